@@ -36,7 +36,7 @@ export default {
       },
       to: {
         path: '^$1/src/(?!platform/|ui/|lib/)[^/]+/',
-        pathNot: '^$1/src/$2/|/([^/]+)/\\1\\.tsx?$',
+        pathNot: '^$1/src/$2/|^$1/src/([^/]+)/\\1\\.tsx?$',
       },
     },
     {

@@ -10,11 +10,11 @@ const setupFiles = ['scripts/fail-on-console.ts'];
 const webSetup = 'web/src/testing/setup.ts';
 
 // What replaces a module by a stand-in needs modules of its own.
-const replaceModules = ['server/src/accounts/enumeration.test.ts'];
+const replaceModules = ['server/src/accounts/sign-in/enumeration.test.ts'];
 // A list of a project's own: the one of the command line is for the files outside all projects.
 const leftOut = process.env['TEST_DATABASE'] === 'system' ? onOneDatabase : [];
 const server = {
-  globalSetup: 'server/src/testing/postgres-server.ts',
+  globalSetup: 'server/src/testing/postgres/postgres-server.ts',
   setupFiles,
   testTimeout: 30_000,
   hookTimeout: 60_000,

@@ -4,8 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { xlsxKind } from '@sankofa/domain/endpoint';
 
-import { tableOf } from '../server/src/platform/tables.ts';
-import { xlsxOf } from '../server/src/platform/xlsx.ts';
+import { tableOf } from '../server/src/platform/files/list-table.ts';
+import { xlsxOf } from '../server/src/platform/files/xlsx.ts';
 import { albumOf } from './support/album.ts';
 import { good } from './support/caller.ts';
 import * as over from './support/consignment.ts';

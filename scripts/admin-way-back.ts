@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import { openWayBack } from '../server/src/accounts/accounts.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import { readConfig } from '../server/src/platform/config.ts';
-import { findDatabase } from '../server/src/platform/database.ts';
-import { openDb } from '../server/src/platform/db.ts';
-import { inWork } from '../server/src/platform/work.ts';
+import { findDatabase } from '../server/src/platform/database/database.ts';
+import { openDb } from '../server/src/platform/database/db.ts';
+import { inWork } from '../server/src/platform/database/work.ts';
 
 // For an admin who has neither the phone nor a recovery code, where no other admin can help. The server
 // may run meanwhile: this works on the database of its DATA_DIR or DATABASE_URL.

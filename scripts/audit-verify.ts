@@ -1,7 +1,7 @@
-import { verifyAudit } from '../server/src/platform/audit.ts';
 import { readConfig } from '../server/src/platform/config.ts';
-import { findDatabase } from '../server/src/platform/database.ts';
-import { openDb } from '../server/src/platform/db.ts';
+import { verifyAudit } from '../server/src/platform/database/audit.ts';
+import { findDatabase } from '../server/src/platform/database/database.ts';
+import { openDb } from '../server/src/platform/database/db.ts';
 
 // Goes along the audit log of the database that DATA_DIR or DATABASE_URL names. Ends with 1 at the first
 // row that is not what was written.

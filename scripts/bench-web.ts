@@ -2,7 +2,7 @@ import { chromium, type Browser } from '@playwright/test';
 
 import { demoPassword } from '../e2e/support/caller.ts';
 import { startProduct } from '../e2e/support/server.ts';
-import { freePort } from '../server/src/testing/free-port.ts';
+import { freePort } from '../server/src/testing/postgres/free-port.ts';
 import { type Figure, isBroken, publicPages, tableOf } from './bench-web/budgets.ts';
 import { measureField } from './bench-web/field.ts';
 import { measureLighthouse } from './bench-web/lighthouse.ts';

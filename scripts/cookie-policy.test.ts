@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { storagePolicy } from '../web/src/public/storage-policy.ts';
+import { storagePolicy } from '../web/src/public/pages/storage-policy.ts';
 
 const root = path.resolve(import.meta.dirname, '../web');
 const textOf = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');

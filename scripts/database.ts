@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 import { readConfig } from '../server/src/platform/config.ts';
-import { findDatabase } from '../server/src/platform/database.ts';
-import { openDb, type Db } from '../server/src/platform/db.ts';
-import { migrate, migrationsFolder } from '../server/src/platform/migrate.ts';
+import { findDatabase } from '../server/src/platform/database/database.ts';
+import { openDb, type Db } from '../server/src/platform/database/db.ts';
+import { migrate, migrationsFolder } from '../server/src/platform/database/migrate.ts';
 import { empty } from './empty.ts';
 import { schemaFiles } from './schema.ts';
 

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { sql } from 'kysely';
 
 import type { Config } from '../server/src/platform/config.ts';
-import { findDatabase } from '../server/src/platform/database.ts';
-import { openDb } from '../server/src/platform/db.ts';
+import { findDatabase } from '../server/src/platform/database/database.ts';
+import { openDb } from '../server/src/platform/database/db.ts';
 
 // What the rows speak of. Secrets stay: nothing that they signed is left.
 const folders = ['files', 'mail'];

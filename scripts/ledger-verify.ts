@@ -1,7 +1,7 @@
 import { verifyLedger } from '../server/src/books/books.ts';
 import { readConfig } from '../server/src/platform/config.ts';
-import { findDatabase } from '../server/src/platform/database.ts';
-import { openDb } from '../server/src/platform/db.ts';
+import { findDatabase } from '../server/src/platform/database/database.ts';
+import { openDb } from '../server/src/platform/database/db.ts';
 
 // Proves the books of the database that DATA_DIR or DATABASE_URL names. Ends with 1 on any difference.
 const shownAtMost = 20;

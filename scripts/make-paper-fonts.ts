@@ -1,6 +1,6 @@
 /**
  * Cuts the fonts of labels, invoices and receipts down to what they print, once; the results are
- * committed to server/src/papers/fonts, so no install ever downloads or cuts a font.
+ * committed to server/src/pdf/fonts, so no install ever downloads or cuts a font.
  *
  * Usage, with Node 24, from the repository's root:
  *   npm install --prefix FOLDER subset-font@2.9.0 @expo-google-fonts/poppins@0.4.1 \
@@ -26,7 +26,7 @@ const subset: unknown = createRequire(join(folder, 'package.json'))('subset-font
 if (!isSubset(subset)) throw new Error('subset-font exports no function.');
 const cutFont = subset;
 const families = join(folder, 'node_modules/@expo-google-fonts');
-const target = new URL('../server/src/papers/fonts/', import.meta.url);
+const target = new URL('../server/src/pdf/fonts/', import.meta.url);
 
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join(

@@ -5,11 +5,12 @@
 export const onOneDatabase = [
   // The demo company lives on the embedded database, which has a test of its own.
   'server/src/demo/**',
-  'server/src/platform/embedded-postgres.test.ts',
-  'server/src/{announcements,client-errors,company,papers,reminders,services,support,tracking}/**',
-  'server/src/accounts/*-routes.test.ts',
-  'server/src/accounts/{csrf-attacks,enumeration,field-attacks*,flood,passwords,step-up}.test.ts',
-  'server/src/**/*-{paper,papers,page,pages}.test.ts',
-  'server/src/platform/{chinese,clock,config,csrf,ids,live,live-load,locked,mail}.test.ts',
-  'server/src/platform/{page-facts,pages,problems,xlsx}.test.ts',
+  'server/src/platform/postgres/embedded-postgres.test.ts',
+  'server/src/{announcements,client-errors,company,extra-services,pdf,reminders,support}/**',
+  'server/src/shipments/tracking/**',
+  'server/src/accounts/**/*-routes.test.ts',
+  'server/src/accounts/**/{csrf-attacks,enumeration,field-attacks*,flood,passwords,step-up}.test.ts',
+  'server/src/**/*-{document,documents,page,pages}.test.ts',
+  'server/src/platform/**/{chinese,clock,config,csrf,encryption,ids,live,live-load,mailer}.test.ts',
+  'server/src/platform/**/{page-data,pages,problems,xlsx}.test.ts',
 ];

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-import type { Db } from '../server/src/platform/db.ts';
+import type { Db } from '../server/src/platform/database/db.ts';
 
 /**
  * The schema as it stands, as SQL to read and to compare: the same text from PostgreSQL 15 and newer.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { generate, PostgresDialect, type DatabaseMetadata } from 'kysely-codegen';
 
-import type { Db } from '../server/src/platform/db.ts';
+import type { Db } from '../server/src/platform/database/db.ts';
 
 // As platform/db.ts reads them: instants, days and numeric as text, int8 as a number.
 const typeMapping = { timestamptz: 'string', date: 'string', int8: 'number' };

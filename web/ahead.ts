@@ -3,7 +3,7 @@ import {
   authCheckDelayMs,
   idleLimitMs,
   requestTimeoutMs,
-} from '@sankofa/domain/accounts/session';
+} from '@sankofa/domain/accounts/sessions/session';
 
 type Settings = { delayMs: number; idleMs: number; timeoutMs: number; ageHeader: string };
 

@@ -13,7 +13,7 @@ import {
   type Actor,
 } from './access.ts';
 import { mayBooks } from './books/book-policy.ts';
-import { Problem } from './problem.ts';
+import { Problem } from './errors/problem.ts';
 
 const person = (over: Partial<Actor>): Actor => ({
   id: 'somebody',

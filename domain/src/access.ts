@@ -1,4 +1,4 @@
-import { Problem } from './problem.ts';
+import { Problem } from './errors/problem.ts';
 
 export const roles = ['CUSTOMER', 'STAFF', 'ADMIN'] as const;
 export type Role = (typeof roles)[number];

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 
 import { roles } from './access.ts';
 import { endpoint, nothing } from './endpoint.ts';
-import { instantSchema } from './time.ts';
+import { instantSchema } from './values/time.ts';
 
 const marks: readonly [RegExp, string][] = [
   // Each run of signs is tried from its beginning alone, so that long ones are read once.

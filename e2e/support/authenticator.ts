@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { addMs } from '@sankofa/domain/time';
+import { addMs } from '@sankofa/domain/values/time';
 
-import { codeAt } from '../../server/src/accounts/totp.ts';
-import { openDb, type DbAddress } from '../../server/src/platform/db.ts';
-import { role } from '../../server/src/platform/embedded-cluster.ts';
-import { openHome } from '../../server/src/platform/embedded-home.ts';
+import { codeAt } from '../../server/src/accounts/second-factor/totp.ts';
+import { openDb, type DbAddress } from '../../server/src/platform/database/db.ts';
+import { role } from '../../server/src/platform/postgres/embedded-cluster.ts';
+import { openHome } from '../../server/src/platform/postgres/embedded-home.ts';
 import { demoPassword } from './caller.ts';
 import type { Product } from './server.ts';
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
 
-import { readPaper } from '../../server/src/papers/testing/read-paper.ts';
+import { readPaper } from '../../server/src/pdf/testing/read-paper.ts';
 
 // By itself the writer would load its WebAssembly over the network.
 const wasm = fs.readFileSync(

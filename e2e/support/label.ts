@@ -1,4 +1,4 @@
-import { readPaper, scan } from '../../server/src/papers/testing/read-paper.ts';
+import { readPaper, scan } from '../../server/src/pdf/testing/read-paper.ts';
 
 /** What a reader finds on a printed label: the bars, the square, its size and its words. */
 export async function readLabel(pdf: Uint8Array) {

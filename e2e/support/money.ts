@@ -2,7 +2,7 @@ import fs from 'node:fs';
 
 import { expect, type Page } from '@playwright/test';
 
-import { readPaper } from '../../server/src/papers/testing/read-paper.ts';
+import { readPaper } from '../../server/src/pdf/testing/read-paper.ts';
 import type { File } from './door.ts';
 import { choose, chooseAsCustomer } from './menu.ts';
 

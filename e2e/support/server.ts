@@ -5,9 +5,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { freePort } from '../../server/src/testing/free-port.ts';
-import { endWhenWeAreGone } from '../../server/src/testing/last-will.ts';
-import { startSystemPostgres } from '../../server/src/testing/system-postgres.ts';
+import { freePort } from '../../server/src/testing/postgres/free-port.ts';
+import { endWhenWeAreGone } from '../../server/src/testing/postgres/stop-with-parent.ts';
+import { startSystemPostgres } from '../../server/src/testing/postgres/system-postgres.ts';
 
 /** The product as people meet it: built, on its own port and data, reached over HTTP alone. */
 export type Product = {

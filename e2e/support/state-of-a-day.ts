@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import { findDatabase } from '../../server/src/platform/database.ts';
-import { type Db, openDb } from '../../server/src/platform/db.ts';
+import { findDatabase } from '../../server/src/platform/database/database.ts';
+import { type Db, openDb } from '../../server/src/platform/database/db.ts';
 import type { Day } from './scans.ts';
 import type { Ground } from './server.ts';
 

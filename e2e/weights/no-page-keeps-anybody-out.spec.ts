@@ -3,7 +3,7 @@ import { type Browser, chromium, expect } from '@playwright/test';
 import { isBroken, publicPages, tableOf } from '../../scripts/bench-web/budgets.ts';
 import { measureSteady } from '../../scripts/bench-web/lighthouse.ts';
 import { chromiumPath } from '../../scripts/chromium.ts';
-import { freePort } from '../../server/src/testing/free-port.ts';
+import { freePort } from '../../server/src/testing/postgres/free-port.ts';
 import { arriveAt } from '../support/site.ts';
 import { test } from '../support/test.ts';
 

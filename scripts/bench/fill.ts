@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { sql } from 'kysely';
 
-import type { Db } from '../../server/src/platform/db.ts';
+import type { Db } from '../../server/src/platform/database/db.ts';
 import { goods } from './goods.ts';
 import { money } from './money.ts';
 import { ground } from './sizes.ts';

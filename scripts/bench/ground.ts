@@ -1,21 +1,21 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-import { customerCodeFrom } from '@sankofa/domain/codes';
-import { addMs } from '@sankofa/domain/time';
+import { customerCodeFrom } from '@sankofa/domain/values/codes';
+import { addMs } from '@sankofa/domain/values/time';
 
 import { buildApp } from '../../server/src/app.ts';
 import { openCompany } from '../../server/src/demo/demo.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
-import { openDb } from '../../server/src/platform/db.ts';
-import { startEmbedded } from '../../server/src/platform/embedded-postgres.ts';
+import { openDb } from '../../server/src/platform/database/db.ts';
+import { migrate } from '../../server/src/platform/database/migrate.ts';
+import { mailFolderOf, openMail } from '../../server/src/platform/email/mailer.ts';
+import type { Parts } from '../../server/src/platform/http/app-parts.ts';
 import { newId } from '../../server/src/platform/ids.ts';
 import { openLive } from '../../server/src/platform/live.ts';
 import { openLog } from '../../server/src/platform/log.ts';
-import { mailFolderOf, openMail } from '../../server/src/platform/mail.ts';
-import { migrate } from '../../server/src/platform/migrate.ts';
-import type { Parts } from '../../server/src/platform/parts.ts';
+import { startEmbedded } from '../../server/src/platform/postgres/embedded-postgres.ts';
 import { clientOf } from '../../server/src/testing/people.ts';
 import { fill, fillMark } from './fill.ts';
 import { watched } from './plans.ts';

@@ -4,11 +4,15 @@ import {
   mostRows,
   readLoadingList,
   type RowAnswer,
-} from '@sankofa/domain/warehouse/import-endpoints';
-import { rowsWithTakenNumber } from '@sankofa/domain/warehouse/loading-row';
+} from '@sankofa/domain/warehouse/loading-lists/import-endpoints';
+import { rowsWithTakenNumber } from '@sankofa/domain/warehouse/loading-lists/loading-row';
 import { sql } from 'kysely';
 
-import { largeList, listBook, type ListedRow } from '../../server/src/testing/loading-list.ts';
+import {
+  largeList,
+  listBook,
+  type ListedRow,
+} from '../../server/src/testing/trade/loading-list.ts';
 import type { Ground } from './ground.ts';
 import { baselineMs, type Call } from './measure.ts';
 

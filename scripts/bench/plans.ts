@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely';
 
-import type { Db } from '../../server/src/platform/db.ts';
+import type { Db } from '../../server/src/platform/database/db.ts';
 
 /** A database that tells which statements it is asked for while somebody listens. */
 export function watched(db: Db) {

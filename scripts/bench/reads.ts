@@ -1,4 +1,4 @@
-import { addDays, dayIn, zones } from '@sankofa/domain/time';
+import { addDays, dayIn, zones } from '@sankofa/domain/values/time';
 
 import { systemClock } from '../../server/src/platform/clock.ts';
 import type { Case } from './measure.ts';

@@ -3,7 +3,7 @@ import {
   labelNumberFrom,
   shippingMarkFrom,
   trackingNumberFrom,
-} from '@sankofa/domain/codes';
+} from '@sankofa/domain/values/codes';
 import { sql } from 'kysely';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../../server/src/platform/db.ts';
+import type { Db } from '../../server/src/platform/database/db.ts';
 
 type Named = { id: string; name: string; phone: string; code: string; mark: string };
 

@@ -25,7 +25,7 @@ export function ensure(allowed: boolean): asserts allowed {
 /** The guards of one more file, as `family: snippet`. */
 function found(text: string, renamed: (source: string) => string = (source) => source) {
   const sources = [
-    { path: 'domain/src/problems.ts', text: problems },
+    { path: 'domain/src/errors/problems.ts', text: problems },
     { path: 'domain/src/access.ts', text: access },
     { path: 'server/src/money/pay.ts', text },
   ].map(({ path, text: source }) => ({ path: renamed(path), text: renamed(source) }));
@@ -47,7 +47,7 @@ const otherNames = (source: string) =>
 
 const idsOf = (text: string) =>
   findGuards([
-    { path: 'domain/src/problems.ts', text: problems },
+    { path: 'domain/src/errors/problems.ts', text: problems },
     { path: 'server/src/pay.ts', text },
   ]).map(({ id }) => id);
 
@@ -197,7 +197,7 @@ const messageOf = (error: unknown) =>
 function outcomes(text: string, call: string): unknown[] {
   const path = 'server/src/pay.js';
   const guards = findGuards([
-    { path: 'domain/src/problems.ts', text: problems },
+    { path: 'domain/src/errors/problems.ts', text: problems },
     { path, text },
   ]).filter((guard) => guard.path === path);
   const run = (off: string | null): unknown => {

@@ -60,7 +60,7 @@ const vitest = await createVitest(
       include: testFiles(),
       isolate: false,
       maxWorkers: 1,
-      globalSetup: 'server/src/testing/postgres-server.ts',
+      globalSetup: 'server/src/testing/postgres/postgres-server.ts',
       setupFiles: ['scripts/guards/setup.ts', 'scripts/fail-on-console.ts'],
       testTimeout: 30_000,
       hookTimeout: 60_000,

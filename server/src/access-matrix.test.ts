@@ -3,11 +3,11 @@ import type { Endpoint } from '@sankofa/domain/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startSimulator, type Simulator } from './gateway/gateway.ts';
-import type { Row, Things } from './testing/access-row.ts';
-import { accessRows } from './testing/access-rows.ts';
-import { castOf, type Cast, type Role } from './testing/cast.ts';
+import type { Row, Things } from './testing/access/access-row.ts';
+import { accessRows } from './testing/access/access-rows.ts';
 import { operationsOf } from './testing/fuzz/operations.ts';
-import { told } from './testing/told.ts';
+import { castOf, type Cast, type Role } from './testing/people-of-roles.ts';
+import { told } from './testing/print-line.ts';
 import { startWorld, type World } from './testing/world.ts';
 
 let simulator: Simulator;

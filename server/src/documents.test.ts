@@ -2,15 +2,15 @@ import { type Endpoint, xlsxKind } from '@sankofa/domain/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startSimulator, type Simulator } from './gateway/gateway.ts';
-import { readPaper } from './papers/testing/read-paper.ts';
-import { tableOf } from './platform/tables.ts';
-import type { Things } from './testing/access-row.ts';
-import { belongingsOf, officeThings } from './testing/belongings.ts';
-import { columnsOf, documents, withoutFigures, type Read } from './testing/documents.ts';
-import { exports, type Item } from './testing/exports.ts';
-import { verifiedGoods } from './testing/goods.ts';
-import { startTrade } from './testing/trade.ts';
-import { driver, seaPlan } from './testing/voyages.ts';
+import { readPaper } from './pdf/testing/read-paper.ts';
+import { tableOf } from './platform/files/list-table.ts';
+import type { Things } from './testing/access/access-row.ts';
+import { belongingsOf, officeThings } from './testing/access/owned-records.ts';
+import { driver, seaPlan } from './testing/trade/batch-plans.ts';
+import { columnsOf, documents, withoutFigures, type Read } from './testing/trade/documents.ts';
+import { exports, type Item } from './testing/trade/exports.ts';
+import { verifiedGoods } from './testing/trade/goods.ts';
+import { startTrade } from './testing/trade/trade.ts';
 import { startWorld, type World } from './testing/world.ts';
 
 let simulator: Simulator;

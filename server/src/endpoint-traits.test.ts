@@ -1,8 +1,8 @@
 import type { Endpoint } from '@sankofa/domain/endpoint';
 import { afterAll, expect, it } from 'vitest';
 
-import { accessOfCalls } from './testing/endpoint-access.ts';
-import { traitsOfCalls } from './testing/endpoint-traits.ts';
+import { accessOfCalls } from './testing/access/endpoint-access.ts';
+import { traitsOfCalls } from './testing/access/endpoint-traits.ts';
 import { startWorld } from './testing/world.ts';
 
 const world = await startWorld();

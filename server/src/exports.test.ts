@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startSimulator, type Simulator } from './gateway/gateway.ts';
 import { draftInvoice } from './invoices/invoices.ts';
-import { tableOf } from './platform/tables.ts';
-import type { Things } from './testing/access-row.ts';
-import { belongingsOf, officeThings } from './testing/belongings.ts';
-import { documents } from './testing/documents.ts';
-import { exports, period, type Item, type Whole } from './testing/exports.ts';
-import { startTrade } from './testing/trade.ts';
-import { seaPlan } from './testing/voyages.ts';
+import { tableOf } from './platform/files/list-table.ts';
+import type { Things } from './testing/access/access-row.ts';
+import { belongingsOf, officeThings } from './testing/access/owned-records.ts';
+import { seaPlan } from './testing/trade/batch-plans.ts';
+import { documents } from './testing/trade/documents.ts';
+import { exports, period, type Item, type Whole } from './testing/trade/exports.ts';
+import { startTrade } from './testing/trade/trade.ts';
 import { startWorld, type World } from './testing/world.ts';
 
 let simulator: Simulator;

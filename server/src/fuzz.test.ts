@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { fuzz } from './testing/fuzz/fuzz.ts';
-import { told } from './testing/told.ts';
+import { told } from './testing/print-line.ts';
 
 // `npm run fuzz` asks for more of them, and for another seed.
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 900);

@@ -2,9 +2,9 @@ import type { Endpoint } from '@sankofa/domain/endpoint';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { accessRows } from './testing/access-rows.ts';
-import { castOf, type Cast } from './testing/cast.ts';
-import { told } from './testing/told.ts';
+import { accessRows } from './testing/access/access-rows.ts';
+import { castOf, type Cast } from './testing/people-of-roles.ts';
+import { told } from './testing/print-line.ts';
 import { startWorld, type World } from './testing/world.ts';
 
 let world: World;

@@ -8,7 +8,7 @@ import {
   type Invoice,
   type Lane,
   type Shipment,
-} from './testing/consignment.ts';
+} from './testing/trade/freight-fixture.ts';
 import { startWorld, type TestCustomer, type World } from './testing/world.ts';
 
 type Batch = { id: string; version: number; state: string; batchNumber: string; short: number };

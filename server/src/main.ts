@@ -7,10 +7,10 @@ import { startSimulator } from './gateway/gateway.ts';
 import { rememberedOnline } from './payments/payments.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigFailure, readConfig, type Config } from './platform/config.ts';
-import type { Db } from './platform/db.ts';
-import { EmbeddedFailure } from './platform/embedded-failure.ts';
-import { MigrationFailure } from './platform/migrate.ts';
-import { inWork, type PublicWork } from './platform/work.ts';
+import type { Db } from './platform/database/db.ts';
+import { MigrationFailure } from './platform/database/migrate.ts';
+import { inWork, type PublicWork } from './platform/database/work.ts';
+import { EmbeddedFailure } from './platform/postgres/embedded-failure.ts';
 import { startServer, StartRefused } from './server.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,54 +1,54 @@
-import { addMs } from '@sankofa/domain/time';
+import { addMs } from '@sankofa/domain/values/time';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { holdContact, lockSession, openSessionIds } from './accounts/account-queries.ts';
-import { holdAddresses } from './accounts/address-queries.ts';
-import { lockOwnPhoto } from './accounts/choice-queries.ts';
-import { forgetClaims, lockRequest, lockWhole } from './accounts/erasure-queries.ts';
 import {
   lockFirstAdminToken,
   lockInvitation,
   lockOpenInvitation,
-} from './accounts/invitation-queries.ts';
-import { hasOtherAdmin, lockPerson } from './accounts/people-queries.ts';
-import { holdSignInRules } from './accounts/sign-in-rules-queries.ts';
+} from './accounts/people/invitation-queries.ts';
+import { hasOtherAdmin, lockPerson } from './accounts/people/people-queries.ts';
+import { forgetClaims, lockRequest, lockWhole } from './accounts/privacy/erasure-queries.ts';
+import { holdAddresses } from './accounts/profile/address-queries.ts';
+import { lockOwnPhoto } from './accounts/profile/choice-queries.ts';
+import { holdSignInRules } from './accounts/second-factor/sign-in-rules-queries.ts';
 import { lockAnnouncement } from './announcements/announcement-queries.ts';
 import { lockBatch } from './batches/batch-queries.ts';
-import { lockCost } from './batches/cost-queries.ts';
-import { lockUnnumbered } from './batches/house-bill-queries.ts';
+import { lockCost } from './batches/costs/cost-queries.ts';
+import { lockUnnumbered } from './batches/documents/house-bill-queries.ts';
 import { lockAccount } from './books/books.ts';
 import { lockCompanyVersion, lockSite } from './company/company-queries.ts';
-import { lockAdmins, lockChange } from './company/settings-change-queries.ts';
+import { lockAdmins, lockChange } from './company/settings/settings-change-queries.ts';
+import { addService } from './extra-services/change-services.ts';
+import { lockService } from './extra-services/service-queries.ts';
 import { lockCorrection } from './invoices/correction-queries.ts';
 import { lockDispute } from './invoices/dispute-queries.ts';
 import { lockInvoices, lockOpenInvoicesOf } from './invoices/invoice-queries.ts';
-import { holdDrawer } from './payments/cash-queries.ts';
-import { lockCheckout } from './payments/checkout-queries.ts';
-import { holdDifferences, lockDifference } from './payments/difference-queries.ts';
-import { lockPayment } from './payments/payment-queries.ts';
-import { lockRefund } from './payments/refund-queries.ts';
-import { holdStatements } from './payments/statement-import-queries.ts';
-import { lockLine } from './payments/statement-line-queries.ts';
+import { holdDrawer } from './payments/cash/cash-queries.ts';
+import { lockCheckout } from './payments/checkouts/checkout-queries.ts';
+import { holdDifferences, lockDifference } from './payments/checkouts/difference-queries.ts';
 import {
   holdTroublesOf,
   lockDispute as lockGatewayDispute,
   lockTrouble,
-} from './payments/trouble-queries.ts';
-import { lockSection } from './platform/sections.ts';
-import { addService } from './services/change-services.ts';
-import { lockService } from './services/service-queries.ts';
+} from './payments/gateway-issue-queries.ts';
+import { lockPayment } from './payments/payment-queries.ts';
+import { lockRefund } from './payments/refund-queries.ts';
+import { holdStatements } from './payments/statements/statement-import-queries.ts';
+import { lockLine } from './payments/statements/statement-line-queries.ts';
+import { lockSection } from './platform/database/settings.ts';
+import { holdViews } from './shipments/office/view-queries.ts';
 import { lockPackages, lockPackagesOfAll } from './shipments/package-queries.ts';
 import { lockFacts, lockShipment } from './shipments/shipment-queries.ts';
-import { holdViews } from './shipments/view-queries.ts';
 import { lockTicket } from './support/ticket-queries.ts';
-import { castOf } from './testing/cast.ts';
-import { inTurn, type Step } from './testing/in-turn.ts';
+import { castOf } from './testing/people-of-roles.ts';
+import { inTurn, type Step } from './testing/postgres/in-turn.ts';
 import { startWorld } from './testing/world.ts';
 import { countOpenOf, lockOpenClaims } from './warehouse/claim-queries.ts';
-import { lockCount } from './warehouse/count-queries.ts';
-import { holdImports } from './warehouse/import-queries.ts';
-import { lockRun, lockWishes } from './warehouse/run-queries.ts';
-import { findOpenScan } from './warehouse/scan-queries.ts';
+import { lockCount } from './warehouse/counts/count-queries.ts';
+import { lockRun, lockWishes } from './warehouse/deliveries/run-queries.ts';
+import { holdImports } from './warehouse/loading-lists/import-queries.ts';
+import { findOpenScan } from './warehouse/scanning/scan-queries.ts';
 
 const world = await startWorld();
 afterAll(() => world.close());

@@ -1,40 +1,40 @@
 import { duties, type Actor, type Duty } from '@sankofa/domain/access';
-import { moneyOf } from '@sankofa/domain/money';
-import { addMs } from '@sankofa/domain/time';
+import { moneyOf } from '@sankofa/domain/values/money';
+import { addMs } from '@sankofa/domain/values/time';
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { approveChange, rejectChange } from './company/settings-changes.ts';
-import { creditInvoice, voidInvoice } from './invoices/correct-invoice.ts';
+import { approveChange, rejectChange } from './company/settings/settings-changes.ts';
+import { creditInvoice, voidInvoice } from './invoices/corrections/correct-invoice.ts';
 import {
   approveCorrection,
   rejectCorrection,
   withdrawCorrection,
-} from './invoices/decide-correction.ts';
-import { closeDispute, openDispute } from './invoices/dispute.ts';
-import { invoiceAnew, redraftInvoice } from './invoices/draft-invoice.ts';
-import { choosePlan, issueInvoice } from './invoices/issue-invoice.ts';
-import { useCredit } from './invoices/use-credit.ts';
-import { correctReference } from './payments/correct-reference.ts';
-import { confirmPayment, rejectPayment } from './payments/decide-payment.ts';
-import { moveCash } from './payments/move-cash.ts';
-import { lockToProve as lockRefundToProve } from './payments/prove-refund.ts';
+} from './invoices/corrections/decide-correction.ts';
+import { closeDispute, openDispute } from './invoices/corrections/dispute.ts';
+import { invoiceAnew, redraftInvoice } from './invoices/drafting/draft-invoice.ts';
+import { choosePlan, issueInvoice } from './invoices/issuing/issue-invoice.ts';
+import { useCredit } from './invoices/issuing/use-credit.ts';
+import { moveCash } from './payments/cash/move-cash.ts';
+import { confirmPayment, rejectPayment } from './payments/claims/decide-payment.ts';
+import { lockToProve, submitPayment } from './payments/claims/submit-payment.ts';
+import { lockToProve as lockRefundToProve } from './payments/refunds/prove-refund.ts';
 import {
   approveRefund,
   payRefund,
   rejectRefund,
   requestRefund,
   withdrawRefund,
-} from './payments/refund.ts';
-import { lockToProve, submitPayment } from './payments/submit-payment.ts';
-import type { Work } from './platform/work.ts';
+} from './payments/refunds/refund.ts';
+import { correctReference } from './payments/statements/correct-reference.ts';
+import type { Work } from './platform/database/work.ts';
 import { liftHold } from './shipments/holds.ts';
-import { changeOwnShipment } from './shipments/pre-alert.ts';
-import { good } from './testing/consignment.ts';
-import { statementOf } from './testing/read-statement.ts';
-import { startTrade } from './testing/trade.ts';
+import { changeOwnShipment } from './shipments/pre-alerts/pre-alert.ts';
+import { statementOf } from './testing/money/read-statement.ts';
+import { good } from './testing/trade/freight-fixture.ts';
+import { startTrade } from './testing/trade/trade.ts';
 import { startWorld } from './testing/world.ts';
-import { chargeStorageBefore } from './warehouse/hand-over-due.ts';
-import { remeasurePackage } from './warehouse/remeasure.ts';
+import { chargeStorageBefore } from './warehouse/hand-over/hand-over-due.ts';
+import { remeasurePackage } from './warehouse/verification/remeasure.ts';
 
 const world = await startWorld();
 afterAll(() => world.close());

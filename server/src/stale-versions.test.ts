@@ -1,18 +1,18 @@
-import { moneyOf } from '@sankofa/domain/money';
+import { moneyOf } from '@sankofa/domain/values/money';
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { saveRules } from './accounts/sign-in-rules.ts';
-import { editBatch } from './batches/plan.ts';
-import { departBatch } from './batches/voyage.ts';
-import { saveCompany } from './company/settings.ts';
-import { creditInvoice, voidInvoice } from './invoices/correct-invoice.ts';
-import { redraftInvoice } from './invoices/draft-invoice.ts';
+import { saveRules } from './accounts/second-factor/sign-in-rules.ts';
+import { editBatch } from './batches/planning/plan.ts';
+import { departBatch } from './batches/voyage/voyage.ts';
+import { saveCompany } from './company/settings/settings.ts';
+import { creditInvoice, voidInvoice } from './invoices/corrections/correct-invoice.ts';
+import { redraftInvoice } from './invoices/drafting/draft-invoice.ts';
 import { draftInvoice } from './invoices/invoices.ts';
-import { choosePlan, issueInvoice } from './invoices/issue-invoice.ts';
-import { useCredit } from './invoices/use-credit.ts';
-import { correctReference } from './payments/correct-reference.ts';
-import { confirmPayment, rejectPayment, reversePayment } from './payments/decide-payment.ts';
-import { moveCash } from './payments/move-cash.ts';
+import { choosePlan, issueInvoice } from './invoices/issuing/issue-invoice.ts';
+import { useCredit } from './invoices/issuing/use-credit.ts';
+import { moveCash } from './payments/cash/move-cash.ts';
+import { confirmPayment, rejectPayment, reversePayment } from './payments/claims/decide-payment.ts';
+import { submitPayment } from './payments/claims/submit-payment.ts';
 import { changeRefundRules } from './payments/refund-rules.ts';
 import {
   approveRefund,
@@ -20,13 +20,13 @@ import {
   rejectRefund,
   requestRefund,
   withdrawRefund,
-} from './payments/refund.ts';
-import { submitPayment } from './payments/submit-payment.ts';
-import type { Work } from './platform/work.ts';
-import { cancelOwnShipment, changeOwnShipment } from './shipments/pre-alert.ts';
-import { statementOf } from './testing/read-statement.ts';
-import { startTrade } from './testing/trade.ts';
-import { seaPlan } from './testing/voyages.ts';
+} from './payments/refunds/refund.ts';
+import { correctReference } from './payments/statements/correct-reference.ts';
+import type { Work } from './platform/database/work.ts';
+import { cancelOwnShipment, changeOwnShipment } from './shipments/pre-alerts/pre-alert.ts';
+import { statementOf } from './testing/money/read-statement.ts';
+import { seaPlan } from './testing/trade/batch-plans.ts';
+import { startTrade } from './testing/trade/trade.ts';
 import { startWorld } from './testing/world.ts';
 
 const world = await startWorld();

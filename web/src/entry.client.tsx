@@ -15,9 +15,9 @@ import {
 } from 'react-router';
 import { HydratedRouter, RouterProvider } from 'react-router/dom';
 
-import { standIn } from './app/route-parts.tsx';
-import { isRecord } from './lib/call-error.ts';
-import { logOnly } from './lib/log.ts';
+import { standIn } from './app/loading/route-parts.tsx';
+import { logOnly } from './lib/format/log.ts';
+import { isRecord } from './lib/http/call-error.ts';
 
 /** What the build writes into every page, for the router. */
 type Built = {
@@ -69,7 +69,7 @@ function watchForSomebody({ routes }: UNSAFE_AssetsManifest) {
   const beginnings = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
   const begin = () => {
     for (const name of beginnings) window.removeEventListener(name, begin);
-    import('./app/prefetch.ts')
+    import('./app/loading/prefetch.ts')
       .then(({ prefetchPages }) =>
         prefetchPages(Object.values(routes).filter((route) => route !== undefined)),
       )

@@ -1,19 +1,19 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 
-import { PartBoundary } from './app/part-boundary.tsx';
-import { AreaSkeleton } from './app/skeleton.tsx';
+import { PartBoundary } from './app/loading/part-boundary.tsx';
+import { AreaSkeleton } from './app/loading/skeleton.tsx';
 import regular from './fonts/poppins-english-400.woff2?url';
 import semibold from './fonts/poppins-english-600.woff2?url';
-import { announcementBlock } from './lib/announcement.ts';
-import { companyBlock } from './lib/company.ts';
-import { logOnly } from './lib/log.ts';
-import { csrfToken } from './lib/transport.ts';
-import { DataBlock } from './ui/data-block.tsx';
+import { logOnly } from './lib/format/log.ts';
+import { csrfToken } from './lib/http/transport.ts';
+import { announcementBlock } from './lib/session/announcement.ts';
+import { companyBlock } from './lib/session/company.ts';
+import { DataBlock } from './ui/data/data-block.tsx';
 
-import './ui/tokens.css';
+import './ui/layout/tokens.css';
 import './fonts.css';
-import './ui/base.css';
+import './ui/layout/base.css';
 
 const font = { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
 export const links = () => [

@@ -2,10 +2,10 @@ import { z } from 'zod/mini';
 
 import { duties, roleOf, roles, siteKinds } from '../access.ts';
 import { endpoint, nothing } from '../endpoint.ts';
-import { modeSchema } from '../mode.ts';
-import { typedName } from '../name.ts';
-import { phoneOf } from '../phone.ts';
-import { instantSchema } from '../time.ts';
+import { modeSchema } from '../values/mode.ts';
+import { typedName } from '../values/name.ts';
+import { phoneOf } from '../values/phone.ts';
+import { instantSchema } from '../values/time.ts';
 import { passwordLongest } from './password.ts';
 import { languages, requiredProfileFields } from './profile.ts';
 import { termsVersion } from './terms.ts';

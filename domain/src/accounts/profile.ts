@@ -1,4 +1,4 @@
-import { Problem } from '../problem.ts';
+import { Problem } from '../errors/problem.ts';
 
 /** What a customer must have told us before goods can be taken in for them. */
 export const requiredProfileFields = ['name', 'phone', 'city'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../endpoint.ts';
-import { instantSchema } from '../time.ts';
+import { instantSchema } from '../values/time.ts';
 
 /** The spec's word for a signed-in person's notification (§3). */
 export const reminderSchema = z.object({

@@ -1,4 +1,4 @@
-import type { PlainDay } from '../time.ts';
+import type { PlainDay } from '../values/time.ts';
 
 /**
  * The days on which the terms and the privacy policy were last changed. Whoever opens an account accepts the

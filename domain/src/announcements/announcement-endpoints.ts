@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../endpoint.ts';
-import { pageOf, pageQuery } from '../list.ts';
-import { instantInput, instantSchema } from '../time.ts';
+import { pageOf, pageQuery } from '../values/list.ts';
+import { instantInput, instantSchema } from '../values/time.ts';
 
 /** The one that holds now (spec §7): shown when active and not empty. */
 export const getAnnouncement = endpoint({

@@ -1,11 +1,13 @@
 import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../endpoint.ts';
-import { countedPageQuery, pageOf } from '../list.ts';
-import { modeSchema } from '../mode.ts';
 import { holdKinds } from '../shipments/hold.ts';
 import { packageStates } from '../shipments/package-status.ts';
 import { milestoneSchema, siteSchema } from '../shipments/shipment-endpoints.ts';
+import { countedPageQuery, pageOf } from '../values/list.ts';
+import { modeSchema } from '../values/mode.ts';
+import { reasonText } from '../values/reason.ts';
+import { scannedCode } from '../values/scanned-code.ts';
 import {
   dayIn,
   dayInput,
@@ -14,9 +16,7 @@ import {
   isInstant,
   plainDaySchema,
   zones,
-} from '../time.ts';
-import { scannedCode } from '../warehouse/warehouse-endpoints.ts';
-import { reasonText } from '../why.ts';
+} from '../values/time.ts';
 import { batchStates, batchSteps } from './batch-status.ts';
 
 const short = z.string().check(z.trim(), z.maxLength(40));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { modes } from '../mode.ts';
+import { modes } from '../values/mode.ts';
 import {
   delaySentence,
   isForCustomers,

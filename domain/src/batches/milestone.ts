@@ -1,5 +1,5 @@
-import type { Mode } from '../mode.ts';
-import type { PlainDay } from '../time.ts';
+import type { Mode } from '../values/mode.ts';
+import type { PlainDay } from '../values/time.ts';
 
 /**
  * Milestone codes by their industry names (DCSA for sea, IATA Cargo iQ for air), with the plain

@@ -1,4 +1,4 @@
-import type { Ageing } from './accounts.ts';
+import type { Ageing } from '../values/ledger-accounts.ts';
 
 export const ageWords: Record<Ageing, string> = {
   NOT_DUE: 'Not due yet',

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
 
 import { endpoint, fileAnswer } from '../endpoint.ts';
-import { pageOf, pageQuery } from '../list.ts';
-import { moneySchema } from '../money.ts';
-import { plainDaySchema } from '../time.ts';
-import { ageings } from './accounts.ts';
+import { ageings } from '../values/ledger-accounts.ts';
+import { pageOf, pageQuery } from '../values/list.ts';
+import { moneySchema } from '../values/money.ts';
+import { plainDaySchema } from '../values/time.ts';
 
 export const ageingOrders = ['MOST', 'OLDEST'] as const;
 

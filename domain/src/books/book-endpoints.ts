@@ -1,13 +1,13 @@
 import { z } from 'zod/mini';
 
 import { endpoint, fileAnswer } from '../endpoint.ts';
-import { pageOf, pageQuery } from '../list.ts';
-import { moneySchema } from '../money.ts';
 import { paymentMethods } from '../payments/payment-status.ts';
-import { periodChecks, periodDays } from '../period.ts';
-import { dayInput, instantSchema, plainDaySchema } from '../time.ts';
-import { reasonText } from '../why.ts';
-import { accountGroups, accounts, ageings } from './accounts.ts';
+import { accountGroups, accounts, ageings } from '../values/ledger-accounts.ts';
+import { pageOf, pageQuery } from '../values/list.ts';
+import { moneySchema } from '../values/money.ts';
+import { periodChecks, periodDays } from '../values/period.ts';
+import { reasonText } from '../values/reason.ts';
+import { dayInput, instantSchema, plainDaySchema } from '../values/time.ts';
 
 const period = z.object(periodDays).check(...periodChecks);
 

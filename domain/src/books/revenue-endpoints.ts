@@ -1,11 +1,11 @@
 import { z } from 'zod/mini';
 
 import { endpoint, fileAnswer } from '../endpoint.ts';
-import { pageOf, pageQuery } from '../list.ts';
-import { modeSchema } from '../mode.ts';
-import { moneySchema } from '../money.ts';
-import { periodChecks, periodDays } from '../period.ts';
-import { dayInput, instantSchema } from '../time.ts';
+import { pageOf, pageQuery } from '../values/list.ts';
+import { modeSchema } from '../values/mode.ts';
+import { moneySchema } from '../values/money.ts';
+import { periodChecks, periodDays } from '../values/period.ts';
+import { dayInput, instantSchema } from '../values/time.ts';
 import { revenueClasses, revenueGroupings } from './revenue.ts';
 
 /** Two places by UN/LOCODE; `-` alone stands for what an invoice does not tell. */

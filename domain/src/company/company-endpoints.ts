@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../endpoint.ts';
-import { modeSchema } from '../mode.ts';
-import { typedName } from '../name.ts';
+import { modeSchema } from '../values/mode.ts';
+import { typedName } from '../values/name.ts';
 import { companySettingsSchema } from './company.ts';
 import { socialLinksInput } from './social.ts';
 

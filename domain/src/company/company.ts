@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-import { typedName } from '../name.ts';
+import { typedName } from '../values/name.ts';
 
 /** The section `company` of the settings: what the public site says of us. */
 export const companySettingsSchema = z.object({

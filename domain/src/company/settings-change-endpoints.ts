@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 
-import { reasonSchema } from '../accounts/people-endpoints.ts';
+import { reasonSchema } from '../accounts/people/people-endpoints.ts';
 import { endpoint, idParams, nothing } from '../endpoint.ts';
-import { instantSchema } from '../time.ts';
+import { instantSchema } from '../values/time.ts';
 import { guardedSections } from './settings-change.ts';
 
 export const settingsChangeSchema = z.object({

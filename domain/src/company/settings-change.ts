@@ -1,6 +1,6 @@
 import type { Actor } from '../access.ts';
-import type { InvoicingRules } from '../invoices/invoicing-rules.ts';
-import { inCedis, pesewasOf, type Money } from '../money.ts';
+import type { InvoicingRules } from '../invoices/drafting/invoicing-rules.ts';
+import { inCedis, pesewasOf, type Money } from '../values/money.ts';
 import type { CompanySettings } from './company.ts';
 
 /** The sections of the settings of which a part needs two admins: where money and goods go, and who watches. */

@@ -1,6 +1,6 @@
-import type { Money } from '../money.ts';
-import { inCedis, pesewasOf } from '../pesewas.ts';
-import { dayWords, type PlainDay } from '../time.ts';
+import type { Money } from '../values/money.ts';
+import { inCedis, pesewasOf } from '../values/pesewas.ts';
+import { dayWords, type PlainDay } from '../values/time.ts';
 import type { InstalmentKind } from './invoice.ts';
 
 /** What comes later on an invoice of which nothing is to be paid now; '' where something is, or nothing comes. */

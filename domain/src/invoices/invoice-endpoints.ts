@@ -1,15 +1,15 @@
 import { z } from 'zod/mini';
 
-import { ageings } from '../books/accounts.ts';
 import { endpoint, fileAnswer, idParams } from '../endpoint.ts';
-import { pageOf, pageQuery } from '../list.ts';
-import { modeSchema } from '../mode.ts';
-import { minorOf, moneyInput, moneySchema } from '../money.ts';
 import { goodsClassSchema, routeSchema } from '../rates/rate.ts';
-import { instantSchema, plainDaySchema } from '../time.ts';
-import { reasonText } from '../why.ts';
-import { correctionSchema } from './correction-endpoints.ts';
-import { disputeSchema } from './dispute-endpoints.ts';
+import { ageings } from '../values/ledger-accounts.ts';
+import { pageOf, pageQuery } from '../values/list.ts';
+import { modeSchema } from '../values/mode.ts';
+import { minorOf, moneyInput, moneySchema } from '../values/money.ts';
+import { reasonText } from '../values/reason.ts';
+import { instantSchema, plainDaySchema } from '../values/time.ts';
+import { correctionSchema } from './corrections/correction-endpoints.ts';
+import { disputeSchema } from './corrections/dispute-endpoints.ts';
 import { instalmentKinds, invoicePurposes, invoiceStates, plans } from './invoice.ts';
 import { payNowSumsSchema } from './pay-now-sums.ts';
 

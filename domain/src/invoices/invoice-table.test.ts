@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 
-import { Problem } from '../problem.ts';
+import { Problem } from '../errors/problem.ts';
 import {
   invoiceStates,
   invoiceSteps,

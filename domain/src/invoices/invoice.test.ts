@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 
-import { pesewas } from '../money.ts';
+import { pesewas } from '../values/money.ts';
 import {
   balanceDueOn,
   balanceMovedTo,

@@ -1,7 +1,7 @@
-import type { Mode } from '../mode.ts';
-import { pesewas, splitInstalments, type Pesewas } from '../money.ts';
-import { Problem } from '../problem.ts';
-import { addDays, laterDay, type PlainDay } from '../time.ts';
+import { Problem } from '../errors/problem.ts';
+import type { Mode } from '../values/mode.ts';
+import { pesewas, splitInstalments, type Pesewas } from '../values/money.ts';
+import { addDays, laterDay, type PlainDay } from '../values/time.ts';
 
 /** What an invoice asks for: the freight of a shipment, storage alone, or what is missing of a returned payment. */
 export const invoicePurposes = ['FREIGHT', 'STORAGE', 'RETURNED_PAYMENT'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-import { moneySchema } from '../money.ts';
+import { moneySchema } from '../values/money.ts';
 
 /** What a customer is to pay now over several invoices, by `payNow`. */
 export const payNowSumsSchema = z.object({

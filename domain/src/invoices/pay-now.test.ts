@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { moneyOf } from '../money.ts';
+import { moneyOf } from '../values/money.ts';
 import { laterWords } from './due-later.ts';
 import { payNow, reasonToPay, settledWords, shownInvoiceState } from './pay-now.ts';
 

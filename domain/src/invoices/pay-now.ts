@@ -1,7 +1,7 @@
-import { countedWaiting, lessWaiting } from '../payments/less-waiting.ts';
-import { inCedis } from '../pesewas.ts';
-import type { PlainDay } from '../time.ts';
+import { inCedis } from '../values/pesewas.ts';
+import type { PlainDay } from '../values/time.ts';
 import type { InstalmentKind, InvoicePurpose, InvoiceState } from './invoice.ts';
+import { countedWaiting, lessWaiting } from './less-waiting.ts';
 
 /** An instalment in the order of its position; `owed` in whole pesewas. */
 type Instalment = { kind: InstalmentKind; owed: number; dueOn: PlainDay | null };

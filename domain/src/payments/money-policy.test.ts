@@ -6,7 +6,7 @@ import { invoiceStates } from '../invoices/invoice.ts';
 import { mayRate } from '../rates/rate-policy.ts';
 import { mayStore } from '../storage/storage-policy.ts';
 import { mayPayment } from './payment-policy.ts';
-import { mayRefund } from './refund-policy.ts';
+import { mayRefund } from './refunds/refund-policy.ts';
 
 const of = (id: string, role: Actor['role'], own: Actor['duties'] = []): Actor => ({
   id,

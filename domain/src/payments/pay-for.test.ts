@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { lessWaiting } from './less-waiting.ts';
+import { lessWaiting } from '../invoices/less-waiting.ts';
 import {
   chosenInvoices,
   inOrderOfDue,

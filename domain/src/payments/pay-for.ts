@@ -6,8 +6,8 @@ import {
   type InstalmentKind,
   type InstalmentStanding,
 } from '../invoices/invoice.ts';
-import { moneySchema } from '../money.ts';
-import type { PlainDay } from '../time.ts';
+import { moneySchema } from '../values/money.ts';
+import type { PlainDay } from '../values/time.ts';
 
 /** What money is for on an invoice: what lets the goods be loaded, or all of it. */
 export const invoiceParts = ['DEPOSIT', 'ALL'] as const;

@@ -3,11 +3,11 @@ import { z } from 'zod/mini';
 import { endpoint, fileAnswer, idParams, picturesOrPdf } from '../endpoint.ts';
 import { instalmentSchema, invoiceRowSchema, payNowSchema } from '../invoices/invoice-endpoints.ts';
 import { invoicePurposes } from '../invoices/invoice.ts';
-import { countedPageQuery, pageOf } from '../list.ts';
-import { moneyInput, moneySchema } from '../money.ts';
-import { typedName } from '../name.ts';
-import { dayInput, instantSchema, plainDaySchema } from '../time.ts';
-import { reasonText } from '../why.ts';
+import { countedPageQuery, pageOf } from '../values/list.ts';
+import { moneyInput, moneySchema } from '../values/money.ts';
+import { typedName } from '../values/name.ts';
+import { reasonText } from '../values/reason.ts';
+import { dayInput, instantSchema, plainDaySchema } from '../values/time.ts';
 import { chosenInvoices, paidForSchema, payForSchema } from './pay-for.ts';
 import { manualMethods, paymentMethods, paymentStates } from './payment-status.ts';
 

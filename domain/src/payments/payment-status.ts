@@ -1,4 +1,4 @@
-import { Problem } from '../problem.ts';
+import { Problem } from '../errors/problem.ts';
 
 /** The ways that somebody tells us of and another person confirms. */
 export const manualMethods = ['MOBILE_MONEY', 'BANK_TRANSFER', 'CASH'] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 
-import { Problem } from '../problem.ts';
+import { Problem } from '../errors/problem.ts';
 import {
   confirmWithinMs,
   mayTakePayment,
@@ -19,7 +19,7 @@ import {
   takeRefund,
   type RefundState,
   type RefundStep,
-} from './refund-status.ts';
+} from './refunds/refund-status.ts';
 
 /** The tables of domain.md §5, written down a second time and by hand. */
 const payments: Record<PaymentState, { [Step in PaymentStep]?: PaymentState }> = {

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 
 import { endpoint } from '../endpoint.ts';
-import { modeSchema } from '../mode.ts';
-import { instantSchema } from '../time.ts';
+import { modeSchema } from '../values/mode.ts';
+import { instantSchema } from '../values/time.ts';
 import { goodsClassSchema, routeSchema } from './rate.ts';
 
 /** What `estimateFreight` is given, so that a customer sees what an invoice would charge by the rates of now. */

@@ -1,5 +1,5 @@
-import type { Mode } from '../mode.ts';
-import { divideHalfUp, pesewas, type Pesewas } from '../pesewas.ts';
+import type { Mode } from '../values/mode.ts';
+import { divideHalfUp, pesewas, type Pesewas } from '../values/pesewas.ts';
 
 /** Grams of a kilogram and cm³ of a CBM: what a rate is the price of. */
 export const unitsOfRate: Record<Mode, number> = { AIR: 1_000, SEA: 1_000_000 };

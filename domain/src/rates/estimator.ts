@@ -1,5 +1,5 @@
-import type { Mode } from '../mode.ts';
-import { divideHalfUp, type Pesewas } from '../pesewas.ts';
+import type { Mode } from '../values/mode.ts';
+import { divideHalfUp, type Pesewas } from '../values/pesewas.ts';
 import { estimate, estimatorFallback, unitsOfRate } from './estimate.ts';
 import { activeRate, exchangeIn, numberIn } from './rate-board.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { freightLines, totalOf, type ChargedPackage } from '../invoices/charge.ts';
-import { volumeCm3 } from '../measures.ts';
+import { freightLines, totalOf, type ChargedPackage } from '../invoices/drafting/charge.ts';
+import { volumeCm3 } from '../values/measures.ts';
 import { estimateFreight, sizeIn, type EstimateBasis } from './freight-estimate.ts';
 import type { Rate } from './rate.ts';
 

@@ -1,5 +1,5 @@
-import type { Mode } from '../mode.ts';
-import { decimalOf } from '../pesewas.ts';
+import type { Mode } from '../values/mode.ts';
+import { decimalOf } from '../values/pesewas.ts';
 import { type Rate, type Tier, unitWords } from './rate.ts';
 
 /** A change beyond this asks for a second confirmation, since it may be a slip of the hand. */

@@ -1,4 +1,4 @@
-import type { Instant } from '../time.ts';
+import type { Instant } from '../values/time.ts';
 
 /** What the rate strip shows when the live rates cannot be had (spec §9): dollars, and cedis for one. */
 export const boardFallback = { sea: 220, air: 22, exchange: 12.5 };

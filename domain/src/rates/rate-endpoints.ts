@@ -1,11 +1,11 @@
 import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../endpoint.ts';
-import { pageOf, pageQuery } from '../list.ts';
-import { modeSchema } from '../mode.ts';
-import { moneySchema } from '../money.ts';
-import { instantInput, instantSchema } from '../time.ts';
-import { whySchema } from '../why.ts';
+import { pageOf, pageQuery } from '../values/list.ts';
+import { modeSchema } from '../values/mode.ts';
+import { moneySchema } from '../values/money.ts';
+import { whySchema } from '../values/reason.ts';
+import { instantInput, instantSchema } from '../values/time.ts';
 import { goodsClassSchema, routeSchema, tierFault } from './rate.ts';
 
 const dollars = z.string().check(

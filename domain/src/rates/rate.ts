@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 
-import { volumetricGrams } from '../measures.ts';
-import type { Mode } from '../mode.ts';
-import { decimalOf, type Pesewas } from '../pesewas.ts';
+import { volumetricGrams } from '../values/measures.ts';
+import type { Mode } from '../values/mode.ts';
+import { decimalOf, type Pesewas } from '../values/pesewas.ts';
 import { priceOf } from './estimate.ts';
 
 /** SPECIAL is batteries, liquids, cosmetics and branded goods, and is priced apart (domain.md §1). */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { Problem } from '../problem.ts';
+import { Problem } from '../errors/problem.ts';
 import { blocks, holdKinds, holdRemedy, holdWords } from './hold.ts';
 import {
   isGone,

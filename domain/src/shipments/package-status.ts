@@ -1,4 +1,4 @@
-import { Problem } from '../problem.ts';
+import { Problem } from '../errors/problem.ts';
 
 export const packageStates = [
   'EXPECTED',

@@ -1,16 +1,16 @@
 import { z } from 'zod/mini';
 
 import { endpoint, fileAnswer, idParams } from '../endpoint.ts';
-import { countedPageQuery, longestSearch, pageOf } from '../list.ts';
-import { measuredSchema } from '../measures.ts';
-import { modeSchema } from '../mode.ts';
 import { goodsClassSchema } from '../rates/rate.ts';
-import { instantSchema, plainDaySchema } from '../time.ts';
-import { reasonText } from '../why.ts';
-import { declaredValueSchema, shownValueSchema } from './declared-value.ts';
+import { countedPageQuery, longestSearch, pageOf } from '../values/list.ts';
+import { measuredSchema } from '../values/measures.ts';
+import { modeSchema } from '../values/mode.ts';
+import { reasonText } from '../values/reason.ts';
+import { instantSchema, plainDaySchema } from '../values/time.ts';
 import { holdKinds, type HoldKind } from './hold.ts';
 import { packageStates } from './package-status.ts';
-import { courierSchema, linesOfShipment, preAlertLineSchema } from './pre-alert-line.ts';
+import { declaredValueSchema, shownValueSchema } from './pre-alerts/declared-value.ts';
+import { courierSchema, linesOfShipment, preAlertLineSchema } from './pre-alerts/pre-alert-line.ts';
 import { shipmentStatuses } from './shipment-status.ts';
 
 export const siteSchema = z.object({

@@ -1,4 +1,4 @@
-import type { Mode } from '../mode.ts';
+import type { Mode } from '../values/mode.ts';
 import { customerState, isGone, type PackageState } from './package-status.ts';
 
 export const shipmentStatuses = [

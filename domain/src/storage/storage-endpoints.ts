@@ -1,12 +1,12 @@
 import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../endpoint.ts';
-import { pageOf, pageQuery } from '../list.ts';
-import { modeSchema } from '../mode.ts';
-import { moneyInput, moneySchema } from '../money.ts';
 import { confirmedAgainst } from '../rates/rate-endpoints.ts';
-import { instantInput, instantSchema, plainDaySchema } from '../time.ts';
-import { whySchema } from '../why.ts';
+import { pageOf, pageQuery } from '../values/list.ts';
+import { modeSchema } from '../values/mode.ts';
+import { moneyInput, moneySchema } from '../values/money.ts';
+import { whySchema } from '../values/reason.ts';
+import { instantInput, instantSchema, plainDaySchema } from '../values/time.ts';
 import { storageBases } from './storage.ts';
 
 const days = (most: number) => z.int('Write whole days').check(z.minimum(0), z.maximum(most));

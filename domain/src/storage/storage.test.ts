@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addDays } from '../time.ts';
+import { addDays } from '../values/time.ts';
 import {
   chargedDays,
   ruleWords,

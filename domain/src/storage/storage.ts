@@ -1,7 +1,14 @@
-import type { Mode } from '../mode.ts';
-import { addPesewas, decimalOf, divideHalfUp, inCedis, pesewas, type Pesewas } from '../money.ts';
 import { unitsOfRate } from '../rates/estimate.ts';
 import { unitWords } from '../rates/rate.ts';
+import type { Mode } from '../values/mode.ts';
+import {
+  addPesewas,
+  decimalOf,
+  divideHalfUp,
+  inCedis,
+  pesewas,
+  type Pesewas,
+} from '../values/money.ts';
 import {
   addDays,
   dayIn,
@@ -10,7 +17,7 @@ import {
   type Instant,
   type PlainDay,
   zones,
-} from '../time.ts';
+} from '../values/time.ts';
 
 /** By what storage is charged: the measure of the freight (kg by air, CBM by sea), or by the carton. */
 export const storageBases = ['MEASURE', 'CARTON'] as const;

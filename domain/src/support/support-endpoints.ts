@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../endpoint.ts';
-import { pageOf, pageQuery } from '../list.ts';
-import { typedName } from '../name.ts';
-import { instantSchema } from '../time.ts';
+import { pageOf, pageQuery } from '../values/list.ts';
+import { typedName } from '../values/name.ts';
+import { instantSchema } from '../values/time.ts';
 import { ticketStates } from './ticket-status.ts';
 
 const messageBody = z

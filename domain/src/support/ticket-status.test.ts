@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 
 import type { Actor } from '../access.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../errors/problem.ts';
 import { mayTicket } from './ticket-policy.ts';
 import {
   takeTicket,

@@ -1,4 +1,4 @@
-import { Problem } from '../problem.ts';
+import { Problem } from '../errors/problem.ts';
 
 export const ticketStates = ['OPEN', 'ANSWERED', 'CLOSED'] as const;
 export type TicketState = (typeof ticketStates)[number];

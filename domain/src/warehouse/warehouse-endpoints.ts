@@ -1,32 +1,18 @@
 import { z } from 'zod/mini';
 
 import { batchStates, batchSteps } from '../batches/batch-status.ts';
-import {
-  isShelfLabel,
-  labelNumberOf,
-  longestCode,
-  scannedText,
-  shelfOf,
-  shortestCode,
-} from '../codes.ts';
 import { endpoint, idParams } from '../endpoint.ts';
-import { pageOf, pageQuery } from '../list.ts';
-import { measuresSchema } from '../measures.ts';
-import { modeSchema } from '../mode.ts';
 import { goodsClassSchema } from '../rates/rate.ts';
 import { holdKinds } from '../shipments/hold.ts';
 import { packageStates } from '../shipments/package-status.ts';
 import { packageSchema } from '../shipments/shipment-endpoints.ts';
-import { instantSchema, plainDaySchema } from '../time.ts';
-import { reasonText } from '../why.ts';
-
-export const scannedCode = z
-  .string()
-  .check(
-    z.overwrite(scannedText),
-    z.minLength(shortestCode, 'Scan or type a code'),
-    z.maxLength(longestCode, 'This is not a label or tracking number'),
-  );
+import { isShelfLabel, labelNumberOf, shelfOf } from '../values/codes.ts';
+import { pageOf, pageQuery } from '../values/list.ts';
+import { measuresSchema } from '../values/measures.ts';
+import { modeSchema } from '../values/mode.ts';
+import { reasonText } from '../values/reason.ts';
+import { scannedCode } from '../values/scanned-code.ts';
+import { instantSchema, plainDaySchema } from '../values/time.ts';
 
 /** A shelf as it was typed, or scanned from its label; another code in its place is refused. */
 export const shelfTyped = z.string().check(

@@ -1,10 +1,10 @@
 import type { Actor, Role } from '@sankofa/domain/access';
 import type { Language } from '@sankofa/domain/accounts/profile';
-import { idleLimitMs } from '@sankofa/domain/accounts/session';
-import { addMs, type Instant } from '@sankofa/domain/time';
+import { idleLimitMs } from '@sankofa/domain/accounts/sessions/session';
+import { addMs, type Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
-import type { Db, Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { hasSecondFactor, mustSetUpSecondFactor } from './second-factor-queries.ts';
 
 const userColumns = [

@@ -1,6 +1,6 @@
-import type { Instant } from '@sankofa/domain/time';
+import type { Instant } from '@sankofa/domain/values/time';
 
-import type { Db, Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 
 /** What a link in a letter is for. A token opens that and nothing else. */
 export type LinkPurpose = 'VERIFY_EMAIL' | 'RESET_PASSWORD' | 'CHANGE_EMAIL' | 'KEEP_EMAIL';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 
 import { hash, verify } from '@node-rs/argon2';
-import { Problem } from '@sankofa/domain/problem';
+import { Problem } from '@sankofa/domain/errors/problem';
 
 // argon2id, the library's own choice, as OWASP asks for it: 19 MiB and two passes; about 10 ms.
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,7 +1,7 @@
 import { termsVersion } from '@sankofa/domain/accounts/terms';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { told } from '../testing/told.ts';
+import { told } from '../testing/print-line.ts';
 import { startWorld, type World } from '../testing/world.ts';
 
 let world: World;

@@ -1,8 +1,8 @@
-import { setupMs } from '@sankofa/domain/accounts/second-factor';
-import { addMs, type Instant } from '@sankofa/domain/time';
+import { setupMs } from '@sankofa/domain/accounts/second-factor/second-factor';
+import { addMs, type Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
-import type { Db, Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 
 /** Whether that person's sign-in asks for a code, for a query that has `users`. */
 export const hasSecondFactor = (userId: 'users.id' | 'u.id') => sql<boolean>`exists (

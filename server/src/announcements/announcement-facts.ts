@@ -1,8 +1,8 @@
 import { announcementKey } from '@sankofa/domain/announcements/announcement-key';
-import type { Instant } from '@sankofa/domain/time';
+import type { Instant } from '@sankofa/domain/values/time';
 
-import type { Db } from '../platform/db.ts';
-import type { Facts } from '../platform/page-facts.ts';
+import type { Db } from '../platform/database/db.ts';
+import type { Facts } from '../platform/pages/page-data.ts';
 import { findCurrent } from './announcement-queries.ts';
 
 /**

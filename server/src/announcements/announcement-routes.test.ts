@@ -1,4 +1,4 @@
-import { addMs } from '@sankofa/domain/time';
+import { addMs } from '@sankofa/domain/values/time';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { startWorld, type World } from '../testing/world.ts';

@@ -6,8 +6,8 @@ import {
 } from '@sankofa/domain/announcements/announcement-endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import { cursorOf, cursorValues } from '../platform/cursor.ts';
-import { serve } from '../platform/serve.ts';
+import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
+import { serve } from '../platform/http/serve.ts';
 import { findAnnouncements, findCurrent } from './announcement-queries.ts';
 import { publishAnnouncement, shownAt, withdrawAnnouncement } from './announcements.ts';
 

@@ -1,13 +1,13 @@
 import { ensure, hasDuty } from '@sankofa/domain/access';
 import type { publishAnnouncement as publishCall } from '@sankofa/domain/announcements/announcement-endpoints';
+import { Problem } from '@sankofa/domain/errors/problem';
 import { permissionNeeded } from '@sankofa/domain/permissions';
-import { Problem } from '@sankofa/domain/problem';
-import type { Instant } from '@sankofa/domain/time';
+import type { Instant } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 
-import { audit } from '../platform/audit.ts';
+import { audit } from '../platform/database/audit.ts';
+import type { Work } from '../platform/database/work.ts';
 import { newId } from '../platform/ids.ts';
-import type { Work } from '../platform/work.ts';
 import { dropNews, writeNews } from '../reminders/reminders.ts';
 import { addAnnouncement, lockAnnouncement, withdraw } from './announcement-queries.ts';
 

@@ -1,13 +1,13 @@
 import type { Actor } from '@sankofa/domain/access';
 import type { listBatches, batchRowSchema } from '@sankofa/domain/batches/batch-endpoints';
 import { batchStepsFor } from '@sankofa/domain/batches/batch-policy';
-import { fill } from '@sankofa/domain/batches/readiness';
-import type { Page } from '@sankofa/domain/list';
+import { fill } from '@sankofa/domain/batches/readiness/readiness';
+import type { Page } from '@sankofa/domain/values/list';
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod/mini';
 
-import { cursorOf, cursorValues, unknownCursor } from '../platform/cursor.ts';
-import type { Db, Tx } from '../platform/db.ts';
+import { cursorOf, cursorValues, unknownCursor } from '../platform/database/cursor.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import type { BatchRow } from './batch-queries.ts';
 
 export type ShownBatchRow = z.output<typeof batchRowSchema>;

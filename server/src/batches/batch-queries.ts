@@ -1,9 +1,9 @@
-import { Problem } from '@sankofa/domain/problem';
+import { Problem } from '@sankofa/domain/errors/problem';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 
-import type { DB } from '../platform/db-schema.ts';
-import type { Db, Tx } from '../platform/db.ts';
+import type { DB } from '../platform/database/db-schema.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 
 export type BatchRow = Selectable<DB['batches']>;
 export type BatchChange = Omit<Updateable<DB['batches']>, 'id' | 'version'>;

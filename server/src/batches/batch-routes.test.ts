@@ -7,9 +7,9 @@ import {
 } from '@sankofa/domain/batches/batch-status';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 
-import type { Goods } from '../testing/goods.ts';
-import { airPlan, newContainer, seaPapers, seaPlan } from '../testing/voyages.ts';
-import { startYard } from '../testing/yard.ts';
+import { airPlan, newContainer, seaPapers, seaPlan } from '../testing/trade/batch-plans.ts';
+import type { Goods } from '../testing/trade/goods.ts';
+import { startYard } from '../testing/trade/warehouse-fixture.ts';
 
 const { world, sites, drive, goods: makeGoods } = await startYard();
 afterAll(() => world.close());

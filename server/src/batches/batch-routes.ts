@@ -7,34 +7,45 @@ import {
   listBatchPackages,
   offloadPackage as offloadCall,
 } from '@sankofa/domain/batches/batch-endpoints';
-import * as papers from '@sankofa/domain/batches/batch-paper-endpoints';
-import * as steps from '@sankofa/domain/batches/batch-step-endpoints';
-import { getSuggestions } from '@sankofa/domain/batches/batch-suggestion-endpoints';
-import { listUnpaid } from '@sankofa/domain/batches/batch-unpaid-endpoints';
+import * as papers from '@sankofa/domain/batches/documents/batch-document-endpoints';
 import {
   adoptPackage as adoptCall,
   putBackPackage as putBackCall,
-} from '@sankofa/domain/batches/unload-endpoints';
-import type { Instant } from '@sankofa/domain/time';
+} from '@sankofa/domain/batches/loading/unload-endpoints';
+import { getSuggestions } from '@sankofa/domain/batches/planning/batch-suggestion-endpoints';
+import { listUnpaid } from '@sankofa/domain/batches/readiness/batch-unpaid-endpoints';
+import * as steps from '@sankofa/domain/batches/voyage/batch-step-endpoints';
+import type { Instant } from '@sankofa/domain/values/time';
 import type { FastifyInstance } from 'fastify';
 
-import { serve } from '../platform/serve.ts';
-import { adoptPackage } from './adopt.ts';
+import { serve } from '../platform/http/serve.ts';
 import { pageOfBatches } from './batch-list-queries.ts';
-import { pageOfPackages } from './batch-package-queries.ts';
-import { arrivalNoticesPdf, houseBillsPdf, loadingListPdf, manifestPdf } from './batch-papers.ts';
 import { getBatchRow } from './batch-queries.ts';
-import { loadingListXlsx, manifestXlsx } from './batch-sheets.ts';
 import { shownBatch } from './batch-shown-queries.ts';
-import { offloadPackage } from './load.ts';
-import { cancelBatch, closeBatch, createBatch, editBatch, openBatch } from './plan.ts';
-import { putBackPackage } from './put-back.ts';
-import { findBlockers } from './readiness-queries.ts';
-import { suggestionsFor } from './suggestion-queries.ts';
-import { unloadingReportPdf, unloadingReportXlsx } from './unload-report.ts';
-import { completeBatch, startUnloading } from './unload.ts';
-import { unpaidIn } from './unpaid-queries.ts';
-import { arriveBatch, delayBatch, departBatch, releaseCustoms, startClearing } from './voyage.ts';
+import {
+  arrivalNoticesPdf,
+  houseBillsPdf,
+  loadingListPdf,
+  manifestPdf,
+} from './documents/batch-documents.ts';
+import { adoptPackage } from './loading/adopt.ts';
+import { offloadPackage } from './loading/load.ts';
+import { putBackPackage } from './loading/put-back.ts';
+import { unloadingReportPdf, unloadingReportXlsx } from './loading/unload-report.ts';
+import { completeBatch, startUnloading } from './loading/unload.ts';
+import { pageOfPackages } from './planning/batch-package-queries.ts';
+import { loadingListXlsx, manifestXlsx } from './planning/batch-sheets.ts';
+import { cancelBatch, closeBatch, createBatch, editBatch, openBatch } from './planning/plan.ts';
+import { suggestionsFor } from './planning/suggestion-queries.ts';
+import { findBlockers } from './readiness/readiness-queries.ts';
+import { unpaidIn } from './readiness/unpaid-queries.ts';
+import {
+  arriveBatch,
+  delayBatch,
+  departBatch,
+  releaseCustoms,
+  startClearing,
+} from './voyage/voyage.ts';
 
 export function batchRoutes(app: FastifyInstance) {
   serve(app, listBatches, ({ db, actor }, { query }) => pageOfBatches(db, actor, query));

@@ -1,11 +1,11 @@
 import type { Actor } from '@sankofa/domain/access';
 import type { BatchAnswer } from '@sankofa/domain/batches/batch-endpoints';
 import { delaySentence, isMilestoneCode, milestones } from '@sankofa/domain/batches/milestone';
-import { Problem } from '@sankofa/domain/problem';
-import type { Instant } from '@sankofa/domain/time';
+import { Problem } from '@sankofa/domain/errors/problem';
+import type { Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
-import type { Db, Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { findFacts, shownRow } from './batch-list-queries.ts';
 
 /**

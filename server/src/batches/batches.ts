@@ -1,9 +1,15 @@
 /** The door of batches: what may be done with a container or an air consignment. */
-export { cancelBatch, closeBatch, createBatch, editBatch, openBatch } from './plan.ts';
-export { addBatchCost } from './costs.ts';
-export { loadedBefore, unloadedBefore } from './done-before.ts';
-export { loadPackage } from './load.ts';
-export { arriveBatch, delayBatch, departBatch, releaseCustoms, startClearing } from './voyage.ts';
-export { noteFound } from './take-in.ts';
-export { takeOffList } from './take-off-list.ts';
-export { completeBatch, startUnloading, unloadPackage } from './unload.ts';
+export { cancelBatch, closeBatch, createBatch, editBatch, openBatch } from './planning/plan.ts';
+export { addBatchCost } from './costs/costs.ts';
+export { loadedBefore, unloadedBefore } from './loading/done-before.ts';
+export { loadPackage } from './loading/load.ts';
+export {
+  arriveBatch,
+  delayBatch,
+  departBatch,
+  releaseCustoms,
+  startClearing,
+} from './voyage/voyage.ts';
+export { noteFound } from './loading/add-to-list.ts';
+export { takeOffList } from './loading/remove-from-list.ts';
+export { completeBatch, startUnloading, unloadPackage } from './loading/unload.ts';

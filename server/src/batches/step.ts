@@ -1,10 +1,10 @@
 import { ensure, hasDuty, type Actor } from '@sankofa/domain/access';
 import { mayStepBatch } from '@sankofa/domain/batches/batch-policy';
 import { takeBatch, type BatchState, type BatchStep } from '@sankofa/domain/batches/batch-status';
+import { Problem } from '@sankofa/domain/errors/problem';
 import { permissionNeeded } from '@sankofa/domain/permissions';
-import { Problem } from '@sankofa/domain/problem';
 
-import type { Work } from '../platform/work.ts';
+import type { Work } from '../platform/database/work.ts';
 import { tell } from '../reminders/reminders.ts';
 import { lockBatch, type Aboard, type BatchRow } from './batch-queries.ts';
 import { shownBatch } from './batch-shown-queries.ts';

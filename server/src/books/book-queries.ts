@@ -1,11 +1,11 @@
-import type { Instant } from '@sankofa/domain/time';
+import type { Instant } from '@sankofa/domain/values/time';
 import { sql, type Selectable } from 'kysely';
 
-import type { DB } from '../platform/db-schema.ts';
-import type { Db, Tx } from '../platform/db.ts';
-import { nextDocumentNumber } from '../platform/document-numbers.ts';
+import type { DB } from '../platform/database/db-schema.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import { nextDocumentNumber } from '../platform/database/document-numbers.ts';
+import type { PublicWork } from '../platform/database/work.ts';
 import { newId } from '../platform/ids.ts';
-import type { PublicWork } from '../platform/work.ts';
 
 /** Where money is, was earned, or is owed. Those of a customer are kept by customer. */
 export type Account = Selectable<DB['journalLines']>['account'];

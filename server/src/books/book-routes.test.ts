@@ -3,12 +3,12 @@ import type {
   getTrialBalance,
   listJournal,
 } from '@sankofa/domain/books/book-endpoints';
-import { minorOf } from '@sankofa/domain/money';
-import { addDays, dayIn } from '@sankofa/domain/time';
+import { minorOf } from '@sankofa/domain/values/money';
+import { addDays, dayIn } from '@sankofa/domain/values/time';
 import { afterAll, expect, test } from 'vitest';
 import type { z } from 'zod/mini';
 
-import { startTrade } from '../testing/trade.ts';
+import { startTrade } from '../testing/trade/trade.ts';
 import { startWorld } from '../testing/world.ts';
 
 const dayMs = 86_400_000;

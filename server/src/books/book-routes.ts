@@ -1,21 +1,21 @@
-import { accountWords } from '@sankofa/domain/books/accounts';
 import * as ageingCalls from '@sankofa/domain/books/ageing-endpoints';
 import * as calls from '@sankofa/domain/books/book-endpoints';
 import * as revenueCalls from '@sankofa/domain/books/revenue-endpoints';
-import { moneyOf, pesewasOf } from '@sankofa/domain/money';
 import type { PaymentMethod } from '@sankofa/domain/payments/payment-status';
-import { dayIn, zones, type Instant } from '@sankofa/domain/time';
+import { accountWords } from '@sankofa/domain/values/ledger-accounts';
+import { moneyOf, pesewasOf } from '@sankofa/domain/values/money';
+import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
 import type { FastifyInstance } from 'fastify';
 
-import { csvOf } from '../platform/csv.ts';
-import { serve } from '../platform/serve.ts';
-import { ageingByCustomer, ageingCsv } from './ageing.ts';
-import { moneyView, receivedByMethod, trialBalance } from './analytics.ts';
-import { depositsCsv } from './deposits.ts';
-import { balancesOf, journalOf, pageOfJournal } from './journal-queries.ts';
-import { shownLock } from './period-lock-queries.ts';
-import { lockPeriod } from './period-lock.ts';
-import { revenueCsv, revenueDocuments, revenueStatement } from './revenue.ts';
+import { csvOf } from '../platform/files/csv.ts';
+import { serve } from '../platform/http/serve.ts';
+import { balancesOf, journalOf, pageOfJournal } from './journal/journal-queries.ts';
+import { shownLock } from './periods/period-lock-queries.ts';
+import { lockPeriod } from './periods/period-lock.ts';
+import { ageingByCustomer, ageingCsv } from './receivables/ageing.ts';
+import { depositsCsv } from './receivables/deposits.ts';
+import { moneyView, receivedByMethod, trialBalance } from './reports/analytics.ts';
+import { revenueCsv, revenueDocuments, revenueStatement } from './reports/revenue.ts';
 
 const kinds: Record<string, (typeof calls.journalSources)[number]> = {
   payment: 'payment',

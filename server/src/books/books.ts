@@ -13,6 +13,6 @@ export {
   statementOf,
   type Period,
   type PeriodStatement,
-} from './statement-queries.ts';
+} from './reports/statement-queries.ts';
 export { startOf } from './entry-sql-queries.ts';
-export { ledgerProblems, verifyLedger } from './ledger.ts';
+export { ledgerProblems, verifyLedger } from './journal/ledger.ts';

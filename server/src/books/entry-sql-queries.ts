@@ -1,4 +1,4 @@
-import type { PlainDay } from '@sankofa/domain/time';
+import type { PlainDay } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
 /** The first moment of a day in Accra. */

@@ -2,8 +2,8 @@ import { roles } from '@sankofa/domain/access';
 import type { ClientErrorAnswer } from '@sankofa/domain/client-error-endpoints';
 import type { Insertable } from 'kysely';
 
-import type { DB } from '../platform/db-schema.ts';
-import type { Db, Tx } from '../platform/db.ts';
+import type { DB } from '../platform/database/db-schema.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 
 /** Counts a failure that is known already and takes its last place; a new one becomes a row. */
 export const countClientError = (tx: Tx, error: Insertable<DB['clientErrors']>) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { sweep } from '../platform/sweep.ts';
+import { sweep } from '../platform/jobs/cleanup.ts';
 import { startWorld, type World } from '../testing/world.ts';
 
 let world: World;

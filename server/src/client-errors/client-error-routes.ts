@@ -1,10 +1,10 @@
-import { deviceOf } from '@sankofa/domain/accounts/device';
+import { deviceOf } from '@sankofa/domain/accounts/sign-in/device';
 import { listClientErrors, reportClientError } from '@sankofa/domain/client-error-endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { sha256 } from '../platform/canonical.ts';
+import { serve } from '../platform/http/serve.ts';
 import { newId } from '../platform/ids.ts';
-import { serve } from '../platform/serve.ts';
 import { countClientError, findClientErrors } from './client-error-queries.ts';
 
 // A page that breaks breaks again at every try; a few reports say as much as a hundred.

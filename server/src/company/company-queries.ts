@@ -4,12 +4,12 @@ import {
   companyUnset,
   type CompanySettings,
 } from '@sankofa/domain/company/company';
-import { Problem } from '@sankofa/domain/problem';
-import type { Instant } from '@sankofa/domain/time';
+import { Problem } from '@sankofa/domain/errors/problem';
+import type { Instant } from '@sankofa/domain/values/time';
 import { sql, type Insertable } from 'kysely';
 
-import type { DB } from '../platform/db-schema.ts';
-import type { Db, Tx } from '../platform/db.ts';
+import type { DB } from '../platform/database/db-schema.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 
 const unknownSite = () =>
   new Problem('thing.not_found', { sentence: 'We could not find that site' });

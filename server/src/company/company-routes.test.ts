@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openSites, verifiedGoods, type Sites } from '../testing/goods.ts';
+import { openSites, verifiedGoods, type Sites } from '../testing/trade/goods.ts';
 import { startWorld, type World } from '../testing/world.ts';
 
 let world: World;

@@ -17,11 +17,16 @@ import { listDestinations } from '@sankofa/domain/shipments/shipment-endpoints';
 import { listSites } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import { serve } from '../platform/serve.ts';
+import { serve } from '../platform/http/serve.ts';
 import { companySettings, companyVersion, findPlaces, findSites } from './company-queries.ts';
-import { approveChange, cancelChange, pendingChanges, rejectChange } from './settings-changes.ts';
-import { saveCompany } from './settings.ts';
-import { addPlace, addSite, changeSite } from './sites.ts';
+import {
+  approveChange,
+  cancelChange,
+  pendingChanges,
+  rejectChange,
+} from './settings/settings-changes.ts';
+import { saveCompany } from './settings/settings.ts';
+import { addPlace, addSite, changeSite } from './sites/sites.ts';
 
 type Site = Awaited<ReturnType<typeof findSites>>[number];
 

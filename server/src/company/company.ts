@@ -7,6 +7,6 @@ export {
   siteOf,
   staffWith,
 } from './company-queries.ts';
-export { openSite } from './open-site.ts';
-export { saveCompany } from './settings.ts';
-export { changeGuardedSection } from './guarded-section.ts';
+export { openSite } from './settings/open-site.ts';
+export { saveCompany } from './settings/settings.ts';
+export { changeGuardedSection } from './settings/guarded-section.ts';

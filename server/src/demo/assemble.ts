@@ -1,21 +1,21 @@
 import type { Actor } from '@sankofa/domain/access';
-import type { Instant } from '@sankofa/domain/time';
+import type { Instant } from '@sankofa/domain/values/time';
 
 import { addUser } from '../accounts/accounts.ts';
 import { openSite, saveCompany } from '../company/company.ts';
-import type { Db } from '../platform/db.ts';
-import type { Files } from '../platform/files.ts';
+import type { Db } from '../platform/database/db.ts';
+import type { Work } from '../platform/database/work.ts';
+import type { Files } from '../platform/files/files.ts';
 import { newId } from '../platform/ids.ts';
-import type { Work } from '../platform/work.ts';
 import { tell } from '../reminders/reminders.ts';
 import { demoAccounts, type DemoKey } from './demo-accounts.ts';
-import type { Dice } from './dice.ts';
 import { customers as sketches } from './people.ts';
 import { storePictures } from './pictures.ts';
-import { planPrices, planServices, planStorage } from './price-story.ts';
-import { settleIn } from './run-story.ts';
-import type { Stage } from './stage.ts';
-import type { Cast, Customer, SiteKey } from './story.ts';
+import type { Dice } from './random.ts';
+import type { Stage } from './seed-context.ts';
+import { settleIn } from './seed-deliveries.ts';
+import { planPrices, planServices, planStorage } from './seed-prices.ts';
+import type { Cast, Customer, SiteKey } from './seed-types.ts';
 
 type Given = {
   db: Db;

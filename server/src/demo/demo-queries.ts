@@ -1,8 +1,8 @@
 import type { GoodsClass } from '@sankofa/domain/rates/rate';
-import type { Instant } from '@sankofa/domain/time';
+import type { Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
-import type { Db, Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 
 export type DemoCarton = {
   id: string;

@@ -6,8 +6,8 @@ import { batchStates } from '@sankofa/domain/batches/batch-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { ledgerProblems } from '../books/books.ts';
-import { verifyAudit } from '../platform/audit.ts';
-import { newDatabase, type TestDatabase } from '../testing/postgres.ts';
+import { verifyAudit } from '../platform/database/audit.ts';
+import { newDatabase, type TestDatabase } from '../testing/postgres/postgres.ts';
 import { shipmentsToBring } from './demo-queries.ts';
 import { DemoBroken, fillDemo } from './demo.ts';
 

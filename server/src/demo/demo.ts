@@ -1,18 +1,18 @@
-import { addMs, type Instant } from '@sankofa/domain/time';
+import { addMs, type Instant } from '@sankofa/domain/values/time';
 
 import { msOf } from '../platform/clock.ts';
-import type { Db } from '../platform/db.ts';
-import type { Files } from '../platform/files.ts';
+import type { Db } from '../platform/database/db.ts';
+import type { Files } from '../platform/files/files.ts';
 import { assemble } from './assemble.ts';
 import { demoState, markWhole, settlePast } from './demo-queries.ts';
-import { diceFrom } from './dice.ts';
-import { planShipment, planUnidentified } from './goods-story.ts';
 import { batchPlans, waitingShipments } from './plan.ts';
-import { planRuns } from './run-story.ts';
-import { stageFor } from './stage.ts';
-import type { Cast, ShipmentPlan } from './story.ts';
-import { lead, planBatch } from './voyage-story.ts';
-import { planWords } from './words-story.ts';
+import { diceFrom } from './random.ts';
+import { stageFor } from './seed-context.ts';
+import { planRuns } from './seed-deliveries.ts';
+import { planShipment, planUnidentified } from './seed-goods.ts';
+import { planWords } from './seed-messages.ts';
+import type { Cast, ShipmentPlan } from './seed-types.ts';
+import { lead, planBatch } from './seed-voyages.ts';
 
 export type DemoParts = {
   db: Db;

@@ -1,6 +1,6 @@
 import type { GoodsClass } from '@sankofa/domain/rates/rate';
 
-import type { Dice } from './dice.ts';
+import type { Dice } from './random.ts';
 
 const firstNames = [
   'Ama',

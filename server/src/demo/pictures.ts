@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-import { prepareFile, type Files, type PreparedFile } from '../platform/files.ts';
+import { prepareFile, type Files, type PreparedFile } from '../platform/files/files.ts';
 
 const carton = (hue: string, tape: string) => `
 <svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900" viewBox="0 0 1200 900">

@@ -1,4 +1,4 @@
-import type { Mode } from '@sankofa/domain/mode';
+import type { Mode } from '@sankofa/domain/values/mode';
 
 /** How far a batch has come by now. */
 export type Until =

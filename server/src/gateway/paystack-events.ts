@@ -1,4 +1,4 @@
-import { instantSchema } from '@sankofa/domain/time';
+import { instantSchema } from '@sankofa/domain/values/time';
 import { catch as orElse, z } from 'zod/mini';
 
 import { sha256 } from '../platform/canonical.ts';

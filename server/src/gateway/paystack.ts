@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-import type { GatewayWord } from '@sankofa/domain/payments/checkout';
+import type { GatewayWord } from '@sankofa/domain/payments/checkouts/checkout';
 import { z } from 'zod/mini';
 
-import { wordsOf } from '../platform/thrown.ts';
+import { wordsOf } from '../platform/errors.ts';
 import { readEvent } from './paystack-events.ts';
 import { paystackLists } from './paystack-lists.ts';
 import { paystackRefunds } from './paystack-refunds.ts';

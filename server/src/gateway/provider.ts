@@ -1,7 +1,7 @@
-import type { GatewayWord } from '@sankofa/domain/payments/checkout';
-import type { DisputeOutcome } from '@sankofa/domain/payments/gateway-trouble';
-import type { Payout } from '@sankofa/domain/payments/reconciliation';
-import type { Instant, PlainDay } from '@sankofa/domain/time';
+import type { GatewayWord } from '@sankofa/domain/payments/checkouts/checkout';
+import type { DisputeOutcome } from '@sankofa/domain/payments/checkouts/gateway-issue';
+import type { Payout } from '@sankofa/domain/payments/checkouts/reconciliation';
+import type { Instant, PlainDay } from '@sankofa/domain/values/time';
 
 /** What a webhook told us, once its signature held. */
 export type GatewayEvent = {

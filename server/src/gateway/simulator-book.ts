@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Instant } from '@sankofa/domain/time';
+import type { Instant } from '@sankofa/domain/values/time';
 import { z } from 'zod/mini';
 
 import type { Clock } from '../platform/clock.ts';

@@ -1,5 +1,5 @@
-import { addPesewas, divideHalfUp } from '@sankofa/domain/money';
-import { addDays, dayIn, zones, type PlainDay } from '@sankofa/domain/time';
+import { addPesewas, divideHalfUp } from '@sankofa/domain/values/money';
+import { addDays, dayIn, zones, type PlainDay } from '@sankofa/domain/values/time';
 import { z } from 'zod/mini';
 
 import type { Clock } from '../platform/clock.ts';

@@ -1,4 +1,4 @@
-import { inCedis } from '@sankofa/domain/money';
+import { inCedis } from '@sankofa/domain/values/money';
 
 /** What a payer, the network or the gateway may do with a payment. */
 const ways = {

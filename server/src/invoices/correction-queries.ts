@@ -1,12 +1,12 @@
-import type { CorrectionAnswer } from '@sankofa/domain/invoices/correction-endpoints';
-import { moneyOf } from '@sankofa/domain/money';
-import { Problem } from '@sankofa/domain/problem';
-import type { Instant } from '@sankofa/domain/time';
+import { Problem } from '@sankofa/domain/errors/problem';
+import type { CorrectionAnswer } from '@sankofa/domain/invoices/corrections/correction-endpoints';
+import { moneyOf } from '@sankofa/domain/values/money';
+import type { Instant } from '@sankofa/domain/values/time';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 
-import { cursorOf, cursorValues } from '../platform/cursor.ts';
-import type { DB } from '../platform/db-schema.ts';
-import type { Db, Tx } from '../platform/db.ts';
+import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
+import type { DB } from '../platform/database/db-schema.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 
 export type CorrectionRow = Selectable<DB['invoiceCorrections']>;
 

@@ -1,23 +1,23 @@
 import type { Actor } from '@sankofa/domain/access';
-import { pendingDisputes } from '@sankofa/domain/invoices/dispute';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { pendingDisputes } from '@sankofa/domain/invoices/corrections/dispute';
 import type {
   Dispute,
   listDisputes,
   OfficeDispute,
-} from '@sankofa/domain/invoices/dispute-endpoints';
-import { fromMeasures, type Measures } from '@sankofa/domain/measures';
-import type { Mode } from '@sankofa/domain/mode';
-import { moneyOf } from '@sankofa/domain/money';
-import { Problem } from '@sankofa/domain/problem';
+} from '@sankofa/domain/invoices/corrections/dispute-endpoints';
 import type { PackageState } from '@sankofa/domain/shipments/package-status';
-import { daysBetween, dayIn, zones, type Instant } from '@sankofa/domain/time';
+import { fromMeasures, type Measures } from '@sankofa/domain/values/measures';
+import type { Mode } from '@sankofa/domain/values/mode';
+import { moneyOf } from '@sankofa/domain/values/money';
+import { daysBetween, dayIn, zones, type Instant } from '@sankofa/domain/values/time';
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import type { z } from 'zod/mini';
 
-import { cursorOf, cursorValues } from '../platform/cursor.ts';
-import type { DB } from '../platform/db-schema.ts';
-import type { Db, Tx } from '../platform/db.ts';
-import { insertChunks } from '../platform/insert-chunks.ts';
+import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
+import type { DB } from '../platform/database/db-schema.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import { insertChunks } from '../platform/database/insert-chunks.ts';
 import { linesOf } from './invoice-queries.ts';
 
 export type DisputeRow = Selectable<DB['measureDisputes']>;

@@ -2,10 +2,10 @@ import {
   refundRulesSchema,
   refundRulesUnset,
   type RefundRules,
-} from '@sankofa/domain/payments/refund-rules';
+} from '@sankofa/domain/payments/refunds/refund-rules';
 
-import type { Db, Tx } from '../platform/db.ts';
-import { findSection } from '../platform/sections.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import { findSection } from '../platform/database/settings.ts';
 
 /** The section of the settings with the limit over refunds, credit notes and voids. */
 export const fourEyesSection = 'refunds';

@@ -1,7 +1,7 @@
-import { addDays, dayIn, zones, type PlainDay } from '@sankofa/domain/time';
+import { addDays, dayIn, zones, type PlainDay } from '@sankofa/domain/values/time';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { startTrade } from '../testing/trade.ts';
+import { startTrade } from '../testing/trade/trade.ts';
 import { startWorld, type World } from '../testing/world.ts';
 
 let world: World;

@@ -1,15 +1,15 @@
-import type { Working } from '@sankofa/domain/invoices/charge';
+import { Problem } from '@sankofa/domain/errors/problem';
+import type { Working } from '@sankofa/domain/invoices/drafting/charge';
 import type { InstalmentKind, InstalmentStanding } from '@sankofa/domain/invoices/invoice';
 import { workingSchema } from '@sankofa/domain/invoices/invoice-endpoints';
 import type { InvoicePart } from '@sankofa/domain/payments/pay-for';
-import { Problem } from '@sankofa/domain/problem';
 import type { GoodsClass } from '@sankofa/domain/rates/rate';
-import type { PlainDay } from '@sankofa/domain/time';
+import type { PlainDay } from '@sankofa/domain/values/time';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 
-import type { DB } from '../platform/db-schema.ts';
-import type { Db, Tx } from '../platform/db.ts';
-import { insertChunks } from '../platform/insert-chunks.ts';
+import type { DB } from '../platform/database/db-schema.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import { insertChunks } from '../platform/database/insert-chunks.ts';
 
 export type InvoiceRow = Selectable<DB['invoices']>;
 export type InstalmentRow = InstalmentStanding & {

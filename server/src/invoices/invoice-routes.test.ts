@@ -1,10 +1,10 @@
-import type { Money } from '@sankofa/domain/money';
 import { onePrice } from '@sankofa/domain/rates/rate';
+import type { Money } from '@sankofa/domain/values/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../books/books.ts';
-import { changeRate } from '../testing/change-rate.ts';
-import { startTrade } from '../testing/trade.ts';
+import { changeRate } from '../testing/money/change-rate.ts';
+import { startTrade } from '../testing/trade/trade.ts';
 import { startWorld, type TestCustomer, type World } from '../testing/world.ts';
 import { draftInvoice, findLiveInvoice } from './invoices.ts';
 

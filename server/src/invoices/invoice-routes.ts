@@ -1,31 +1,38 @@
 import { ensure } from '@sankofa/domain/access';
-import * as correctionCalls from '@sankofa/domain/invoices/correction-endpoints';
-import { mayDispute } from '@sankofa/domain/invoices/dispute';
-import * as disputeCalls from '@sankofa/domain/invoices/dispute-endpoints';
+import * as correctionCalls from '@sankofa/domain/invoices/corrections/correction-endpoints';
+import { mayDispute } from '@sankofa/domain/invoices/corrections/dispute';
+import * as disputeCalls from '@sankofa/domain/invoices/corrections/dispute-endpoints';
+import {
+  getInvoicingRules,
+  saveInvoicingRules,
+} from '@sankofa/domain/invoices/drafting/invoicing-rules';
 import * as calls from '@sankofa/domain/invoices/invoice-endpoints';
-import { getInvoicingRules, saveInvoicingRules } from '@sankofa/domain/invoices/invoicing-rules';
 import { getEstimateBasis } from '@sankofa/domain/rates/estimate-endpoints';
 import * as rateCalls from '@sankofa/domain/rates/rate-endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import type { Parts } from '../platform/parts.ts';
-import { serve } from '../platform/serve.ts';
-import type { Work } from '../platform/work.ts';
-import { creditInvoice, voidInvoice } from './correct-invoice.ts';
+import type { Work } from '../platform/database/work.ts';
+import type { Parts } from '../platform/http/app-parts.ts';
+import { serve } from '../platform/http/serve.ts';
 import { pageOfCorrections, shownCorrection } from './correction-queries.ts';
-import { approveCorrection, rejectCorrection, withdrawCorrection } from './decide-correction.ts';
+import { creditInvoice, voidInvoice } from './corrections/correct-invoice.ts';
+import {
+  approveCorrection,
+  rejectCorrection,
+  withdrawCorrection,
+} from './corrections/decide-correction.ts';
+import { closeDispute, openDispute, withdrawDispute } from './corrections/dispute.ts';
 import { officeDispute, pageOfDisputes, shownDispute } from './dispute-queries.ts';
-import { closeDispute, openDispute, withdrawDispute } from './dispute.ts';
-import { invoiceAnew, redraftInvoice } from './draft-invoice.ts';
-import { estimateBasis } from './estimate-basis.ts';
-import { invoicesCsv } from './invoice-files.ts';
-import { creditNotePdf, invoicePdf } from './invoice-pdf.ts';
-import { changeInvoicingRules, findInvoicingRules } from './invoicing-rules.ts';
-import { choosePlan, issueInvoice } from './issue-invoice.ts';
+import { invoiceAnew, redraftInvoice } from './drafting/draft-invoice.ts';
+import { estimateBasis } from './drafting/estimate-basis.ts';
+import { changeInvoicingRules, findInvoicingRules } from './drafting/invoicing-rules.ts';
+import { previewExchangeRate, previewRate } from './drafting/rate-preview.ts';
+import { choosePlan, issueInvoice } from './issuing/issue-invoice.ts';
+import { useCredit } from './issuing/use-credit.ts';
 import { pageOfInvoices } from './list-queries.ts';
-import { previewExchangeRate, previewRate } from './rate-preview.ts';
+import { invoicesCsv } from './pdf/invoice-files.ts';
+import { creditNotePdf, invoicePdf } from './pdf/invoice-pdf.ts';
 import { shownInvoice } from './shown-queries.ts';
-import { useCredit } from './use-credit.ts';
 
 const shown = ({ tx, actor, now }: Pick<Work, 'tx' | 'actor' | 'now'>, invoiceId: string) =>
   shownInvoice({ db: tx, actor, now }, invoiceId);

@@ -1,11 +1,11 @@
 /** The door of invoices: drafts for the warehouse, due days for batches, settling for payments. */
-export { draftInvoice } from './draft-invoice.ts';
-export { billShipment, choosePlan, issueInvoice, moveBalanceDue } from './issue-invoice.ts';
-export { holdDispute, noteRemeasured } from './dispute.ts';
-export { issueReturnedPayment } from './issue-returned-payment.ts';
-export { issueStorage } from './issue-storage.ts';
-export { creditInvoice, voidInvoice, writeCredit } from './correct-invoice.ts';
-export { useCredit } from './use-credit.ts';
+export { draftInvoice } from './drafting/draft-invoice.ts';
+export { billShipment, choosePlan, issueInvoice, moveBalanceDue } from './issuing/issue-invoice.ts';
+export { holdDispute, noteRemeasured } from './corrections/dispute.ts';
+export { issueReturnedPayment } from './issuing/issue-returned-payment.ts';
+export { issueStorage } from './issuing/issue-storage.ts';
+export { creditInvoice, voidInvoice, writeCredit } from './corrections/correct-invoice.ts';
+export { useCredit } from './issuing/use-credit.ts';
 export {
   askedBackOn,
   findLiveInvoice,
@@ -13,10 +13,10 @@ export {
   standingAllocations,
 } from './invoice-queries.ts';
 export { findFourEyesRules, fourEyesRulesOf, fourEyesSection } from './four-eyes-rules.ts';
-export { startDraftRecalculation } from './recalculate-drafts.ts';
-export { startDueReminders } from './remind-of-due.ts';
-export { papersOfLetters } from './invoice-pdf.ts';
-export { brandOnPaper, instalmentWords, partyOf } from './invoice-paper.ts';
+export { startDraftRecalculation } from './drafting/recalculate-drafts.ts';
+export { startDueReminders } from './issuing/remind-of-due.ts';
+export { papersOfLetters } from './pdf/invoice-pdf.ts';
+export { brandOnPaper, instalmentWords, partyOf } from './pdf/invoice-document.ts';
 export {
   ensureOwed,
   holdInvoice,

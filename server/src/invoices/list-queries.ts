@@ -1,9 +1,9 @@
 import type { Actor } from '@sankofa/domain/access';
-import type { Ageing } from '@sankofa/domain/books/accounts';
 import type { invoiceRowSchema, listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
 import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import type { PayNow } from '@sankofa/domain/invoices/pay-now';
-import { addPesewas, moneyOf } from '@sankofa/domain/money';
+import type { Ageing } from '@sankofa/domain/values/ledger-accounts';
+import { addPesewas, moneyOf } from '@sankofa/domain/values/money';
 import {
   addDays,
   dayIn,
@@ -11,13 +11,13 @@ import {
   zones,
   type Instant,
   type PlainDay,
-} from '@sankofa/domain/time';
+} from '@sankofa/domain/values/time';
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod/mini';
 
 import { anywhere, customersFound } from '../accounts/accounts.ts';
-import { cursorOf, cursorValues } from '../platform/cursor.ts';
-import type { Db, Tx } from '../platform/db.ts';
+import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { payNowOf, shownPayNow } from './pay-now-queries.ts';
 
 export type ShownInvoiceRow = z.output<typeof invoiceRowSchema>;

@@ -1,11 +1,11 @@
 import type { InstalmentKind, InvoiceState } from '@sankofa/domain/invoices/invoice';
 import type { PayNowAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
 import { payNow, type PayNow } from '@sankofa/domain/invoices/pay-now';
-import { moneyOf } from '@sankofa/domain/money';
-import type { PlainDay } from '@sankofa/domain/time';
+import { moneyOf } from '@sankofa/domain/values/money';
+import type { PlainDay } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
-import type { Db, Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 
 type Part = {
   invoiceId: string;

@@ -1,10 +1,10 @@
-import { moneyOf } from '@sankofa/domain/money';
+import { moneyOf } from '@sankofa/domain/values/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { readPaper } from '../papers/testing/read-paper.ts';
 import { confirmPayment, submitPayment } from '../payments/payments.ts';
-import { startTrade } from '../testing/trade.ts';
+import { readPaper } from '../pdf/testing/read-paper.ts';
+import { startTrade } from '../testing/trade/trade.ts';
 import { startWorld, type TestCustomer, type World } from '../testing/world.ts';
 import { choosePlan, issueStorage } from './invoices.ts';
 

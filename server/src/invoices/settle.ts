@@ -1,3 +1,4 @@
+import { Problem } from '@sankofa/domain/errors/problem';
 import {
   gatesOf,
   nextDueOn,
@@ -5,13 +6,12 @@ import {
   spread,
   type InstalmentStanding,
 } from '@sankofa/domain/invoices/invoice';
-import { addPesewas, inCedis } from '@sankofa/domain/money';
 import { inOrderOfDue, owedOnPart, type InvoicePart } from '@sankofa/domain/payments/pay-for';
-import { Problem } from '@sankofa/domain/problem';
 import { isGone, type PackageState } from '@sankofa/domain/shipments/package-status';
+import { addPesewas, inCedis } from '@sankofa/domain/values/money';
 
+import type { Work } from '../platform/database/work.ts';
 import { newId } from '../platform/ids.ts';
-import type { Work } from '../platform/work.ts';
 import {
   liftHolds,
   lockPackagesOfAll,

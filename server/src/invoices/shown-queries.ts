@@ -1,5 +1,10 @@
 import { isOffice, type Actor } from '@sankofa/domain/access';
-import { disputableUntil, isDisputable, mayDispute } from '@sankofa/domain/invoices/dispute';
+import { Problem } from '@sankofa/domain/errors/problem';
+import {
+  disputableUntil,
+  isDisputable,
+  mayDispute,
+} from '@sankofa/domain/invoices/corrections/dispute';
 import {
   isOverdue,
   owedOn,
@@ -8,15 +13,14 @@ import {
 } from '@sankofa/domain/invoices/invoice';
 import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
 import { isPlanOpen, mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
-import { decimalOf, moneyOf, pesewasOf } from '@sankofa/domain/money';
 import { permissionNeeded } from '@sankofa/domain/permissions';
-import { Problem } from '@sankofa/domain/problem';
-import { dayIn, zones, type Instant } from '@sankofa/domain/time';
+import { decimalOf, moneyOf, pesewasOf } from '@sankofa/domain/values/money';
+import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
 
 import { accountOf } from '../books/books.ts';
-import type { Db, Tx } from '../platform/db.ts';
-import type { Work } from '../platform/work.ts';
-import { pricesOfIds, type DatedPrice } from '../services/services.ts';
+import { pricesOfIds, type DatedPrice } from '../extra-services/extra-services.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import type { Work } from '../platform/database/work.ts';
 import { openCorrectionOf } from './correction-queries.ts';
 import { findOpenDispute, lastDisputeOf } from './dispute-queries.ts';
 import { findFourEyesRules } from './four-eyes-rules.ts';

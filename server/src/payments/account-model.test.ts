@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { ledgerProblems } from '../books/books.ts';
-import { AccountModel } from '../testing/account-model.ts';
-import { moves, type Move } from '../testing/account-moves.ts';
-import { told } from '../testing/told.ts';
-import { startTrade } from '../testing/trade.ts';
+import { AccountModel } from '../testing/money/account-model.ts';
+import { moves, type Move } from '../testing/money/account-moves.ts';
+import { told } from '../testing/print-line.ts';
+import { startTrade } from '../testing/trade/trade.ts';
 import { startWorld, type World } from '../testing/world.ts';
 
 let world: World;

@@ -1,10 +1,13 @@
-import { approvalRulesUnset, type ApprovalRules } from '@sankofa/domain/payments/approval-rules';
+import {
+  approvalRulesUnset,
+  type ApprovalRules,
+} from '@sankofa/domain/payments/claims/approval-rules';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 
-import { startApprovalDesk } from '../testing/approval-desk.ts';
-import { good } from '../testing/consignment.ts';
-import { cedis } from '../testing/pay-desk.ts';
+import { startApprovalDesk } from '../testing/money/approval-fixture.ts';
+import { cedis } from '../testing/money/payment-fixture.ts';
 import type { PostName } from '../testing/people.ts';
+import { good } from '../testing/trade/freight-fixture.ts';
 
 const path = '/settings/payments';
 const { world, limit, ...desk } = await startApprovalDesk();

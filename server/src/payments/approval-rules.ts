@@ -2,12 +2,12 @@ import {
   approvalRulesSchema,
   approvalRulesUnset,
   type ApprovalRules,
-} from '@sankofa/domain/payments/approval-rules';
+} from '@sankofa/domain/payments/claims/approval-rules';
 
 import { changeGuardedSection } from '../company/company.ts';
-import type { Db, Tx } from '../platform/db.ts';
-import { findSection } from '../platform/sections.ts';
-import type { Work } from '../platform/work.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import { findSection } from '../platform/database/settings.ts';
+import type { Work } from '../platform/database/work.ts';
 
 const section = 'payments' as const;
 const rulesOf = (value: unknown): ApprovalRules =>

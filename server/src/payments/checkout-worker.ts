@@ -1,13 +1,13 @@
-import { isAboutMoney } from '@sankofa/domain/payments/gateway-trouble';
-import { addMs } from '@sankofa/domain/time';
+import { isAboutMoney } from '@sankofa/domain/payments/checkouts/gateway-issue';
+import { addMs } from '@sankofa/domain/values/time';
 
-import { startRounds } from '../platform/rounds.ts';
-import type { Request } from '../platform/work.ts';
-import { takeDueCheckouts } from './checkout-queries.ts';
-import { finishEvent, takeWaitingEvents } from './gateway-event-queries.ts';
-import { lookAtCheckout, type Look, type LookParts } from './look-at-checkout.ts';
+import type { Request } from '../platform/database/work.ts';
+import { startRounds } from '../platform/jobs/scheduler.ts';
+import { takeDueCheckouts } from './checkouts/checkout-queries.ts';
+import { finishEvent, takeWaitingEvents } from './checkouts/gateway-event-queries.ts';
+import { lookAtCheckout, type Look, type LookParts } from './checkouts/sync-checkout.ts';
 import { refundsUnderWay, takeDueRefunds } from './refund-queries.ts';
-import { lookAtRefund } from './send-refund.ts';
+import { lookAtRefund } from './refunds/send-refund.ts';
 
 const byItself: Request = { id: 'gateway', ip: null, userAgent: null };
 /** Longer than a look may take, so that none is made twice at once. */

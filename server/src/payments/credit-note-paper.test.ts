@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { readPaper } from '../papers/testing/read-paper.ts';
-import { startTrade } from '../testing/trade.ts';
+import { readPaper } from '../pdf/testing/read-paper.ts';
+import { startTrade } from '../testing/trade/trade.ts';
 import { startWorld, type Client, type TestCustomer, type World } from '../testing/world.ts';
 
 let world: World;

@@ -1,9 +1,9 @@
 import type { PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
-import type { RefundAnswer } from '@sankofa/domain/payments/refund-endpoints';
+import type { RefundAnswer } from '@sankofa/domain/payments/refunds/refund-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { cedis } from '../testing/pay-desk.ts';
-import { startTroubleDesk, type TroubleDesk } from '../testing/trouble-desk.ts';
+import { startTroubleDesk, type TroubleDesk } from '../testing/money/gateway-issue-fixture.ts';
+import { cedis } from '../testing/money/payment-fixture.ts';
 
 let desk: TroubleDesk;
 beforeAll(async () => {

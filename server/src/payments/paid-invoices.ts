@@ -1,9 +1,9 @@
 import { ensure } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
 import { takeInvoice } from '@sankofa/domain/invoices/invoice';
 import { namedInvoices, sharesOf, type PayFor } from '@sankofa/domain/payments/pay-for';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { permissionNeededBy } from '@sankofa/domain/permissions';
-import { Problem } from '@sankofa/domain/problem';
 
 import {
   ensureOwed,
@@ -12,7 +12,7 @@ import {
   refuseUnseen,
   type PaidInvoice,
 } from '../invoices/invoices.ts';
-import type { Work } from '../platform/work.ts';
+import type { Work } from '../platform/database/work.ts';
 
 /** The invoices that money is for, with their cartons, held in the order that everybody holds them in. */
 export async function holdPaid(work: Work, wanted: readonly PayFor[]): Promise<PaidInvoice[]> {

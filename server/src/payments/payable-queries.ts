@@ -1,10 +1,10 @@
 import type { Actor } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
 import type { PayableAnswer } from '@sankofa/domain/payments/payment-endpoints';
-import { Problem } from '@sankofa/domain/problem';
-import type { Instant } from '@sankofa/domain/time';
+import type { Instant } from '@sankofa/domain/values/time';
 
 import { findShownRow, refuseUnseen, shownInstalments } from '../invoices/invoices.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/database/db.ts';
 
 type Reader = { db: Db; actor: Actor; now: Instant };
 

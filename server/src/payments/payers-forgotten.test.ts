@@ -1,10 +1,10 @@
-import { addMs } from '@sankofa/domain/time';
+import { addMs } from '@sankofa/domain/values/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { hashPassword } from '../accounts/accounts.ts';
-import { sweep } from '../platform/sweep.ts';
-import { good } from '../testing/consignment.ts';
-import { troublesNaming } from '../testing/troubles.ts';
+import { sweep } from '../platform/jobs/cleanup.ts';
+import { troublesNaming } from '../testing/money/gateway-issue-records.ts';
+import { good } from '../testing/trade/freight-fixture.ts';
 import { startWorld, type World } from '../testing/world.ts';
 
 let world: World;

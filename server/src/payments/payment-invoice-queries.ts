@@ -1,7 +1,7 @@
-import { moneyOf } from '@sankofa/domain/money';
 import type { InvoicePart } from '@sankofa/domain/payments/pay-for';
+import { moneyOf } from '@sankofa/domain/values/money';
 
-import type { Db, Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 
 type Chosen = { invoiceId: string; part: InvoicePart };
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../books/books.ts';
 import { draftInvoice, issueInvoice } from '../invoices/invoices.ts';
-import { startTrade } from '../testing/trade.ts';
+import { startTrade } from '../testing/trade/trade.ts';
 import { startWorld, type World } from '../testing/world.ts';
 
 let world: World;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../books/books.ts';
-import { cedis, startPayDesk } from '../testing/pay-desk.ts';
+import { cedis, startPayDesk } from '../testing/money/payment-fixture.ts';
 import type { TestCustomer } from '../testing/world.ts';
 
 const { world, trade, clerk, confirm, ...desk } = await startPayDesk();

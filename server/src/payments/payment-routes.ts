@@ -1,23 +1,26 @@
 import { ensure } from '@sankofa/domain/access';
-import { getApprovalRules, saveApprovalRules } from '@sankofa/domain/payments/approval-rules';
+import { Problem } from '@sankofa/domain/errors/problem';
+import {
+  getApprovalRules,
+  saveApprovalRules,
+} from '@sankofa/domain/payments/claims/approval-rules';
 import * as calls from '@sankofa/domain/payments/payment-endpoints';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { permissionNeeded } from '@sankofa/domain/permissions';
-import { Problem } from '@sankofa/domain/problem';
 import type { FastifyInstance } from 'fastify';
 
-import { renderReceipt } from '../papers/papers.ts';
-import type { Parts } from '../platform/parts.ts';
-import { readProof } from '../platform/proofs.ts';
-import { serve } from '../platform/serve.ts';
+import { renderReceipt } from '../pdf/pdf.ts';
+import { readProof } from '../platform/files/proofs.ts';
+import type { Parts } from '../platform/http/app-parts.ts';
+import { serve } from '../platform/http/serve.ts';
 import { changeApprovalRules, findApprovalRules } from './approval-rules.ts';
-import { confirmPayment, rejectPayment, reversePayment } from './decide-payment.ts';
-import { moveCash } from './move-cash.ts';
+import { moveCash } from './cash/move-cash.ts';
+import { confirmPayment, rejectPayment, reversePayment } from './claims/decide-payment.ts';
+import { receiptPaper } from './claims/receipt-document.ts';
+import { addProof, lockToProve, submitPayment } from './claims/submit-payment.ts';
 import { payableOf } from './payable-queries.ts';
 import { getPaymentRow } from './payment-queries.ts';
-import { receiptPaper } from './receipt-paper.ts';
 import { pageOfPayments, refuseUnseenPayment, shownPayment } from './shown-payment-queries.ts';
-import { addProof, lockToProve, submitPayment } from './submit-payment.ts';
 
 export function paymentRoutes(app: FastifyInstance, { config, files }: Parts) {
   serve(app, calls.listPayments, (reader, { query }) => pageOfPayments(reader, query));

@@ -1,7 +1,13 @@
 /** The door of payments: what the demo company does with money, as people do it through the calls. */
-export { confirmPayment, rejectPayment, reversePayment } from './decide-payment.ts';
+export { confirmPayment, rejectPayment, reversePayment } from './claims/decide-payment.ts';
 export { startCheckoutWorker } from './checkout-worker.ts';
-export { rememberedOnline } from './reconciliation-queries.ts';
-export { startReconciler } from './reconciliation-worker.ts';
-export { addProof, submitPayment } from './submit-payment.ts';
-export { approveRefund, payRefund, rejectRefund, requestRefund, withdrawRefund } from './refund.ts';
+export { rememberedOnline } from './checkouts/reconciliation-queries.ts';
+export { startReconciler } from './checkouts/reconciliation-worker.ts';
+export { addProof, submitPayment } from './claims/submit-payment.ts';
+export {
+  approveRefund,
+  payRefund,
+  rejectRefund,
+  requestRefund,
+  withdrawRefund,
+} from './refunds/refund.ts';

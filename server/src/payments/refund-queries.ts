@@ -1,19 +1,19 @@
 import type { Actor } from '@sankofa/domain/access';
-import { moneyOf } from '@sankofa/domain/money';
-import type { listRefunds, RefundAnswer } from '@sankofa/domain/payments/refund-endpoints';
-import { mayRefund } from '@sankofa/domain/payments/refund-policy';
-import { needsAnother, type RefundRules } from '@sankofa/domain/payments/refund-rules';
+import { Problem } from '@sankofa/domain/errors/problem';
+import type { listRefunds, RefundAnswer } from '@sankofa/domain/payments/refunds/refund-endpoints';
+import { mayRefund } from '@sankofa/domain/payments/refunds/refund-policy';
+import { needsAnother, type RefundRules } from '@sankofa/domain/payments/refunds/refund-rules';
 import { permissionNeeded } from '@sankofa/domain/permissions';
-import { Problem } from '@sankofa/domain/problem';
-import type { Instant } from '@sankofa/domain/time';
+import { moneyOf } from '@sankofa/domain/values/money';
+import type { Instant } from '@sankofa/domain/values/time';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { z } from 'zod/mini';
 
 import { accountOf } from '../books/books.ts';
-import { cursorOf, cursorValues } from '../platform/cursor.ts';
-import type { DB } from '../platform/db-schema.ts';
-import type { Db, Tx } from '../platform/db.ts';
-import { totalOf } from '../platform/total.ts';
+import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
+import type { DB } from '../platform/database/db-schema.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import { totalOf } from '../platform/http/list-total.ts';
 import { findRefundRules } from './refund-rules.ts';
 
 export type RefundRow = Selectable<DB['refunds']>;

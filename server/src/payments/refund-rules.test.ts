@@ -1,7 +1,7 @@
-import { refundRulesUnset, type RefundRules } from '@sankofa/domain/payments/refund-rules';
+import { refundRulesUnset, type RefundRules } from '@sankofa/domain/payments/refunds/refund-rules';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { startTrade } from '../testing/trade.ts';
+import { startTrade } from '../testing/trade/trade.ts';
 import { startWorld, type Client, type TestCustomer, type World } from '../testing/world.ts';
 
 let world: World;

@@ -1,8 +1,8 @@
-import type { RefundRules } from '@sankofa/domain/payments/refund-rules';
+import type { RefundRules } from '@sankofa/domain/payments/refunds/refund-rules';
 
 import { changeGuardedSection } from '../company/company.ts';
 import { fourEyesRulesOf, fourEyesSection } from '../invoices/invoices.ts';
-import type { Work } from '../platform/work.ts';
+import type { Work } from '../platform/database/work.ts';
 
 export { findFourEyesRules as findRefundRules } from '../invoices/invoices.ts';
 

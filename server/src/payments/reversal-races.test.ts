@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../books/books.ts';
-import { told } from '../testing/told.ts';
-import { startTrade } from '../testing/trade.ts';
+import { told } from '../testing/print-line.ts';
+import { startTrade } from '../testing/trade/trade.ts';
 import { startWorld } from '../testing/world.ts';
 
 const world = await startWorld();

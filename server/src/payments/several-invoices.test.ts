@@ -1,10 +1,10 @@
-import { moneyOf } from '@sankofa/domain/money';
 import type { PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
+import { moneyOf } from '@sankofa/domain/values/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../books/books.ts';
 import { creditInvoice } from '../invoices/invoices.ts';
-import { cedis, startPayDesk } from '../testing/pay-desk.ts';
+import { cedis, startPayDesk } from '../testing/money/payment-fixture.ts';
 import type { TestCustomer } from '../testing/world.ts';
 
 const desk = await startPayDesk();

@@ -1,19 +1,19 @@
 import type { Actor } from '@sankofa/domain/access';
-import { moneyOf } from '@sankofa/domain/money';
+import { Problem } from '@sankofa/domain/errors/problem';
 import type { listPayments, PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { permissionNeeded } from '@sankofa/domain/permissions';
-import { Problem } from '@sankofa/domain/problem';
+import { moneyOf } from '@sankofa/domain/values/money';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 
 import { anywhere, customersFound } from '../accounts/accounts.ts';
-import { cursorOf, cursorValues } from '../platform/cursor.ts';
-import type { Db, Tx } from '../platform/db.ts';
-import { totalOf } from '../platform/total.ts';
-import type { Work } from '../platform/work.ts';
+import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import type { Work } from '../platform/database/work.ts';
+import { totalOf } from '../platform/http/list-total.ts';
+import { disputesOf } from './gateway-issue-queries.ts';
 import { invoicesOfPayments, ofOwner } from './payment-invoice-queries.ts';
-import { disputesOf } from './trouble-queries.ts';
 
 type Filter = z.output<(typeof listPayments)['query']>;
 

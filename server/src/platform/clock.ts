@@ -1,4 +1,4 @@
-import type { Instant } from '@sankofa/domain/time';
+import type { Instant } from '@sankofa/domain/values/time';
 
 /** The moment it is. Passed in, so that a test can hold it still and the demo can tell a past month. */
 export type Clock = () => Instant;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import type { Instant } from '@sankofa/domain/time';
+import type { Instant } from '@sankofa/domain/values/time';
 
 import { msOf } from './clock.ts';
 

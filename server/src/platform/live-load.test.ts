@@ -4,7 +4,7 @@ import net from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 
-import { told } from '../testing/told.ts';
+import { told } from '../testing/print-line.ts';
 import { startWorld, type World } from '../testing/world.ts';
 
 let world: World;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 
-import { accessTokenFor } from '../accounts/tokens.ts';
+import { accessTokenFor } from '../accounts/sessions/tokens.ts';
 import type { TestCustomer } from '../testing/people.ts';
 import { startWorld, type World } from '../testing/world.ts';
 import { openLive } from './live.ts';

@@ -1,5 +1,5 @@
 import type { WebSocket } from '@fastify/websocket';
-import { Problem } from '@sankofa/domain/problem';
+import { Problem } from '@sankofa/domain/errors/problem';
 import type { FastifyInstance } from 'fastify';
 
 import { taskQueue } from './task-queue.ts';

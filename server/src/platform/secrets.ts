@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-import { codeOf } from './thrown.ts';
+import { codeOf } from './errors.ts';
 
 /**
  * A secret that nobody set: made at the first start and kept in the data folder, where only the

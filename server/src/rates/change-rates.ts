@@ -1,7 +1,6 @@
 import { ensure } from '@sankofa/domain/access';
-import { decimalOf, exchangeE4, minorOf, usCents } from '@sankofa/domain/money';
+import { Problem } from '@sankofa/domain/errors/problem';
 import { permissionNeeded } from '@sankofa/domain/permissions';
-import { Problem } from '@sankofa/domain/problem';
 import {
   changeWords,
   isLargeChange,
@@ -14,14 +13,15 @@ import type {
   addRate as addRateCall,
 } from '@sankofa/domain/rates/rate-endpoints';
 import { mayRate } from '@sankofa/domain/rates/rate-policy';
-import { addMs, type Instant } from '@sankofa/domain/time';
+import { decimalOf, exchangeE4, minorOf, usCents } from '@sankofa/domain/values/money';
+import { addMs, type Instant } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 
 import { findPlaces } from '../company/company.ts';
-import { audit } from '../platform/audit.ts';
-import type { Db, Tx } from '../platform/db.ts';
+import { audit } from '../platform/database/audit.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import type { Work } from '../platform/database/work.ts';
 import { newId } from '../platform/ids.ts';
-import type { Work } from '../platform/work.ts';
 import { changesWithinDay, dayBefore, refuseUnconfirmed } from './confirm-change.ts';
 import {
   findExchangeAt,

@@ -1,5 +1,5 @@
-import { Problem } from '@sankofa/domain/problem';
-import { addMs, type Instant } from '@sankofa/domain/time';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { addMs, type Instant } from '@sankofa/domain/values/time';
 
 /** 24 hours before: what held then is compared too, so that small steps within a day do not add up unseen. */
 export const dayBefore = (at: Instant): Instant => addMs(at, -86_400_000);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { airRate } from '../testing/air-rate.ts';
-import { startTrade } from '../testing/trade.ts';
+import { airRate } from '../testing/money/air-rate.ts';
+import { startTrade } from '../testing/trade/trade.ts';
 import { startWorld, type World } from '../testing/world.ts';
 
 let world: World;

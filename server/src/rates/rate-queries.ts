@@ -1,17 +1,17 @@
-import type { Page } from '@sankofa/domain/list';
-import { decimalOf } from '@sankofa/domain/money';
 import type { Rate, Tier } from '@sankofa/domain/rates/rate';
 import type {
   exchangeRateSchema,
   getCurrentRates,
   rateSchema,
 } from '@sankofa/domain/rates/rate-endpoints';
-import type { Instant } from '@sankofa/domain/time';
+import type { Page } from '@sankofa/domain/values/list';
+import { decimalOf } from '@sankofa/domain/values/money';
+import type { Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 
-import { cursorOf, cursorValues } from '../platform/cursor.ts';
-import type { Db, Tx } from '../platform/db.ts';
+import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 
 export type RateAnswer = z.output<typeof rateSchema>;
 export type ExchangeRateAnswer = z.output<typeof exchangeRateSchema>;

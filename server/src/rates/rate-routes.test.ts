@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { onePrice } from '@sankofa/domain/rates/rate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { airRate } from '../testing/air-rate.ts';
-import { startTrade } from '../testing/trade.ts';
+import { airRate } from '../testing/money/air-rate.ts';
+import { startTrade } from '../testing/trade/trade.ts';
 import { startWorld, type World } from '../testing/world.ts';
 import { exchangeNow, ratesNow } from './rates.ts';
 

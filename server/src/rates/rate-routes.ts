@@ -9,7 +9,7 @@ import {
 } from '@sankofa/domain/rates/rate-endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import { serve } from '../platform/serve.ts';
+import { serve } from '../platform/http/serve.ts';
 import { addExchangeRate, addRate, endRate } from './change-rates.ts';
 import {
   currentRates,

@@ -1,8 +1,8 @@
-import type { Mode } from '@sankofa/domain/mode';
-import { Problem } from '@sankofa/domain/problem';
-import type { Instant } from '@sankofa/domain/time';
+import { Problem } from '@sankofa/domain/errors/problem';
+import type { Mode } from '@sankofa/domain/values/mode';
+import type { Instant } from '@sankofa/domain/values/time';
 
-import type { Db, Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import {
   findExchangeAt,
   ratesAt,
@@ -11,7 +11,7 @@ import {
   type ExchangeRate,
 } from './rate-queries.ts';
 
-export { startBeginnings } from './beginnings.ts';
+export { startBeginnings } from './scheduled-rate-changes.ts';
 export {
   addExchangeRate,
   addRate,

@@ -1,7 +1,7 @@
-import { addMs, hourIn, zones, type Instant } from '@sankofa/domain/time';
+import { addMs, hourIn, zones, type Instant } from '@sankofa/domain/values/time';
 
-import type { Parts } from '../platform/parts.ts';
-import { startRounds } from '../platform/rounds.ts';
+import type { Parts } from '../platform/http/app-parts.ts';
+import { startRounds } from '../platform/jobs/scheduler.ts';
 
 const hourMs = 3_600_000;
 /** From eight in the morning until seven in the evening, when people in Ghana may be reminded. */

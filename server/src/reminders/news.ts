@@ -1,9 +1,9 @@
-import { addMs, type Instant } from '@sankofa/domain/time';
+import { addMs, type Instant } from '@sankofa/domain/values/time';
 
+import type { PublicWork } from '../platform/database/work.ts';
 import { newId } from '../platform/ids.ts';
-import type { PublicWork } from '../platform/work.ts';
+import { writeTo } from './notify.ts';
 import { addStopLink, dropWaitingLetters, findReadersOfNews } from './reminder-queries.ts';
-import { writeTo } from './tell.ts';
 
 /** An old email still ends the emails. */
 const stopLinkMs = 365 * 24 * 60 * 60_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { good, hands, openLane, type Shipment } from '../testing/consignment.ts';
-import { driver, seaPapers, seaPlan } from '../testing/voyages.ts';
+import { driver, seaPapers, seaPlan } from '../testing/trade/batch-plans.ts';
+import { good, hands, openLane, type Shipment } from '../testing/trade/freight-fixture.ts';
 import { startWorld, type TestCustomer, type World } from '../testing/world.ts';
 import { tell } from './reminders.ts';
 

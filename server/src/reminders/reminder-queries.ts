@@ -1,7 +1,7 @@
 import type { Reminder } from '@sankofa/domain/accounts/reminder-endpoints';
-import type { Instant } from '@sankofa/domain/time';
+import type { Instant } from '@sankofa/domain/values/time';
 
-import type { Db, Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 
 const columns = ['id', 'title', 'body', 'link', 'createdAt', 'readAt'] as const;
 type Row = Omit<Reminder, 'read'>;

@@ -3,10 +3,10 @@ import {
   readAllReminders,
   readReminder,
 } from '@sankofa/domain/accounts/reminder-endpoints';
-import { Problem } from '@sankofa/domain/problem';
+import { Problem } from '@sankofa/domain/errors/problem';
 import type { FastifyInstance } from 'fastify';
 
-import { serve } from '../platform/serve.ts';
+import { serve } from '../platform/http/serve.ts';
 import { findNewest, markAllRead, markRead, shownReminder } from './reminder-queries.ts';
 
 export function reminderRoutes(app: FastifyInstance) {

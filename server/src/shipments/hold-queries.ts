@@ -1,8 +1,8 @@
-import { pendingDisputes } from '@sankofa/domain/invoices/dispute';
-import { Problem } from '@sankofa/domain/problem';
-import type { Instant } from '@sankofa/domain/time';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { pendingDisputes } from '@sankofa/domain/invoices/corrections/dispute';
+import type { Instant } from '@sankofa/domain/values/time';
 
-import type { Tx } from '../platform/db.ts';
+import type { Tx } from '../platform/database/db.ts';
 
 /** @throws Problem thing.not_found */
 export async function getHold(tx: Tx, id: string) {

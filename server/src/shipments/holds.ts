@@ -1,11 +1,11 @@
 import { ensure, hasDuty, type Actor } from '@sankofa/domain/access';
-import { Problem } from '@sankofa/domain/problem';
+import { Problem } from '@sankofa/domain/errors/problem';
 import type { HoldKind } from '@sankofa/domain/shipments/hold';
 import { isGone } from '@sankofa/domain/shipments/package-status';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 
-import { audit } from '../platform/audit.ts';
-import type { Work } from '../platform/work.ts';
+import { audit } from '../platform/database/audit.ts';
+import type { Work } from '../platform/database/work.ts';
 import { getHold, isDisputed, liftOneHold } from './hold-queries.ts';
 import { placeHolds, refreshShipments, releaseFreed } from './move.ts';
 import { lockPackage, lockPackages, packageIdsOfShipments } from './package-queries.ts';

@@ -1,10 +1,10 @@
-import type { Spread } from '@sankofa/domain/batches/expected';
-import type { Mode } from '@sankofa/domain/mode';
+import type { Spread } from '@sankofa/domain/batches/voyage/expected';
 import { isGone } from '@sankofa/domain/shipments/package-status';
-import type { Instant } from '@sankofa/domain/time';
+import type { Mode } from '@sankofa/domain/values/mode';
+import type { Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
-import type { Db, Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 
 type Carton = {
   state: Parameters<typeof isGone>[0];

@@ -1,8 +1,8 @@
-import { expectedRange, progressOf, type Journey } from '@sankofa/domain/batches/expected';
-import type { Mode } from '@sankofa/domain/mode';
-import { dayIn, zones, type Instant } from '@sankofa/domain/time';
+import { expectedRange, progressOf, type Journey } from '@sankofa/domain/batches/voyage/expected';
+import type { Mode } from '@sankofa/domain/values/mode';
+import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
 
-import type { Db, Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { daysDoorToDoor, daysToRelease, trackedCartons } from './journey-queries.ts';
 
 type Travelling = {

@@ -1,17 +1,17 @@
 import { isOffice, type Actor } from '@sankofa/domain/access';
-import type { Page } from '@sankofa/domain/list';
 import type { HoldKind } from '@sankofa/domain/shipments/hold';
 import type {
   listShipments,
   shipmentRowSchema,
 } from '@sankofa/domain/shipments/shipment-endpoints';
 import { statusSentence, statusStep } from '@sankofa/domain/shipments/shipment-status';
+import type { Page } from '@sankofa/domain/values/list';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 
-import { cursorOf, cursorValues } from '../platform/cursor.ts';
-import type { Db, Tx } from '../platform/db.ts';
-import { totalOf } from '../platform/total.ts';
+import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import { totalOf } from '../platform/http/list-total.ts';
 import { sought } from './search-queries.ts';
 
 export type ShownShipment = z.output<typeof shipmentRowSchema>;

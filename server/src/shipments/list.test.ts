@@ -1,10 +1,10 @@
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { good } from '../testing/consignment.ts';
-import { seaPapers, seaPlan } from '../testing/voyages.ts';
+import { seaPapers, seaPlan } from '../testing/trade/batch-plans.ts';
+import { good } from '../testing/trade/freight-fixture.ts';
+import { startYard } from '../testing/trade/warehouse-fixture.ts';
 import type { Client } from '../testing/world.ts';
-import { startYard } from '../testing/yard.ts';
 
 let yard: Awaited<ReturnType<typeof startYard>>;
 beforeAll(async () => {

@@ -8,11 +8,11 @@ import {
   milestones,
   plannedSentence,
 } from '@sankofa/domain/batches/milestone';
-import type { Mode } from '@sankofa/domain/mode';
-import type { Instant, PlainDay } from '@sankofa/domain/time';
+import type { Mode } from '@sankofa/domain/values/mode';
+import type { Instant, PlainDay } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
-import type { Db, Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 
 export type Milestone = {
   code: string;

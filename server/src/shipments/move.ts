@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
 
 import type { MilestoneCode } from '@sankofa/domain/batches/milestone';
-import { pickupCodeFrom } from '@sankofa/domain/codes';
-import { Problem } from '@sankofa/domain/problem';
+import { Problem } from '@sankofa/domain/errors/problem';
 import { blocks, holdRemedy, holdWords, type HoldKind } from '@sankofa/domain/shipments/hold';
 import { take, type PackageStep } from '@sankofa/domain/shipments/package-status';
 import { shipmentStatus } from '@sankofa/domain/shipments/shipment-status';
-import type { Instant } from '@sankofa/domain/time';
+import { pickupCodeFrom } from '@sankofa/domain/values/codes';
+import type { Instant } from '@sankofa/domain/values/time';
 
+import type { Work } from '../platform/database/work.ts';
 import { newId } from '../platform/ids.ts';
-import type { Work } from '../platform/work.ts';
 import { tell } from '../reminders/reminders.ts';
 import {
   addEvents,

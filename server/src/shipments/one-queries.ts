@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 
 /** The house bill, and the pickup code where this person is to have it. */
 export async function pickupCodeOf(db: Db | Tx, shipmentId: string, isShown: boolean) {

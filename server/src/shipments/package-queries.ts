@@ -1,13 +1,13 @@
-import { labelNumberOf, supplierNumberOf } from '@sankofa/domain/codes';
-import { Problem } from '@sankofa/domain/problem';
+import { Problem } from '@sankofa/domain/errors/problem';
 import type { HoldKind } from '@sankofa/domain/shipments/hold';
 import type { PackageState } from '@sankofa/domain/shipments/package-status';
-import type { Instant } from '@sankofa/domain/time';
+import { labelNumberOf, supplierNumberOf } from '@sankofa/domain/values/codes';
+import type { Instant } from '@sankofa/domain/values/time';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 
-import type { DB } from '../platform/db-schema.ts';
-import type { Db, Tx } from '../platform/db.ts';
-import { insertChunks } from '../platform/insert-chunks.ts';
+import type { DB } from '../platform/database/db-schema.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import { insertChunks } from '../platform/database/insert-chunks.ts';
 
 type Stored = Selectable<DB['packages']>;
 /** A row of packages, with the state as the domain knows it. */

@@ -1,9 +1,13 @@
-import type { Instant } from '@sankofa/domain/time';
-import { doubtWords, inOrder, type ScanTime } from '@sankofa/domain/warehouse/device-clock';
-import type { zones } from '@sankofa/domain/zones';
+import type { Instant } from '@sankofa/domain/values/time';
+import type { zones } from '@sankofa/domain/values/zones';
+import {
+  doubtWords,
+  inOrder,
+  type ScanTime,
+} from '@sankofa/domain/warehouse/scanning/device-clock';
 
+import type { Work } from '../platform/database/work.ts';
 import { newId } from '../platform/ids.ts';
-import type { Work } from '../platform/work.ts';
 import { lastEventAt, noteTimeDoubt } from './scan-time-queries.ts';
 
 /** When a kept scan was made, by the server's clock, and what the clock of its device said. */

@@ -1,4 +1,4 @@
-import { trackingNumberOf } from '@sankofa/domain/codes';
+import { trackingNumberOf } from '@sankofa/domain/values/codes';
 import { sql, type RawBuilder } from 'kysely';
 
 import { anywhere, customersFound } from '../accounts/accounts.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { good } from '../testing/consignment.ts';
-import { newContainer, seaPlan } from '../testing/voyages.ts';
+import { newContainer, seaPlan } from '../testing/trade/batch-plans.ts';
+import { good } from '../testing/trade/freight-fixture.ts';
+import { startYard } from '../testing/trade/warehouse-fixture.ts';
 import type { Client, TestCustomer } from '../testing/world.ts';
-import { startYard } from '../testing/yard.ts';
 
 let yard: Awaited<ReturnType<typeof startYard>>;
 let ama: TestCustomer;

@@ -1,13 +1,13 @@
-import type { ChargedPackage } from '@sankofa/domain/invoices/charge';
-import type { Mode } from '@sankofa/domain/mode';
-import { Problem } from '@sankofa/domain/problem';
+import { Problem } from '@sankofa/domain/errors/problem';
+import type { ChargedPackage } from '@sankofa/domain/invoices/drafting/charge';
 import type { GoodsClass, Lane } from '@sankofa/domain/rates/rate';
 import { isGone } from '@sankofa/domain/shipments/package-status';
 import type { PackageFacts, ShipmentStatus } from '@sankofa/domain/shipments/shipment-status';
+import type { Mode } from '@sankofa/domain/values/mode';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 
-import type { DB } from '../platform/db-schema.ts';
-import type { Db, Tx } from '../platform/db.ts';
+import type { DB } from '../platform/database/db-schema.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 
 export type ShipmentRow = Omit<Selectable<DB['shipments']>, 'mode' | 'goodsClass' | 'status'> & {
   mode: Mode;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { good, type Shipment } from '../testing/consignment.ts';
-import { startLane, type StartedLane } from '../testing/lane.ts';
+import { good, type Shipment } from '../testing/trade/freight-fixture.ts';
+import { startLane, type StartedLane } from '../testing/trade/route-fixture.ts';
 
 let world: StartedLane['world'];
 let lane: StartedLane['lane'];

@@ -1,5 +1,10 @@
 import { isOffice, owns } from '@sankofa/domain/access';
-import { Problem } from '@sankofa/domain/problem';
+import { Problem } from '@sankofa/domain/errors/problem';
+import {
+  getShipmentsCsv,
+  getShipmentsXlsx,
+} from '@sankofa/domain/shipments/office/shipment-file-endpoints';
+import { findOwnSupplierNumbers } from '@sankofa/domain/shipments/pre-alerts/supplier-number-endpoints';
 import {
   cancelShipment,
   getPhoto,
@@ -11,25 +16,20 @@ import {
   placeHold as placeHoldCall,
   preAlert,
 } from '@sankofa/domain/shipments/shipment-endpoints';
-import {
-  getShipmentsCsv,
-  getShipmentsXlsx,
-} from '@sankofa/domain/shipments/shipment-file-endpoints';
-import { findOwnSupplierNumbers } from '@sankofa/domain/shipments/supplier-number-endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import { readFile } from '../platform/files.ts';
-import { serve } from '../platform/serve.ts';
+import { readFile } from '../platform/files/files.ts';
+import { serve } from '../platform/http/serve.ts';
 import { holdAllOf, liftHold, placeHold } from './holds.ts';
 import { countUnderWay, pageOfShipments } from './list-queries.ts';
+import { recordRoutes } from './office/record-routes.ts';
+import { shipmentsCsv, shipmentsXlsx } from './office/shipment-files.ts';
+import { viewRoutes } from './office/view-routes.ts';
 import { findPhoto } from './one-queries.ts';
-import { cancelOwnShipment, preAlertShipment } from './pre-alert.ts';
-import { recordRoutes } from './record-routes.ts';
-import { shipmentsCsv, shipmentsXlsx } from './shipment-files.ts';
+import { cancelOwnShipment, preAlertShipment } from './pre-alerts/pre-alert.ts';
+import { findSupplierNumbers } from './pre-alerts/supplier-number-queries.ts';
 import { shownPackage } from './shown-queries.ts';
 import { shownShipment } from './shown.ts';
-import { findSupplierNumbers } from './supplier-number-queries.ts';
-import { viewRoutes } from './view-routes.ts';
 
 export function shipmentRoutes(app: FastifyInstance) {
   viewRoutes(app);

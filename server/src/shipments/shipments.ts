@@ -38,7 +38,7 @@ export {
   changeOwnShipment,
   openShipment,
   preAlertShipment,
-} from './pre-alert.ts';
+} from './pre-alerts/pre-alert.ts';
 export { raiseTimeDoubt, timeOfScan, type Scanned } from './scan-time.ts';
 export { lastMoveAt } from './scan-time-queries.ts';
 export { shownShipment } from './shown.ts';

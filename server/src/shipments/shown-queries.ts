@@ -1,13 +1,13 @@
 import type { Actor } from '@sankofa/domain/access';
-import { fromMeasures } from '@sankofa/domain/measures';
-import { shownValue } from '@sankofa/domain/shipments/declared-value';
 import { holdRemedy, holdWords } from '@sankofa/domain/shipments/hold';
 import { packageWords } from '@sankofa/domain/shipments/package-status';
+import { shownValue } from '@sankofa/domain/shipments/pre-alerts/declared-value';
 import type { PackageAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 import { stepsFor } from '@sankofa/domain/shipments/shipment-policy';
+import { fromMeasures } from '@sankofa/domain/values/measures';
 import type { FoundPackage } from '@sankofa/domain/warehouse/warehouse-endpoints';
 
-import type { Db, Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 
 /** Cartons with all that a page shows of them, before it is put into words. */
 function selectShown(db: Db | Tx) {

@@ -1,10 +1,10 @@
 import { isOffice, type Actor } from '@sankofa/domain/access';
-import { Problem } from '@sankofa/domain/problem';
+import { Problem } from '@sankofa/domain/errors/problem';
 import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
-import type { Instant } from '@sankofa/domain/time';
+import type { Instant } from '@sankofa/domain/values/time';
 
-import type { Db, Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { journeyOf } from './journey.ts';
 import { findShownShipment } from './list-queries.ts';
 import { milestonesOf } from './milestone-queries.ts';

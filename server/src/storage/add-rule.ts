@@ -1,18 +1,18 @@
 import { ensure } from '@sankofa/domain/access';
-import type { Mode } from '@sankofa/domain/mode';
-import { pesewasOf } from '@sankofa/domain/money';
+import { Problem } from '@sankofa/domain/errors/problem';
 import { permissionNeeded } from '@sankofa/domain/permissions';
-import { Problem } from '@sankofa/domain/problem';
 import { changeWords, isLargeChange } from '@sankofa/domain/rates/large-change';
 import { ruleWords, type StorageRule } from '@sankofa/domain/storage/storage';
 import type { addStorageRule as addRuleCall } from '@sankofa/domain/storage/storage-endpoints';
 import { mayStore } from '@sankofa/domain/storage/storage-policy';
-import type { Instant } from '@sankofa/domain/time';
+import type { Mode } from '@sankofa/domain/values/mode';
+import { pesewasOf } from '@sankofa/domain/values/money';
+import type { Instant } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 
-import { audit } from '../platform/audit.ts';
+import { audit } from '../platform/database/audit.ts';
+import type { Work } from '../platform/database/work.ts';
 import { newId } from '../platform/ids.ts';
-import type { Work } from '../platform/work.ts';
 import {
   announceRates,
   beginning,

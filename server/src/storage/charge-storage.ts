@@ -1,10 +1,10 @@
-import { pesewas, type Pesewas } from '@sankofa/domain/money';
 import { storageLine, storageParts, storageTotal } from '@sankofa/domain/storage/storage';
-import { dayIn, type Instant, type PlainDay } from '@sankofa/domain/time';
+import { pesewas, type Pesewas } from '@sankofa/domain/values/money';
+import { dayIn, type Instant, type PlainDay } from '@sankofa/domain/values/time';
 
 import { issueStorage } from '../invoices/invoices.ts';
-import type { Db, Tx } from '../platform/db.ts';
-import type { Work } from '../platform/work.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import type { Work } from '../platform/database/work.ts';
 import { addCharges, storedCartons, type StoredRow } from './storage-queries.ts';
 
 type Chosen = { shipmentId: string } | { packageIds: readonly string[] };

@@ -1,9 +1,9 @@
-import { moneyOf } from '@sankofa/domain/money';
+import { moneyOf } from '@sankofa/domain/values/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../books/books.ts';
-import { collect, lyingGoods, storageRule } from '../testing/stored-goods.ts';
-import { startTrade } from '../testing/trade.ts';
+import { collect, lyingGoods, storageRule } from '../testing/trade/stored-goods.ts';
+import { startTrade } from '../testing/trade/trade.ts';
 import { startWorld, type TestCustomer, type World } from '../testing/world.ts';
 
 const dayMs = 86_400_000;

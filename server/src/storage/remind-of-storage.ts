@@ -1,9 +1,9 @@
-import { inCedis } from '@sankofa/domain/money';
 import { storageParts, storedWords } from '@sankofa/domain/storage/storage';
-import { addDays, dayIn, dayWords, type Instant } from '@sankofa/domain/time';
+import { inCedis } from '@sankofa/domain/values/money';
+import { addDays, dayIn, dayWords, type Instant } from '@sankofa/domain/values/time';
 
-import type { Parts } from '../platform/parts.ts';
-import { inWork } from '../platform/work.ts';
+import { inWork } from '../platform/database/work.ts';
+import type { Parts } from '../platform/http/app-parts.ts';
 import { isDaytime, startDaytimeReminders, tell } from '../reminders/reminders.ts';
 import { cartonOf } from './charge-storage.ts';
 import { storedCartons, type StoredRow } from './storage-queries.ts';

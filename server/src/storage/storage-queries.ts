@@ -1,16 +1,16 @@
-import type { Page } from '@sankofa/domain/list';
-import type { Mode } from '@sankofa/domain/mode';
-import { moneyOf } from '@sankofa/domain/money';
 import type { StorageRule } from '@sankofa/domain/storage/storage';
 import type { storageRuleSchema } from '@sankofa/domain/storage/storage-endpoints';
-import type { Instant } from '@sankofa/domain/time';
+import type { Page } from '@sankofa/domain/values/list';
+import type { Mode } from '@sankofa/domain/values/mode';
+import { moneyOf } from '@sankofa/domain/values/money';
+import type { Instant } from '@sankofa/domain/values/time';
 import { sql, type Insertable } from 'kysely';
 import type { z } from 'zod/mini';
 
-import { cursorOf, cursorValues } from '../platform/cursor.ts';
-import type { DB } from '../platform/db-schema.ts';
-import type { Db, Tx } from '../platform/db.ts';
-import { insertChunks } from '../platform/insert-chunks.ts';
+import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
+import type { DB } from '../platform/database/db-schema.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import { insertChunks } from '../platform/database/insert-chunks.ts';
 
 export type RuleAnswer = z.output<typeof storageRuleSchema>;
 

@@ -1,9 +1,9 @@
-import { moneyOf } from '@sankofa/domain/money';
 import { ruleWords } from '@sankofa/domain/storage/storage';
 import * as calls from '@sankofa/domain/storage/storage-endpoints';
+import { moneyOf } from '@sankofa/domain/values/money';
 import type { FastifyInstance } from 'fastify';
 
-import { serve } from '../platform/serve.ts';
+import { serve } from '../platform/http/serve.ts';
 import { shownShipment } from '../shipments/shipments.ts';
 import { addStorageRule } from './add-rule.ts';
 import { storageOf } from './charge-storage.ts';

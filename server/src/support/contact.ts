@@ -1,10 +1,10 @@
 import type { sendContact } from '@sankofa/domain/support/support-endpoints';
-import { dayIn, zones } from '@sankofa/domain/time';
+import { dayIn, zones } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 
 import { companySettings, staffWith } from '../company/company.ts';
+import type { PublicWork } from '../platform/database/work.ts';
 import { newId } from '../platform/ids.ts';
-import type { PublicWork } from '../platform/work.ts';
 import { tell, writeTo } from '../reminders/reminders.ts';
 import { addContactMessage } from './ticket-queries.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openSites, verifiedGoods, type Sites } from '../testing/goods.ts';
-import { waitsForLock } from '../testing/wait-for-lock.ts';
+import { waitsForLock } from '../testing/postgres/wait-for-lock.ts';
+import { openSites, verifiedGoods, type Sites } from '../testing/trade/goods.ts';
 import { startWorld, type TestCustomer, type World } from '../testing/world.ts';
 import { closeTicket } from './support.ts';
 

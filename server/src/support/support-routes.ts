@@ -12,7 +12,7 @@ import {
 import { mayTicket } from '@sankofa/domain/support/ticket-policy';
 import type { FastifyInstance } from 'fastify';
 
-import { serve } from '../platform/serve.ts';
+import { serve } from '../platform/http/serve.ts';
 import { receiveContact } from './contact.ts';
 import { pageOfTickets } from './ticket-queries.ts';
 import { closeTicket, openTicket, reopenTicket, shownTicket, writeMessage } from './tickets.ts';

@@ -1,18 +1,18 @@
 import type { Actor } from '@sankofa/domain/access';
-import type { Page } from '@sankofa/domain/list';
 import type {
   listTickets,
   ticketRowSchema,
   ticketSchema,
 } from '@sankofa/domain/support/support-endpoints';
+import type { Page } from '@sankofa/domain/values/list';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 
 import { anywhere, customersFound } from '../accounts/accounts.ts';
-import { cursorOf, cursorValues } from '../platform/cursor.ts';
-import type { DB } from '../platform/db-schema.ts';
-import type { Db, Tx } from '../platform/db.ts';
+import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
+import type { DB } from '../platform/database/db-schema.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 
 export type TicketRow = Selectable<DB['tickets']>;
 type ShownRow = z.output<typeof ticketRowSchema>;

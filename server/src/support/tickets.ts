@@ -1,17 +1,17 @@
 import { ensure } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
 import { permissionNeeded } from '@sankofa/domain/permissions';
-import { Problem } from '@sankofa/domain/problem';
 import type { openTicket as openCall } from '@sankofa/domain/support/support-endpoints';
 import { mayTicket } from '@sankofa/domain/support/ticket-policy';
 import { takeTicket, type TicketStep } from '@sankofa/domain/support/ticket-status';
 import type { z } from 'zod/mini';
 
 import { staffWith } from '../company/company.ts';
-import { audit } from '../platform/audit.ts';
-import type { Db, Tx } from '../platform/db.ts';
-import { nextDocumentNumber } from '../platform/document-numbers.ts';
+import { audit } from '../platform/database/audit.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import { nextDocumentNumber } from '../platform/database/document-numbers.ts';
+import type { Work } from '../platform/database/work.ts';
 import { newId } from '../platform/ids.ts';
-import type { Work } from '../platform/work.ts';
 import { tell } from '../reminders/reminders.ts';
 import {
   addMessage,

@@ -1,8 +1,8 @@
 import type { Role } from '@sankofa/domain/access';
-import { addMs } from '@sankofa/domain/time';
+import { addMs } from '@sankofa/domain/values/time';
 
 import { hashPassword } from '../accounts/accounts.ts';
-import { codeAt } from '../accounts/totp.ts';
+import { codeAt } from '../accounts/second-factor/totp.ts';
 import { clientOf, type Client, type PostName } from './people.ts';
 import type { World } from './world.ts';
 

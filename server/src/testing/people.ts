@@ -1,13 +1,13 @@
 import { duties, type Actor, type Duty, type SiteKind } from '@sankofa/domain/access';
-import { addMs } from '@sankofa/domain/time';
+import { addMs } from '@sankofa/domain/values/time';
 import type { FastifyInstance } from 'fastify';
 
 import { addUser, type NewUser } from '../accounts/accounts.ts';
-import { accessTokenFor } from '../accounts/tokens.ts';
-import { csrfTokenFor } from '../platform/csrf.ts';
+import { accessTokenFor } from '../accounts/sessions/tokens.ts';
+import { inWork } from '../platform/database/work.ts';
+import type { Parts } from '../platform/http/app-parts.ts';
 import { newId } from '../platform/ids.ts';
-import type { Parts } from '../platform/parts.ts';
-import { inWork } from '../platform/work.ts';
+import { csrfTokenFor } from '../platform/security/csrf.ts';
 
 export type CallOptions = {
   /** Idempotency-Key; a fresh one unless it is given. */

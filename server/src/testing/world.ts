@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 import type { Actor } from '@sankofa/domain/access';
-import { addMs, type Instant } from '@sankofa/domain/time';
+import { addMs, type Instant } from '@sankofa/domain/values/time';
 import type { FastifyInstance } from 'fastify';
 import { pino, type DestinationStream } from 'pino';
 
@@ -11,15 +11,15 @@ import { socketSignIn } from '../accounts/accounts.ts';
 import { buildApp } from '../app.ts';
 import { papersOfLetters } from '../invoices/invoices.ts';
 import { readConfig } from '../platform/config.ts';
-import { dispatchDue, type Post } from '../platform/deliveries.ts';
+import { inWork, type Work } from '../platform/database/work.ts';
+import { dispatchDue, type Post } from '../platform/email/email-outbox.ts';
+import { lettersIn, mailFolderOf, openMail } from '../platform/email/mailer.ts';
+import type { Parts } from '../platform/http/app-parts.ts';
 import { openLive } from '../platform/live.ts';
 import { openLog } from '../platform/log.ts';
-import { lettersIn, mailFolderOf, openMail } from '../platform/mail.ts';
-import type { Parts } from '../platform/parts.ts';
-import { inWork, type Work } from '../platform/work.ts';
 import { emailRenderer } from '../reminders/reminders.ts';
 import { people, type Client, type TestCustomer } from './people.ts';
-import { newDatabase } from './postgres.ts';
+import { newDatabase } from './postgres/postgres.ts';
 
 export type World = Awaited<ReturnType<typeof startWorld>>;
 

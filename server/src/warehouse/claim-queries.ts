@@ -1,14 +1,21 @@
 import type { Actor } from '@sankofa/domain/access';
-import { fromMeasures, type Measures } from '@sankofa/domain/measures';
-import { dayIn, zones, type Instant } from '@sankofa/domain/time';
-import { courierLetters, hasLongNumber, isFrozen } from '@sankofa/domain/warehouse/claim';
-import type { listUnidentified, Unidentified } from '@sankofa/domain/warehouse/claim-endpoints';
+import { fromMeasures, type Measures } from '@sankofa/domain/values/measures';
+import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
+import {
+  courierLetters,
+  hasLongNumber,
+  isFrozen,
+} from '@sankofa/domain/warehouse/unidentified/claim';
+import type {
+  listUnidentified,
+  Unidentified,
+} from '@sankofa/domain/warehouse/unidentified/claim-endpoints';
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import type { z } from 'zod/mini';
 
-import { cursorOf, cursorValues } from '../platform/cursor.ts';
-import type { DB } from '../platform/db-schema.ts';
-import type { Db, Tx } from '../platform/db.ts';
+import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
+import type { DB } from '../platform/database/db-schema.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { foundPackages } from '../shipments/shipments.ts';
 import { wasFoundInGhana } from './found-queries.ts';
 

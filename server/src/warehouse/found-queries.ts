@@ -1,14 +1,17 @@
 import type { BatchState } from '@sankofa/domain/batches/batch-status';
-import type { Page } from '@sankofa/domain/list';
-import { fromMeasures, type Measures } from '@sankofa/domain/measures';
-import { Problem } from '@sankofa/domain/problem';
-import type { Instant } from '@sankofa/domain/time';
-import type { listMissing, MissingCarton } from '@sankofa/domain/warehouse/found-carton-endpoints';
+import { Problem } from '@sankofa/domain/errors/problem';
+import type { Page } from '@sankofa/domain/values/list';
+import { fromMeasures, type Measures } from '@sankofa/domain/values/measures';
+import type { Instant } from '@sankofa/domain/values/time';
+import type {
+  listMissing,
+  MissingCarton,
+} from '@sankofa/domain/warehouse/receiving/found-carton-endpoints';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 
-import { cursorOf, cursorValues } from '../platform/cursor.ts';
-import type { Db, Tx } from '../platform/db.ts';
+import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import type { PackageRow } from '../shipments/shipments.ts';
 
 type BatchRow = {

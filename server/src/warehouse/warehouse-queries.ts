@@ -1,19 +1,19 @@
 import type { SiteKind } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
 import {
   labelNumberOf,
   normalised,
   shippingMarkOf,
   supplierNumberOf,
   trackingNumberOf,
-} from '@sankofa/domain/codes';
-import { volumeCm3, type Measures } from '@sankofa/domain/measures';
-import type { Mode } from '@sankofa/domain/mode';
-import { Problem } from '@sankofa/domain/problem';
-import type { Instant } from '@sankofa/domain/time';
+} from '@sankofa/domain/values/codes';
+import { volumeCm3, type Measures } from '@sankofa/domain/values/measures';
+import type { Mode } from '@sankofa/domain/values/mode';
+import type { Instant } from '@sankofa/domain/values/time';
 import { sql, type Insertable } from 'kysely';
 
-import type { DB } from '../platform/db-schema.ts';
-import type { Db, Tx } from '../platform/db.ts';
+import type { DB } from '../platform/database/db-schema.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 
 export type Recognised = {
   kind: 'supplier-number' | 'label' | 'mark' | 'tracking-number' | 'customer-code' | 'nothing';

@@ -1,57 +1,60 @@
 import { ensure, hasDuty } from '@sankofa/domain/access';
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
-import { remeasure } from '@sankofa/domain/invoices/dispute-endpoints';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { remeasure } from '@sankofa/domain/invoices/corrections/dispute-endpoints';
 import { permissionNeeded } from '@sankofa/domain/permissions';
-import { Problem } from '@sankofa/domain/problem';
 import { editShipment } from '@sankofa/domain/shipments/shipment-endpoints';
-import { waitedSince } from '@sankofa/domain/time';
-import * as discrepancyCalls from '@sankofa/domain/warehouse/discrepancy-endpoints';
-import * as foundCalls from '@sankofa/domain/warehouse/found-carton-endpoints';
+import { waitedSince } from '@sankofa/domain/values/time';
 import {
   chargeStorageNow,
   getHandOverDue,
   handOver,
   unlockPickup as unlockPickupCall,
-} from '@sankofa/domain/warehouse/hand-over-endpoints';
-import * as labelCalls from '@sankofa/domain/warehouse/label-endpoints';
-import { addPhoto } from '@sankofa/domain/warehouse/photo-endpoints';
-import { listShipmentVerifications } from '@sankofa/domain/warehouse/verification-endpoints';
-import { getVerifyRules, saveVerifyRules } from '@sankofa/domain/warehouse/verify-rules';
+} from '@sankofa/domain/warehouse/hand-over/hand-over-endpoints';
+import * as discrepancyCalls from '@sankofa/domain/warehouse/inventory/discrepancy-endpoints';
+import { writeOff as writeOffCall } from '@sankofa/domain/warehouse/inventory/write-off-endpoints';
+import * as labelCalls from '@sankofa/domain/warehouse/labels/label-endpoints';
+import * as foundCalls from '@sankofa/domain/warehouse/receiving/found-carton-endpoints';
+import { addPhoto } from '@sankofa/domain/warehouse/receiving/photo-endpoints';
+import { listShipmentVerifications } from '@sankofa/domain/warehouse/verification/verification-endpoints';
+import {
+  getVerifyRules,
+  saveVerifyRules,
+} from '@sankofa/domain/warehouse/verification/verify-rules';
 import * as calls from '@sankofa/domain/warehouse/warehouse-endpoints';
-import { writeOff as writeOffCall } from '@sankofa/domain/warehouse/write-off-endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { companySettings } from '../company/company.ts';
 import { officeDispute } from '../invoices/invoices.ts';
-import { renderLabels, renderShelfLabels } from '../papers/papers.ts';
-import type { Db } from '../platform/db.ts';
-import { inTheirLanguage } from '../platform/problems.ts';
-import { serve } from '../platform/serve.ts';
-import type { Work } from '../platform/work.ts';
+import { renderLabels, renderShelfLabels } from '../pdf/pdf.ts';
+import type { Db } from '../platform/database/db.ts';
+import type { Work } from '../platform/database/work.ts';
+import { inTheirLanguage } from '../platform/http/problems.ts';
+import { serve } from '../platform/http/serve.ts';
 import { foundPackages, shownPackage, shownShipment } from '../shipments/shipments.ts';
-import { claimRoutes } from './claim-routes.ts';
-import { reportDamage } from './damage.ts';
-import { resolveDiscrepancy } from './discrepancies.ts';
-import { matchFound, missingFor, registerFound } from './found-carton.ts';
-import { chargeStorageBefore, handOverDue } from './hand-over-due.ts';
-import { handOverPackages } from './handover.ts';
-import { identifyPackage } from './identify.ts';
-import { importRoutes } from './import-routes.ts';
-import { pageOfDiscrepancies, pageOfInventory } from './inventory-queries.ts';
-import { labelFacts } from './label-queries.ts';
-import { addPhotoTo, lockToPhotograph } from './photos.ts';
-import { receivePackages } from './receive.ts';
-import { remeasurePackage } from './remeasure.ts';
-import { runRoutes } from './run-routes.ts';
-import { scanRoutes } from './scan-routes.ts';
-import { whatIs } from './scan.ts';
-import { stockRoutes } from './stock-routes.ts';
-import { unlockPickup } from './unlock-pickup.ts';
-import { pageOfVerifications } from './verification-queries.ts';
-import { changeVerifyRules, findVerifyRules } from './verify-rules.ts';
-import { changeShipment, inUnits, reopenPackage, verifyPackage } from './verify.ts';
-import { voidReceipt } from './void-receipt.ts';
-import { writeOff } from './write-off.ts';
+import { stockRoutes } from './counts/stock-routes.ts';
+import { runRoutes } from './deliveries/run-routes.ts';
+import { chargeStorageBefore, handOverDue } from './hand-over/hand-over-due.ts';
+import { handOverPackages } from './hand-over/handover.ts';
+import { unlockPickup } from './hand-over/unlock-pickup.ts';
+import { resolveDiscrepancy } from './inventory/discrepancies.ts';
+import { pageOfDiscrepancies, pageOfInventory } from './inventory/inventory-queries.ts';
+import { addPhotoTo, lockToPhotograph } from './inventory/photos.ts';
+import { writeOff } from './inventory/write-off.ts';
+import { labelFacts } from './labels/label-queries.ts';
+import { importRoutes } from './loading-lists/import-routes.ts';
+import { matchFound, missingFor, registerFound } from './receiving/found-carton.ts';
+import { identifyPackage } from './receiving/identify.ts';
+import { receivePackages } from './receiving/receive.ts';
+import { voidReceipt } from './receiving/void-receipt.ts';
+import { scanRoutes } from './scanning/scan-routes.ts';
+import { whatIs } from './scanning/scan.ts';
+import { claimRoutes } from './unidentified/claim-routes.ts';
+import { reportDamage } from './verification/damage.ts';
+import { remeasurePackage } from './verification/remeasure.ts';
+import { pageOfVerifications } from './verification/verification-queries.ts';
+import { changeVerifyRules, findVerifyRules } from './verification/verify-rules.ts';
+import { changeShipment, inUnits, reopenPackage, verifyPackage } from './verification/verify.ts';
 
 export function warehouseRoutes(app: FastifyInstance) {
   serve(app, calls.scan, ({ db, actor }, { query }) => whatIs(db, actor, query.code));

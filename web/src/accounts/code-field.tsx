@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import { dictionary, useWords } from '../lib/words.ts';
-import { TextField } from '../ui/text-field.tsx';
+import { dictionary, useWords } from '../lib/messages/messages.ts';
+import { TextField } from '../ui/fields/text-field.tsx';
 
 const words = dictionary({
   en: {

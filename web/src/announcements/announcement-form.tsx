@@ -3,19 +3,19 @@ import {
   listAnnouncements,
   publishAnnouncement,
 } from '@sankofa/domain/announcements/announcement-endpoints';
-import { addMs } from '@sankofa/domain/time';
+import { addMs } from '@sankofa/domain/values/time';
 import IconSpeaker from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
 import { useState } from 'react';
 
-import type { FormReader } from '../lib/form.ts';
-import { useSharedSend } from '../lib/shared-send.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Form } from '../ui/form.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { TextAreaField } from '../ui/text-area-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { toast } from '../ui/toast.tsx';
+import type { FormReader } from '../lib/format/form.ts';
+import { useSharedSend } from '../lib/queries/shared-send.ts';
+import { toast } from '../ui/feedback/toast.tsx';
+import { Form } from '../ui/fields/form.tsx';
+import { TextAreaField } from '../ui/fields/text-area-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { Button } from '../ui/layout/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Icon } from '../ui/layout/icon.tsx';
 
 import css from './announcements.module.css';
 

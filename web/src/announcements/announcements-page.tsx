@@ -8,20 +8,20 @@ import {
 import { useState } from 'react';
 import type { z } from 'zod/mini';
 
-import { dayAndTime, instantOf, nowMs } from '../lib/format.ts';
-import { usePages } from '../lib/query.tsx';
-import { useViewer } from '../lib/session.ts';
-import { useSharedSend } from '../lib/shared-send.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Answer } from '../ui/answer.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Confirm } from '../ui/confirm.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { Pill } from '../ui/pill.tsx';
-import type { Tone } from '../ui/status.ts';
-import { type Column, Table } from '../ui/table.tsx';
-import { toast } from '../ui/toast.tsx';
+import { dayAndTime, instantOf, nowMs } from '../lib/format/format.ts';
+import { usePages } from '../lib/queries/query.tsx';
+import { useSharedSend } from '../lib/queries/shared-send.ts';
+import { useViewer } from '../lib/session/session.ts';
+import { Answer } from '../ui/data/answer.tsx';
+import { Pill } from '../ui/data/pill.tsx';
+import type { Tone } from '../ui/data/status.ts';
+import { type Column, Table } from '../ui/data/table.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Confirm } from '../ui/feedback/confirm.tsx';
+import { toast } from '../ui/feedback/toast.tsx';
+import { Button } from '../ui/layout/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { PageHead } from '../ui/layout/page-head.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';
 
 import css from './announcements.module.css';

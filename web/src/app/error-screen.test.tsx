@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { CallError } from '../lib/call-error.ts';
+import { CallError } from '../lib/http/call-error.ts';
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { ErrorScreen, errorWords } from './error-screen.tsx';
 

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 
-import { CallError } from '../lib/call-error.ts';
-import { titled } from '../lib/company.ts';
-import { isLoadFailure } from '../lib/load-failure.ts';
-import { logOnly } from '../lib/log.ts';
-import { isPageThere } from '../lib/reload.ts';
-import { Button } from '../ui/button.tsx';
-import { SpotPicture } from '../ui/empty.tsx';
+import { logOnly } from '../lib/format/log.ts';
+import { isPageThere } from '../lib/format/reload.ts';
+import { CallError } from '../lib/http/call-error.ts';
+import { isLoadFailure } from '../lib/http/load-failure.ts';
+import { titled } from '../lib/session/company.ts';
+import { SpotPicture } from '../ui/feedback/empty.tsx';
+import { Button } from '../ui/layout/button.tsx';
 
 import css from './message-page.module.css';
 
@@ -54,7 +54,7 @@ export function ErrorScreen() {
   const isUnexpected = errorWords(error) === unexpected && !isRouteErrorResponse(error);
   useEffect(() => {
     if (isUnexpected)
-      import('../lib/report-error.ts')
+      import('../lib/http/report-error.ts')
         .then(({ reportError }) => reportError(error))
         .catch((failure: unknown) => logOnly('The error could not be reported', failure));
   }, [error, isUnexpected]);

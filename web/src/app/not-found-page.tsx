@@ -1,6 +1,6 @@
-import { titled } from '../lib/company.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { SpotPicture } from '../ui/empty.tsx';
+import { titled } from '../lib/session/company.ts';
+import { SpotPicture } from '../ui/feedback/empty.tsx';
+import { ButtonLink } from '../ui/layout/button.tsx';
 
 import css from './message-page.module.css';
 

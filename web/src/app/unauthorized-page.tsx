@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router';
 
-import { isRecord } from '../lib/call-error.ts';
-import { titled } from '../lib/company.ts';
-import { signOut, useSession } from '../lib/session.ts';
-import { areaOf } from '../lib/stored-role.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { SpotPicture } from '../ui/empty.tsx';
+import { isRecord } from '../lib/http/call-error.ts';
+import { titled } from '../lib/session/company.ts';
+import { signOut, useSession } from '../lib/session/session.ts';
+import { areaOf } from '../lib/session/stored-role.ts';
+import { SpotPicture } from '../ui/feedback/empty.tsx';
+import { Button, ButtonLink } from '../ui/layout/button.tsx';
 
 import css from './message-page.module.css';
 

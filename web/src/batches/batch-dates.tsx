@@ -1,6 +1,6 @@
-import { day } from '../lib/format.ts';
-import { dictionary, useWords } from '../lib/words.ts';
-import { Pill } from '../ui/pill.tsx';
+import { day } from '../lib/format/format.ts';
+import { dictionary, useWords } from '../lib/messages/messages.ts';
+import { Pill } from '../ui/data/pill.tsx';
 import type { BatchRow } from './batch-words.ts';
 
 const words = dictionary({

@@ -1,4 +1,4 @@
-import { moneyOf } from '@sankofa/domain/money';
+import { moneyOf } from '@sankofa/domain/values/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 

@@ -3,32 +3,32 @@ import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 
-import { useKeptAnswer } from '../lib/kept-answer.ts';
-import { useLanguage } from '../lib/language.ts';
-import { useViewer } from '../lib/session.ts';
-import { dictionary, useWords } from '../lib/words.ts';
-import { Answer } from '../ui/answer.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { Status } from '../ui/pill.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { useLanguage } from '../lib/messages/language.ts';
+import { dictionary, useWords } from '../lib/messages/messages.ts';
+import { useKeptAnswer } from '../lib/queries/stored-answer.ts';
+import { useViewer } from '../lib/session/session.ts';
+import { Answer } from '../ui/data/answer.tsx';
+import { Status } from '../ui/data/pill.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { PageHead } from '../ui/layout/page-head.tsx';
 import { DelayedPill } from './batch-dates.tsx';
-import { BatchFacts } from './batch-facts.tsx';
-import { BatchPapers } from './batch-papers.tsx';
-import { BatchSteps } from './batch-steps.tsx';
-import { BatchStory } from './batch-story.tsx';
+import { BatchFacts } from './batch-details.tsx';
+import { BatchPapers } from './batch-documents.tsx';
 import { type Batch, batchWords, headline, useBatchesPath } from './batch-words.ts';
-import { Loading } from './loading.tsx';
-import { MoneyAtRisk } from './money-at-risk.tsx';
-import { PackagePane } from './package-pane.tsx';
-import { ReadinessBoard } from './readiness-board.tsx';
-import { whoIsNext } from './step-words.ts';
-import { Unloading } from './unloading.tsx';
+import { Loading } from './loading/loading.tsx';
+import { PackagePane } from './loading/package-pane.tsx';
+import { Unloading } from './loading/unloading.tsx';
+import { MoneyAtRisk } from './readiness/money-at-risk.tsx';
+import { ReadinessBoard } from './readiness/readiness-board.tsx';
+import { BatchStory } from './voyage/batch-history.tsx';
+import { BatchSteps } from './voyage/batch-steps.tsx';
+import { whoIsNext } from './voyage/step-words.ts';
 
 import css from './batch-page.module.css';
 
 /** For finance alone, so that the others do not carry it. */
 const BatchMoney = lazy(async () => ({
-  default: (await import('./batch-money.tsx')).BatchMoney,
+  default: (await import('./costs/batch-money.tsx')).BatchMoney,
 }));
 
 const words = dictionary({

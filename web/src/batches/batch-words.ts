@@ -1,11 +1,11 @@
 import type { BatchAnswer, batchRowSchema } from '@sankofa/domain/batches/batch-endpoints';
-import type { Mode } from '@sankofa/domain/mode';
+import type { Mode } from '@sankofa/domain/values/mode';
 import type { z } from 'zod/mini';
 
-import { counted, day, dayAndTime } from '../lib/format.ts';
-import { type Language, useLanguage } from '../lib/language.ts';
-import { areaOf, useViewer } from '../lib/session.ts';
-import { dictionary, useWords } from '../lib/words.ts';
+import { counted, day, dayAndTime } from '../lib/format/format.ts';
+import { type Language, useLanguage } from '../lib/messages/language.ts';
+import { dictionary, useWords } from '../lib/messages/messages.ts';
+import { areaOf, useViewer } from '../lib/session/session.ts';
 
 export type BatchRow = z.output<typeof batchRowSchema>;
 export type Batch = BatchAnswer;

@@ -4,11 +4,11 @@ import {
   type Blocker,
   numberFault,
   numberProblem,
-} from '@sankofa/domain/batches/readiness';
+} from '@sankofa/domain/batches/readiness/readiness';
 import { holdWords } from '@sankofa/domain/shipments/hold';
 import type { z } from 'zod/mini';
 
-import type { Language } from '../lib/language.ts';
+import type { Language } from '../lib/messages/language.ts';
 import { holdSaid } from '../warehouse/warehouse.tsx';
 
 type Numbers = Pick<BatchPapers, 'mode' | 'containerNumber' | 'airWaybillNumber'>;

@@ -1,4 +1,4 @@
-import { addMs, type Instant } from '@sankofa/domain/time';
+import { addMs, type Instant } from '@sankofa/domain/values/time';
 
 // China keeps one time without summer time: eight hours ahead of Ghana, which keeps UTC.
 const aheadMs = { guangzhou: 8 * 3_600_000, accra: 0 } as const;

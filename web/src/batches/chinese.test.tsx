@@ -1,18 +1,18 @@
-import { costKinds } from '@sankofa/domain/batches/batch-cost';
-import { blockersOf } from '@sankofa/domain/batches/readiness';
-import { moneyOf } from '@sankofa/domain/money';
+import { costKinds } from '@sankofa/domain/batches/costs/batch-cost';
+import { blockersOf } from '@sankofa/domain/batches/readiness/readiness';
 import { holdKinds } from '@sankofa/domain/shipments/hold';
+import { moneyOf } from '@sankofa/domain/values/money';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { chooseLanguage } from '../lib/language.ts';
+import { chooseLanguage } from '../lib/messages/language.ts';
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { carton, kofi, noMoney, seaBatch, showAs, testId } from '../testing/office.tsx';
-import BatchCreatePage from './batch-create-page.tsx';
-import BatchEditPage from './batch-edit-page.tsx';
 import BatchPage from './batch-page.tsx';
-import BatchesPage from './batches-page.tsx';
+import BatchCreatePage from './planning/batch-create-page.tsx';
+import BatchEditPage from './planning/batch-edit-page.tsx';
+import BatchesPage from './planning/batches-page.tsx';
 
 const origin = { ...seaBatch.origin, nameZh: '广州仓库' };
 const destination = { ...seaBatch.destination, nameZh: '特马办事处' };

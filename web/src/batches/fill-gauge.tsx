@@ -1,10 +1,10 @@
-import { fill } from '@sankofa/domain/batches/readiness';
+import { fill } from '@sankofa/domain/batches/readiness/readiness';
 import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 
-import { count } from '../lib/format.ts';
-import { dictionary, useWords } from '../lib/words.ts';
-import { classes } from '../ui/classes.ts';
-import { Icon } from '../ui/icon.tsx';
+import { count } from '../lib/format/format.ts';
+import { dictionary, useWords } from '../lib/messages/messages.ts';
+import { classes } from '../ui/layout/classes.ts';
+import { Icon } from '../ui/layout/icon.tsx';
 import type { BatchRow } from './batch-words.ts';
 
 import css from './fill-gauge.module.css';

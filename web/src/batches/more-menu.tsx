@@ -1,7 +1,7 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useEffect, useId, useRef, useState } from 'react';
 
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/layout/button.tsx';
 
 import css from './more-menu.module.css';
 

@@ -4,10 +4,10 @@ import {
   listBatches,
   listBatchPackages,
 } from '@sankofa/domain/batches/batch-endpoints';
-import { getSuggestions } from '@sankofa/domain/batches/batch-suggestion-endpoints';
-import { listUnpaid } from '@sankofa/domain/batches/batch-unpaid-endpoints';
+import { getSuggestions } from '@sankofa/domain/batches/planning/batch-suggestion-endpoints';
+import { listUnpaid } from '@sankofa/domain/batches/readiness/batch-unpaid-endpoints';
 import type { Endpoint } from '@sankofa/domain/endpoint';
-import { listDiscrepancies } from '@sankofa/domain/warehouse/discrepancy-endpoints';
+import { listDiscrepancies } from '@sankofa/domain/warehouse/inventory/discrepancy-endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 
 /** Whatever shows a batch: old after every step, load and refusal. */

@@ -1,12 +1,12 @@
 import { type ClientErrorAnswer, listClientErrors } from '@sankofa/domain/client-error-endpoints';
 
-import { ago, count } from '../lib/format.ts';
-import { useAnswer } from '../lib/query.tsx';
-import { Answer } from '../ui/answer.tsx';
-import { Card } from '../ui/card.tsx';
-import { Empty } from '../ui/empty.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { type Column, Table } from '../ui/table.tsx';
+import { ago, count } from '../lib/format/format.ts';
+import { useAnswer } from '../lib/queries/query.tsx';
+import { Answer } from '../ui/data/answer.tsx';
+import { type Column, Table } from '../ui/data/table.tsx';
+import { Empty } from '../ui/feedback/empty.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { PageHead } from '../ui/layout/page-head.tsx';
 
 const columns: Column<ClientErrorAnswer>[] = [
   {

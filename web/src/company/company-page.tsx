@@ -2,15 +2,15 @@ import type { CompanySettings } from '@sankofa/domain/company/company';
 import { getCompanySettings, saveCompanySettings } from '@sankofa/domain/company/company-endpoints';
 import { socialNetworks } from '@sankofa/domain/company/social';
 
-import { useAnswer } from '../lib/query.tsx';
-import { useSharedSend } from '../lib/shared-send.ts';
-import { Answer } from '../ui/answer.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Form } from '../ui/form.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { toast } from '../ui/toast.tsx';
+import { useAnswer } from '../lib/queries/query.tsx';
+import { useSharedSend } from '../lib/queries/shared-send.ts';
+import { Answer } from '../ui/data/answer.tsx';
+import { toast } from '../ui/feedback/toast.tsx';
+import { Form } from '../ui/fields/form.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { Button } from '../ui/layout/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { PageHead } from '../ui/layout/page-head.tsx';
 
 /** What the public site says of the company, for an admin to change. */
 export default function CompanyPage() {

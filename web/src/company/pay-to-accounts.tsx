@@ -7,16 +7,16 @@ import {
 import { listSettingsChanges } from '@sankofa/domain/company/settings-change-endpoints';
 import { useState } from 'react';
 
-import type { FormReader } from '../lib/form.ts';
-import { useAnswer } from '../lib/query.tsx';
-import { useSharedSend } from '../lib/shared-send.ts';
-import { Answer } from '../ui/answer.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Form } from '../ui/form.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { toast } from '../ui/toast.tsx';
+import type { FormReader } from '../lib/format/form.ts';
+import { useAnswer } from '../lib/queries/query.tsx';
+import { useSharedSend } from '../lib/queries/shared-send.ts';
+import { Answer } from '../ui/data/answer.tsx';
+import { toast } from '../ui/feedback/toast.tsx';
+import { Form } from '../ui/fields/form.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { Button } from '../ui/layout/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
 
 import css from './pay-to-accounts.module.css';
 

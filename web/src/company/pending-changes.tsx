@@ -7,23 +7,23 @@ import {
   rejectSettingsChange,
   type SettingsChange,
 } from '@sankofa/domain/company/settings-change-endpoints';
-import { getInvoicingRules } from '@sankofa/domain/invoices/invoicing-rules';
-import { getApprovalRules } from '@sankofa/domain/payments/approval-rules';
-import { getRefundRules } from '@sankofa/domain/payments/refund-rules';
+import { getInvoicingRules } from '@sankofa/domain/invoices/drafting/invoicing-rules';
+import { getApprovalRules } from '@sankofa/domain/payments/claims/approval-rules';
+import { getRefundRules } from '@sankofa/domain/payments/refunds/refund-rules';
 import { useState } from 'react';
 
-import { dayAndTime } from '../lib/format.ts';
-import { useAnswer } from '../lib/query.tsx';
-import { useSharedSend } from '../lib/shared-send.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Answer } from '../ui/answer.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { DescriptionList } from '../ui/description-list.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Form } from '../ui/form.tsx';
-import { TextAreaField } from '../ui/text-area-field.tsx';
-import { toast } from '../ui/toast.tsx';
+import { dayAndTime } from '../lib/format/format.ts';
+import { useAnswer } from '../lib/queries/query.tsx';
+import { useSharedSend } from '../lib/queries/shared-send.ts';
+import { Answer } from '../ui/data/answer.tsx';
+import { DescriptionList } from '../ui/data/description-list.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Dialog } from '../ui/feedback/dialog.tsx';
+import { toast } from '../ui/feedback/toast.tsx';
+import { Form } from '../ui/fields/form.tsx';
+import { TextAreaField } from '../ui/fields/text-area-field.tsx';
+import { Button } from '../ui/layout/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
 
 const reads = [
   listSettingsChanges,

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 
-import { useAskedPreview } from '../lib/asked.ts';
-import { listShipments } from '../lib/first-calls.ts';
-import { count, counted } from '../lib/format.ts';
-import { Alert } from '../ui/alert.tsx';
-import { ButtonLink } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Pill } from '../ui/pill.tsx';
+import { count, counted } from '../lib/format/format.ts';
+import { listShipments } from '../lib/http/critical-calls.ts';
+import { useAskedPreview } from '../lib/queries/cached-query.ts';
+import { Pill } from '../ui/data/pill.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { ButtonLink } from '../ui/layout/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
 
 import css from './customer-dashboard.module.css';
 

@@ -1,13 +1,13 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { lazy, Suspense } from 'react';
 
-import { useAsked } from '../lib/asked.ts';
-import { countShipments } from '../lib/first-calls.ts';
-import { useViewer } from '../lib/session.ts';
+import { countShipments } from '../lib/http/critical-calls.ts';
+import { useAsked } from '../lib/queries/cached-query.ts';
+import { useViewer } from '../lib/session/session.ts';
 import { AddressKit } from '../shipments/shipments.tsx';
-import { Answer } from '../ui/answer.tsx';
-import { ButtonLink } from '../ui/button.tsx';
-import { PageHead } from '../ui/page-head.tsx';
+import { Answer } from '../ui/data/answer.tsx';
+import { ButtonLink } from '../ui/layout/button.tsx';
+import { PageHead } from '../ui/layout/page-head.tsx';
 import { CollectCard } from './customer-collect-card.tsx';
 import { DueCard } from './customer-due-card.tsx';
 import { greetingNow } from './customer-greeting.ts';

@@ -3,18 +3,18 @@ import type {
   listInvoices as invoiceList,
 } from '@sankofa/domain/invoices/invoice-endpoints';
 import { reasonToPay } from '@sankofa/domain/invoices/pay-now';
-import { pesewasOf } from '@sankofa/domain/pesewas';
+import { pesewasOf } from '@sankofa/domain/values/pesewas';
 import type { z } from 'zod/mini';
 
 import { splitPart } from '../invoices/invoices.tsx';
-import { useAsked, useAskedSummary } from '../lib/asked.ts';
-import { getInvoice, listInvoices } from '../lib/first-calls.ts';
-import { counted, day, money } from '../lib/format.ts';
-import { Alert } from '../ui/alert.tsx';
-import { ButtonLink } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Pill } from '../ui/pill.tsx';
-import { SplitBar } from '../ui/split-bar.tsx';
+import { counted, day, money } from '../lib/format/format.ts';
+import { getInvoice, listInvoices } from '../lib/http/critical-calls.ts';
+import { useAsked, useAskedSummary } from '../lib/queries/cached-query.ts';
+import { SplitBar } from '../ui/charts/split-bar.tsx';
+import { Pill } from '../ui/data/pill.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { ButtonLink } from '../ui/layout/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
 
 import css from './customer-dashboard.module.css';
 

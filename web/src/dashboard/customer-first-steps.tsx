@@ -1,5 +1,5 @@
-import { ButtonLink } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
+import { ButtonLink } from '../ui/layout/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
 
 import css from './customer-dashboard.module.css';
 

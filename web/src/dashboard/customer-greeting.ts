@@ -1,4 +1,4 @@
-import { clock, instantOf, nowMs } from '../lib/format.ts';
+import { clock, instantOf, nowMs } from '../lib/format/format.ts';
 
 /** A greeting for the hour in Ghana. */
 export function greetingAt(hour: number): string {

@@ -1,12 +1,12 @@
 import type { Reminder } from '@sankofa/domain/accounts/reminder-endpoints';
 import { Link } from 'react-router';
 
-import { useAsked } from '../lib/asked.ts';
-import { listReminders } from '../lib/first-calls.ts';
-import { ago, withDays } from '../lib/format.ts';
-import { Answer } from '../ui/answer.tsx';
-import { Card } from '../ui/card.tsx';
-import { Empty } from '../ui/empty.tsx';
+import { ago, withDays } from '../lib/format/format.ts';
+import { listReminders } from '../lib/http/critical-calls.ts';
+import { useAsked } from '../lib/queries/cached-query.ts';
+import { Answer } from '../ui/data/answer.tsx';
+import { Empty } from '../ui/feedback/empty.tsx';
+import { Card } from '../ui/layout/card.tsx';
 
 import css from './customer-dashboard.module.css';
 

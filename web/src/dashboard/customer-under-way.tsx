@@ -5,15 +5,15 @@ import type {
 import { Link } from 'react-router';
 import type { z } from 'zod/mini';
 
-import { useAskedPreview } from '../lib/asked.ts';
-import { listShipments } from '../lib/first-calls.ts';
-import { counted, day, today } from '../lib/format.ts';
+import { counted, day, today } from '../lib/format/format.ts';
+import { listShipments } from '../lib/http/critical-calls.ts';
+import { useAskedPreview } from '../lib/queries/cached-query.ts';
 import { ShipmentState } from '../shipments/shipments.tsx';
-import { Answer } from '../ui/answer.tsx';
-import { ButtonLink } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Progress } from '../ui/progress.tsx';
-import { StatTile, StatTiles } from '../ui/stat-tile.tsx';
+import { StatTile, StatTiles } from '../ui/charts/stat-tile.tsx';
+import { Answer } from '../ui/data/answer.tsx';
+import { Progress } from '../ui/feedback/progress.tsx';
+import { ButtonLink } from '../ui/layout/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
 
 import css from './customer-dashboard.module.css';
 

@@ -1,8 +1,8 @@
 import type { batchRowSchema } from '@sankofa/domain/batches/batch-endpoints';
-import { addMs, type Instant, type PlainDay } from '@sankofa/domain/time';
+import { addMs, type Instant, type PlainDay } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 
-import { ago, counted, day } from '../lib/format.ts';
+import { ago, counted, day } from '../lib/format/format.ts';
 
 type Batch = z.output<typeof batchRowSchema>;
 /** Something that went wrong or is about to, with where it is put right. */

@@ -3,13 +3,13 @@ import { listBatches } from '@sankofa/domain/batches/batch-endpoints';
 import type { Endpoint } from '@sankofa/domain/endpoint';
 import { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
 import { listPayments } from '@sankofa/domain/payments/payment-endpoints';
-import { listRefunds } from '@sankofa/domain/payments/refund-endpoints';
-import { listDiscrepancies } from '@sankofa/domain/warehouse/discrepancy-endpoints';
+import { listRefunds } from '@sankofa/domain/payments/refunds/refund-endpoints';
+import { listDiscrepancies } from '@sankofa/domain/warehouse/inventory/discrepancy-endpoints';
 import type { z } from 'zod/mini';
 
-import { withListQuery } from '../lib/call.ts';
-import { useAllPages, usePreview, useSummary } from '../lib/query.tsx';
-import { useViewer } from '../lib/session.ts';
+import { withListQuery } from '../lib/http/call.ts';
+import { useAllPages, usePreview, useSummary } from '../lib/queries/query.tsx';
+import { useViewer } from '../lib/session/session.ts';
 
 const fresh = { staleMs: 0, everyMs: 60_000 } as const;
 /** How many rows of a list the queues show; its page has the others. */

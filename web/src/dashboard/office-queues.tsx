@@ -5,12 +5,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod/mini';
 
-import { ago, day, dayAndTime, money } from '../lib/format.ts';
-import { useWords, type SaidOf } from '../lib/words.ts';
-import { Answer } from '../ui/answer.tsx';
-import { ButtonLink } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Status } from '../ui/pill.tsx';
+import { ago, day, dayAndTime, money } from '../lib/format/format.ts';
+import { useWords, type SaidOf } from '../lib/messages/messages.ts';
+import { Answer } from '../ui/data/answer.tsx';
+import { Status } from '../ui/data/pill.tsx';
+import { ButtonLink } from '../ui/layout/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
 import { officeWords } from './office-words.ts';
 
 import css from './office-dashboard.module.css';

@@ -1,5 +1,5 @@
-import { counted } from '../lib/format.ts';
-import { dictionary } from '../lib/words.ts';
+import { counted } from '../lib/format/format.ts';
+import { dictionary } from '../lib/messages/messages.ts';
 
 /** What a warehouse's hands see of the dashboard, in both languages. */
 export const officeWords = dictionary({

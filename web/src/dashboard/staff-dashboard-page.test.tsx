@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { chooseLanguage } from '../lib/language.ts';
+import { chooseLanguage } from '../lib/messages/language.ts';
 import { fakeServer, inPages, json } from '../testing/fake-server.ts';
 import {
   kofi,

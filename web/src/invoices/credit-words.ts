@@ -1,4 +1,4 @@
-import { type Money, pesewasOf } from '@sankofa/domain/money';
+import { type Money, pesewasOf } from '@sankofa/domain/values/money';
 
 /** What was done with credit on an invoice, by the sign of its amount. */
 export const creditWords = (amount: Money) =>

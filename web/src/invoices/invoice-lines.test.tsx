@@ -1,5 +1,5 @@
 import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
-import { moneyOf } from '@sankofa/domain/money';
+import { moneyOf } from '@sankofa/domain/values/money';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 

@@ -3,19 +3,19 @@ import IconDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
-import { dayAt } from '../lib/format.ts';
+import { dayAt } from '../lib/format/format.ts';
 import { Photos } from '../shipments/shipments.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Money } from '../ui/money.tsx';
+import { Money } from '../ui/data/money.tsx';
+import { Icon } from '../ui/layout/icon.tsx';
 import {
   bareCubicMetres,
   bareKilograms,
   centimetres,
   formulaOf,
   workingSteps,
-} from './working-words.ts';
+} from './calculation-texts.ts';
 
-import css from './invoice-paper.module.css';
+import css from './invoice-document.module.css';
 
 type Line = InvoiceAnswer['lines'][number];
 

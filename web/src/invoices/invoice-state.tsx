@@ -1,10 +1,10 @@
 import type { InvoiceState as State } from '@sankofa/domain/invoices/invoice';
 import type { PayNowAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
 import { shownInvoiceState } from '@sankofa/domain/invoices/pay-now';
-import type { Money } from '@sankofa/domain/money';
-import { pesewasOf } from '@sankofa/domain/pesewas';
+import type { Money } from '@sankofa/domain/values/money';
+import { pesewasOf } from '@sankofa/domain/values/pesewas';
 
-import { Pill, Status } from '../ui/pill.tsx';
+import { Pill, Status } from '../ui/data/pill.tsx';
 
 type Settled = { state: State; paid: Money; credited: Money };
 

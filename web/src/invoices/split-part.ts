@@ -1,8 +1,8 @@
 import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
 import { settlementOf } from '@sankofa/domain/invoices/pay-now';
-import { pesewasOf } from '@sankofa/domain/pesewas';
+import { pesewasOf } from '@sankofa/domain/values/pesewas';
 
-import type { SplitPart } from '../ui/split-bar.tsx';
+import type { SplitPart } from '../ui/charts/split-bar.tsx';
 
 /** One of the two parts of an invoice, for the bar that shows both. */
 export const splitPart = ({

@@ -3,17 +3,17 @@ import {
   type ApprovalRules,
   getApprovalRules,
   saveApprovalRules,
-} from '@sankofa/domain/payments/approval-rules';
+} from '@sankofa/domain/payments/claims/approval-rules';
 import { useState } from 'react';
 
-import { useAnswer } from '../lib/query.tsx';
-import { useSharedSend } from '../lib/shared-send.ts';
-import { Answer } from '../ui/answer.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Form } from '../ui/form.tsx';
-import { MoneyField } from '../ui/text-field.tsx';
-import { toast } from '../ui/toast.tsx';
+import { useAnswer } from '../lib/queries/query.tsx';
+import { useSharedSend } from '../lib/queries/shared-send.ts';
+import { Answer } from '../ui/data/answer.tsx';
+import { toast } from '../ui/feedback/toast.tsx';
+import { Form } from '../ui/fields/form.tsx';
+import { MoneyField } from '../ui/fields/text-field.tsx';
+import { Button } from '../ui/layout/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
 
 /** Above which amount nobody confirms alone that money came, for an admin to say. */
 export function ApprovalLimit() {

@@ -2,13 +2,13 @@ import { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod/mini';
 
-import { money } from '../lib/format.ts';
-import { usePages } from '../lib/query.tsx';
-import { useWords } from '../lib/words.ts';
-import { Answer } from '../ui/answer.tsx';
-import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { TwoLines } from '../ui/two-lines.tsx';
+import { money } from '../lib/format/format.ts';
+import { useWords } from '../lib/messages/messages.ts';
+import { usePages } from '../lib/queries/query.tsx';
+import { Answer } from '../ui/data/answer.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { Button } from '../ui/layout/button.tsx';
+import { TwoLines } from '../ui/layout/two-lines.tsx';
 import { recordPaymentWords } from './record-payment-words.ts';
 
 import css from './office-payments.module.css';

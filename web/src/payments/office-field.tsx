@@ -1,8 +1,8 @@
 import { getCompany } from '@sankofa/domain/company/company-endpoints';
 
-import { useAnswer } from '../lib/query.tsx';
-import { dictionary, useWords } from '../lib/words.ts';
-import { SelectField } from '../ui/select-field.tsx';
+import { dictionary, useWords } from '../lib/messages/messages.ts';
+import { useAnswer } from '../lib/queries/query.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
 
 const words = dictionary({
   en: { choose: 'Choose the office' },

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 
-import { areaOf, useViewer } from '../lib/session.ts';
-import { Tabs } from '../ui/tabs.tsx';
+import { areaOf, useViewer } from '../lib/session/session.ts';
+import { Tabs } from '../ui/layout/tabs.tsx';
 
 /** Payments, refunds and the books side by side. Staff have several addresses for the payments (spec §2). */
 export function PaymentTabs() {

@@ -2,12 +2,12 @@ import { getReceiptPdf, type PaymentAnswer } from '@sankofa/domain/payments/paym
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
 
-import { download } from '../lib/files.ts';
-import { day } from '../lib/format.ts';
-import { Button } from '../ui/button.tsx';
-import { Money } from '../ui/money.tsx';
-import { Status } from '../ui/pill.tsx';
-import type { Column } from '../ui/table.tsx';
+import { day } from '../lib/format/format.ts';
+import { download } from '../lib/queries/files.ts';
+import { Money } from '../ui/data/money.tsx';
+import { Status } from '../ui/data/pill.tsx';
+import type { Column } from '../ui/data/table.tsx';
+import { Button } from '../ui/layout/button.tsx';
 import { InvoiceLinks } from './invoice-links.tsx';
 import { methodWords } from './method-words.ts';
 

@@ -4,17 +4,17 @@ import { lazy } from 'react';
 export { methodWords } from './method-words.ts';
 export { PaymentTabs } from './office-payment-tabs.tsx';
 export { payLink } from './pay-link.ts';
-export { PayOnline } from './pay-online.tsx';
-export { PayPanel } from './pay-panel.tsx';
+export { PayOnline } from './checkouts/pay-online.tsx';
+export { PayPanel } from './claims/pay-panel.tsx';
 
 /** For the office alone, so that customers who come by this door do not carry it. */
 export const OfficePaymentList = lazy(async () => ({
-  default: (await import('./office-payment-list.tsx')).OfficePaymentList,
+  default: (await import('./office/office-payment-list.tsx')).OfficePaymentList,
 }));
 
 /** A payment at the counter or from a statement, noted by who has the Finance permission. */
 export const RecordPayment = lazy(async () => ({
-  default: (await import('./office-take-in.tsx')).TakeIn,
+  default: (await import('./claims/office-record-payment.tsx')).TakeIn,
 }));
 
 /** For an admin alone. */

@@ -1,4 +1,4 @@
-import { PhotoField } from '../ui/photo-field.tsx';
+import { PhotoField } from '../ui/fields/photo-field.tsx';
 
 /** A picture or a PDF that proves a payment. */
 export const ProofField = ({

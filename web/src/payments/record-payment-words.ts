@@ -1,5 +1,5 @@
-import type { Language } from '../lib/language.ts';
-import { dictionary } from '../lib/words.ts';
+import type { Language } from '../lib/messages/language.ts';
+import { dictionary } from '../lib/messages/messages.ts';
 
 /** What the dialog says in which finance records a payment, at the counter of a warehouse as in the office. */
 export const recordPaymentWords = dictionary({

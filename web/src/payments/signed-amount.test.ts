@@ -1,4 +1,4 @@
-import { moneyOf } from '@sankofa/domain/money';
+import { moneyOf } from '@sankofa/domain/values/money';
 import { expect, test } from 'vitest';
 
 import { signedAmount } from './signed-amount.ts';

@@ -1,5 +1,5 @@
-import { company, titled } from '../lib/company.ts';
-import { DataBlock } from '../ui/data-block.tsx';
+import { company, titled } from '../lib/session/company.ts';
+import { DataBlock } from '../ui/data/data-block.tsx';
 
 /** Data for search engines, written so that it cannot end the block it stands in. */
 export const machineJson = (value: object) =>

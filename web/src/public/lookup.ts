@@ -1,4 +1,4 @@
-import type { trackShipment } from '@sankofa/domain/shipments/tracking-endpoints';
+import type { trackShipment } from '@sankofa/domain/shipments/tracking/tracking-endpoints';
 import type { z } from 'zod/mini';
 
 export type Tracked = z.output<typeof trackShipment.answer>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { classes } from '../ui/classes.ts';
+import { classes } from '../ui/layout/classes.ts';
 import { Head } from './head.tsx';
 import { Picture } from './picture.tsx';
 

@@ -1,4 +1,4 @@
-import { Icon, type Shape } from '../ui/icon.tsx';
+import { Icon, type Shape } from '../ui/layout/icon.tsx';
 
 import css from './segments.module.css';
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../lib/call-error.ts';
+import { isRecord } from '../lib/http/call-error.ts';
 import type { Lookup } from './lookup.ts';
 
 /**

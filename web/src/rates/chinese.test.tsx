@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
-import { chooseLanguage } from '../lib/language.ts';
+import { chooseLanguage } from '../lib/messages/language.ts';
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { kofi, showAs, testId } from '../testing/office.tsx';
 import {

@@ -5,11 +5,11 @@ import {
   listRateHistory,
 } from '@sankofa/domain/rates/rate-endpoints';
 
-import { useSharedSend } from '../lib/shared-send.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Form } from '../ui/form.tsx';
-import { toast } from '../ui/toast.tsx';
+import { useSharedSend } from '../lib/queries/shared-send.ts';
+import { Dialog } from '../ui/feedback/dialog.tsx';
+import { toast } from '../ui/feedback/toast.tsx';
+import { Form } from '../ui/fields/form.tsx';
+import { Button } from '../ui/layout/button.tsx';
 import { type Rate, rateName, routeName } from './rate-words.ts';
 import { readWhen, WhenFields } from './when-fields.tsx';
 

@@ -6,11 +6,11 @@ import {
   previewExchangeRate,
 } from '@sankofa/domain/rates/rate-endpoints';
 
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Form } from '../ui/form.tsx';
-import { NumberField } from '../ui/text-field.tsx';
-import { toast } from '../ui/toast.tsx';
+import { Dialog } from '../ui/feedback/dialog.tsx';
+import { toast } from '../ui/feedback/toast.tsx';
+import { Form } from '../ui/fields/form.tsx';
+import { NumberField } from '../ui/fields/text-field.tsx';
+import { Button } from '../ui/layout/button.tsx';
 import { LargeChangeAlert } from './large-change.tsx';
 import { ExchangePreview } from './preview.tsx';
 import type { ExchangeRate } from './rate-words.ts';

@@ -1,5 +1,5 @@
-import { dictionary, useWords } from '../lib/words.ts';
-import { Alert } from '../ui/alert.tsx';
+import { dictionary, useWords } from '../lib/messages/messages.ts';
+import { Alert } from '../ui/feedback/alert.tsx';
 import type { LargeChange } from './use-previewed.ts';
 
 const words = dictionary({

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
+import { ServiceList } from '../extra-services/service-list.tsx';
+import { StorageRules } from '../storage/storage-rules.tsx';
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { kofi, showAs, testId } from '../testing/office.tsx';
 import { cedis, listOf, repacking, storageRule } from '../testing/rates.ts';
-import { ServiceList } from './service-list.tsx';
-import { StorageRules } from './storage-rules.tsx';
 
 const lastId = testId(79);
 /** Refuses what nobody has confirmed against the last version. */

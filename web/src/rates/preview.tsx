@@ -1,13 +1,13 @@
-import type { Mode } from '@sankofa/domain/mode';
-import { inCedis, type Money, pesewasOf } from '@sankofa/domain/money';
 import { unitWords } from '@sankofa/domain/rates/rate';
 import type { previewExchangeRate, previewRate } from '@sankofa/domain/rates/rate-endpoints';
+import type { Mode } from '@sankofa/domain/values/mode';
+import { inCedis, type Money, pesewasOf } from '@sankofa/domain/values/money';
 import { Link } from 'react-router';
 import type { z } from 'zod/mini';
 
-import { counted, money } from '../lib/format.ts';
-import { areaOf, useViewer } from '../lib/session.ts';
-import { Alert } from '../ui/alert.tsx';
+import { counted, money } from '../lib/format/format.ts';
+import { areaOf, useViewer } from '../lib/session/session.ts';
+import { Alert } from '../ui/feedback/alert.tsx';
 
 import css from './rates.module.css';
 

@@ -1,11 +1,11 @@
 import { unitWords } from '@sankofa/domain/rates/rate';
 
-import { dayAndTime, money } from '../lib/format.ts';
-import { useWords } from '../lib/words.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { DescriptionList } from '../ui/description-list.tsx';
+import { dayAndTime, money } from '../lib/format/format.ts';
+import { useWords } from '../lib/messages/messages.ts';
+import { DescriptionList } from '../ui/data/description-list.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Button } from '../ui/layout/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
 import type { RateAsked } from './rate-dialog.tsx';
 import {
   costOf,

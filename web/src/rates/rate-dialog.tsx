@@ -8,14 +8,14 @@ import {
   previewRate,
 } from '@sankofa/domain/rates/rate-endpoints';
 
-import type { FormReader } from '../lib/form.ts';
-import { useAnswer } from '../lib/query.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Form } from '../ui/form.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { NumberField } from '../ui/text-field.tsx';
-import { toast } from '../ui/toast.tsx';
+import type { FormReader } from '../lib/format/form.ts';
+import { useAnswer } from '../lib/queries/query.tsx';
+import { Dialog } from '../ui/feedback/dialog.tsx';
+import { toast } from '../ui/feedback/toast.tsx';
+import { Form } from '../ui/fields/form.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { NumberField } from '../ui/fields/text-field.tsx';
+import { Button } from '../ui/layout/button.tsx';
 import { LargeChangeAlert } from './large-change.tsx';
 import { RatePreview } from './preview.tsx';
 import { bareUnits, perWords, type Rate, rateName, routeName } from './rate-words.ts';

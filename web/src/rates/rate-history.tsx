@@ -1,10 +1,10 @@
 import { unitWords } from '@sankofa/domain/rates/rate';
 
-import { dayAndTime } from '../lib/format.ts';
-import { useWords } from '../lib/words.ts';
-import { Pill } from '../ui/pill.tsx';
-import { type Column, Table } from '../ui/table.tsx';
-import { TwoLines } from '../ui/two-lines.tsx';
+import { dayAndTime } from '../lib/format/format.ts';
+import { useWords } from '../lib/messages/messages.ts';
+import { Pill } from '../ui/data/pill.tsx';
+import { type Column, Table } from '../ui/data/table.tsx';
+import { TwoLines } from '../ui/layout/two-lines.tsx';
 import {
   type ExchangeRate,
   pricesOf,

@@ -1,11 +1,11 @@
-import type { Mode } from '@sankofa/domain/mode';
-import { minorOf, type Pesewas } from '@sankofa/domain/money';
 import { unitsOfRate } from '@sankofa/domain/rates/estimate';
 import { costAt, unitWords } from '@sankofa/domain/rates/rate';
 import type { exchangeRateSchema, rateSchema } from '@sankofa/domain/rates/rate-endpoints';
+import type { Mode } from '@sankofa/domain/values/mode';
+import { minorOf, type Pesewas } from '@sankofa/domain/values/money';
 import type { z } from 'zod/mini';
 
-import { dictionary, useWords } from '../lib/words.ts';
+import { dictionary, useWords } from '../lib/messages/messages.ts';
 
 export type Rate = z.output<typeof rateSchema>;
 export type ExchangeRate = z.output<typeof exchangeRateSchema>;

@@ -1,4 +1,4 @@
-import { dictionary, type SaidOf } from '../lib/words.ts';
+import { dictionary, type SaidOf } from '../lib/messages/messages.ts';
 
 /** What everybody of the staff reads of rates, prices and storage. The dialogs of finance are in English. */
 export const ratesWords = dictionary({

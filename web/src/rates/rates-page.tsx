@@ -1,4 +1,3 @@
-import { modes } from '@sankofa/domain/mode';
 import { goodsClasses } from '@sankofa/domain/rates/rate';
 import {
   getCurrentRates,
@@ -6,18 +5,21 @@ import {
   listRateHistory,
 } from '@sankofa/domain/rates/rate-endpoints';
 import { mayRate } from '@sankofa/domain/rates/rate-policy';
+import { modes } from '@sankofa/domain/values/mode';
 import { useState } from 'react';
 
-import { dayAndTime } from '../lib/format.ts';
-import { usePriceNews } from '../lib/price-news.ts';
-import { useAnswer, usePages } from '../lib/query.tsx';
-import { useViewer } from '../lib/session.ts';
-import { useWords } from '../lib/words.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Answer } from '../ui/answer.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { PageHead } from '../ui/page-head.tsx';
+import { ServiceHistory, ServiceList } from '../extra-services/extra-services.ts';
+import { dayAndTime } from '../lib/format/format.ts';
+import { useWords } from '../lib/messages/messages.ts';
+import { usePriceNews } from '../lib/queries/price-news.ts';
+import { useAnswer, usePages } from '../lib/queries/query.tsx';
+import { useViewer } from '../lib/session/session.ts';
+import { StorageRules } from '../storage/storage.ts';
+import { Answer } from '../ui/data/answer.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Button } from '../ui/layout/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { PageHead } from '../ui/layout/page-head.tsx';
 import { EndRateDialog } from './end-rate-dialog.tsx';
 import { ExchangeDialog } from './exchange-dialog.tsx';
 import { RateCard } from './rate-card.tsx';
@@ -25,8 +27,6 @@ import { RateDialog, type RateAsked } from './rate-dialog.tsx';
 import { ExchangeHistory, RateHistory } from './rate-history.tsx';
 import type { ExchangeRate, Rate } from './rate-words.ts';
 import { ratesWords } from './rates-page-words.ts';
-import { ServiceHistory, ServiceList } from './service-list.tsx';
-import { StorageRules } from './storage-rules.tsx';
 
 import css from './rates.module.css';
 

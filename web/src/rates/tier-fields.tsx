@@ -1,10 +1,10 @@
-import type { Mode } from '@sankofa/domain/mode';
 import { unitsOfRate } from '@sankofa/domain/rates/estimate';
+import type { Mode } from '@sankofa/domain/values/mode';
 import { useState } from 'react';
 
-import type { FormReader } from '../lib/form.ts';
-import { Button } from '../ui/button.tsx';
-import { NumberField } from '../ui/text-field.tsx';
+import type { FormReader } from '../lib/format/form.ts';
+import { NumberField } from '../ui/fields/text-field.tsx';
+import { Button } from '../ui/layout/button.tsx';
 import { bareUnits, perWords, type Rate } from './rate-words.ts';
 
 import css from './rates.module.css';

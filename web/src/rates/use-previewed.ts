@@ -2,9 +2,9 @@ import type { Endpoint } from '@sankofa/domain/endpoint';
 import { useState } from 'react';
 import type { z } from 'zod/mini';
 
-import type { CallError } from '../lib/call-error.ts';
-import { useSend } from '../lib/query.tsx';
-import { useSharedSend } from '../lib/shared-send.ts';
+import type { CallError } from '../lib/http/call-error.ts';
+import { useSend } from '../lib/queries/query.tsx';
+import { useSharedSend } from '../lib/queries/shared-send.ts';
 
 type Nothing = z.ZodMiniType;
 

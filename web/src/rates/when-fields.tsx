@@ -1,7 +1,7 @@
-import { addMs } from '@sankofa/domain/time';
+import { addMs } from '@sankofa/domain/values/time';
 
-import type { FormReader } from '../lib/form.ts';
-import { TextField } from '../ui/text-field.tsx';
+import type { FormReader } from '../lib/format/form.ts';
+import { TextField } from '../ui/fields/text-field.tsx';
 
 /** From when a version holds, by Ghana's clock, and why, for colleagues. */
 export function WhenFields() {

@@ -2,16 +2,16 @@ import { getShipment, listShipments } from '@sankofa/domain/shipments/shipment-e
 import { listTickets } from '@sankofa/domain/support/support-endpoints';
 import { Link } from 'react-router';
 
-import { day, dayAndTime } from '../lib/format.ts';
-import { rowsOnScreen, useAnswer, usePreview } from '../lib/query.tsx';
-import { areaOf, useViewer } from '../lib/session.ts';
-import { Answer } from '../ui/answer.tsx';
-import { ButtonLink } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { CopyField } from '../ui/copy-field.tsx';
-import { DescriptionList } from '../ui/description-list.tsx';
-import { Status } from '../ui/pill.tsx';
-import { TwoLines } from '../ui/two-lines.tsx';
+import { day, dayAndTime } from '../lib/format/format.ts';
+import { rowsOnScreen, useAnswer, usePreview } from '../lib/queries/query.tsx';
+import { areaOf, useViewer } from '../lib/session/session.ts';
+import { Answer } from '../ui/data/answer.tsx';
+import { DescriptionList } from '../ui/data/description-list.tsx';
+import { Status } from '../ui/data/pill.tsx';
+import { CopyField } from '../ui/fields/copy-field.tsx';
+import { ButtonLink } from '../ui/layout/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { TwoLines } from '../ui/layout/two-lines.tsx';
 import type { Ticket } from './ticket-words.ts';
 
 import css from './support.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod/mini';
 
-import { useViewer } from '../lib/session.ts';
+import { useViewer } from '../lib/session/session.ts';
 
 const draftSchema = z.object({
   subject: z.string(),

@@ -3,15 +3,15 @@ import { openTicket } from '@sankofa/domain/support/support-endpoints';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
-import { useAnswer, usePages, useSend } from '../lib/query.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Form } from '../ui/form.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { TextAreaField } from '../ui/text-area-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { toast } from '../ui/toast.tsx';
+import { useAnswer, usePages, useSend } from '../lib/queries/query.tsx';
+import { toast } from '../ui/feedback/toast.tsx';
+import { Form } from '../ui/fields/form.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { TextAreaField } from '../ui/fields/text-area-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { Button } from '../ui/layout/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { PageHead } from '../ui/layout/page-head.tsx';
 import { useDraft } from './draft.ts';
 import { ticketReads } from './ticket-words.ts';
 

@@ -2,13 +2,13 @@ import { listTickets } from '@sankofa/domain/support/support-endpoints';
 import { mayTicket } from '@sankofa/domain/support/ticket-policy';
 import { ticketStates } from '@sankofa/domain/support/ticket-status';
 
-import { usePages } from '../lib/query.tsx';
-import { areaOf, useViewer } from '../lib/session.ts';
-import { DutyNeeded } from '../ui/duty-needed.tsx';
-import { Empty } from '../ui/empty.tsx';
-import { Chips, FilterBar, useFilters } from '../ui/filters.tsx';
-import { ListCard } from '../ui/list-card.tsx';
-import { PageHead } from '../ui/page-head.tsx';
+import { usePages } from '../lib/queries/query.tsx';
+import { areaOf, useViewer } from '../lib/session/session.ts';
+import { Chips, FilterBar, useFilters } from '../ui/data/filters.tsx';
+import { ListCard } from '../ui/data/list-card.tsx';
+import { Empty } from '../ui/feedback/empty.tsx';
+import { DutyNeeded } from '../ui/feedback/permission-needed.tsx';
+import { PageHead } from '../ui/layout/page-head.tsx';
 import { officeColumns } from './ticket-columns.tsx';
 import { stateChips } from './ticket-words.ts';
 

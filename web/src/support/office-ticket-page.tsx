@@ -1,7 +1,7 @@
 import { mayTicket } from '@sankofa/domain/support/ticket-policy';
 
-import { areaOf, useViewer } from '../lib/session.ts';
-import { DutyNeeded } from '../ui/duty-needed.tsx';
+import { areaOf, useViewer } from '../lib/session/session.ts';
+import { DutyNeeded } from '../ui/feedback/permission-needed.tsx';
 import { Conversation } from './conversation.tsx';
 import { CustomerFacts } from './customer-facts.tsx';
 

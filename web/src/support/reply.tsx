@@ -1,11 +1,11 @@
 import { writeMessage } from '@sankofa/domain/support/support-endpoints';
 
-import { useSharedSend } from '../lib/shared-send.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Form } from '../ui/form.tsx';
-import { TextAreaField } from '../ui/text-area-field.tsx';
-import { toast } from '../ui/toast.tsx';
+import { useSharedSend } from '../lib/queries/shared-send.ts';
+import { toast } from '../ui/feedback/toast.tsx';
+import { Form } from '../ui/fields/form.tsx';
+import { TextAreaField } from '../ui/fields/text-area-field.tsx';
+import { Button } from '../ui/layout/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
 import { useDraft } from './draft.ts';
 import { type Ticket, ticketReads } from './ticket-words.ts';
 

@@ -4,12 +4,12 @@ import { ticketStates } from '@sankofa/domain/support/ticket-status';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { Navigate } from 'react-router';
 
-import { useAnswer, usePages } from '../lib/query.tsx';
-import { ButtonLink } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
-import { Chips, FilterBar, useFilters } from '../ui/filters.tsx';
-import { ListCard } from '../ui/list-card.tsx';
-import { PageHead } from '../ui/page-head.tsx';
+import { useAnswer, usePages } from '../lib/queries/query.tsx';
+import { Chips, FilterBar, useFilters } from '../ui/data/filters.tsx';
+import { ListCard } from '../ui/data/list-card.tsx';
+import { Empty } from '../ui/feedback/empty.tsx';
+import { ButtonLink } from '../ui/layout/button.tsx';
+import { PageHead } from '../ui/layout/page-head.tsx';
 import { customerColumns } from './ticket-columns.tsx';
 import { stateChips } from './ticket-words.ts';
 

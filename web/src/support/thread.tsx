@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-import { counted, dayAndTime } from '../lib/format.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { classes } from '../ui/classes.ts';
+import { counted, dayAndTime } from '../lib/format/format.ts';
+import { Button } from '../ui/layout/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { classes } from '../ui/layout/classes.ts';
 import type { Ticket } from './ticket-words.ts';
 
 import css from './support.module.css';

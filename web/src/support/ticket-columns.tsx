@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 
-import { ago } from '../lib/format.ts';
-import { Status } from '../ui/pill.tsx';
-import type { Column } from '../ui/table.tsx';
-import { CustomerLines, TwoLines } from '../ui/two-lines.tsx';
+import { ago } from '../lib/format/format.ts';
+import { Status } from '../ui/data/pill.tsx';
+import type { Column } from '../ui/data/table.tsx';
+import { CustomerLines, TwoLines } from '../ui/layout/two-lines.tsx';
 import type { TicketRow } from './ticket-words.ts';
 
 const ticket = (base: string): Column<TicketRow> => ({

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 
-import { dayAndTime } from '../lib/format.ts';
-import { Card } from '../ui/card.tsx';
-import { DescriptionList } from '../ui/description-list.tsx';
+import { dayAndTime } from '../lib/format/format.ts';
+import { DescriptionList } from '../ui/data/description-list.tsx';
+import { Card } from '../ui/layout/card.tsx';
 import { Conversation } from './conversation.tsx';
 import type { Ticket } from './ticket-words.ts';
 

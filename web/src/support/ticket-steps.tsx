@@ -1,9 +1,9 @@
 import { closeTicket, reopenTicket } from '@sankofa/domain/support/support-endpoints';
 
-import { useSharedSend } from '../lib/shared-send.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.tsx';
+import { useSharedSend } from '../lib/queries/shared-send.ts';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { toast } from '../ui/feedback/toast.tsx';
+import { Button } from '../ui/layout/button.tsx';
 import { type Ticket, ticketReads } from './ticket-words.ts';
 
 /** Closing asks nothing: the same page opens the ticket again. */

@@ -3,7 +3,7 @@ import { getTicket, listTickets } from '@sankofa/domain/support/support-endpoint
 import { ticketStates } from '@sankofa/domain/support/ticket-status';
 import type { z } from 'zod/mini';
 
-import { statuses } from '../ui/status.ts';
+import { statuses } from '../ui/data/status.ts';
 
 export type TicketRow = z.output<typeof ticketRowSchema>;
 export type Ticket = z.output<typeof ticketSchema>;

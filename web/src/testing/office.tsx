@@ -1,19 +1,19 @@
 import type { User } from '@sankofa/domain/accounts/account-endpoints';
-import type { MarginAnswer } from '@sankofa/domain/batches/batch-cost-endpoints';
 import type { BatchAnswer, batchPackageSchema } from '@sankofa/domain/batches/batch-endpoints';
+import type { MarginAnswer } from '@sankofa/domain/batches/costs/batch-cost-endpoints';
 import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
 import { payNow } from '@sankofa/domain/invoices/pay-now';
-import { addPesewas, moneyOf, pesewasOf } from '@sankofa/domain/money';
 import type { PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
+import { addPesewas, moneyOf, pesewasOf } from '@sankofa/domain/values/money';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { z } from 'zod/mini';
 
-import { Queries } from '../lib/query.tsx';
-import { keepUser } from '../lib/session.ts';
-import { keepAccessToken } from '../lib/token.ts';
-import { Toasts } from '../ui/toast.tsx';
+import { keepAccessToken } from '../lib/http/token.ts';
+import { Queries } from '../lib/queries/query.tsx';
+import { keepUser } from '../lib/session/session.ts';
+import { Toasts } from '../ui/feedback/toast.tsx';
 import { ama, wei } from './people.ts';
 
 export const testId = (last: number) => `0190b000-0000-7000-8000-${String(last).padStart(12, '0')}`;

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-import { forgetPersonal } from '../lib/personal.ts';
+import { forgetPersonal } from '../lib/http/personal.ts';
 
 // What is awaited comes: a part that loads lazily takes a busy machine longer than a second.
 configure({ asyncUtilTimeout: 5000 });

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import { classes } from '../ui/classes.ts';
+import { classes } from '../ui/layout/classes.ts';
 
 import css from './warehouse.module.css';
 

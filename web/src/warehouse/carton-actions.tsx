@@ -7,16 +7,16 @@ import {
   placeHold,
 } from '@sankofa/domain/shipments/shipment-endpoints';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
-import { listUnidentified } from '@sankofa/domain/warehouse/claim-endpoints';
+import { listUnidentified } from '@sankofa/domain/warehouse/unidentified/claim-endpoints';
 import { listInventory, reopenPackage } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { useState } from 'react';
 
-import { useLanguage } from '../lib/language.ts';
-import { useSend } from '../lib/query.tsx';
-import { useViewer } from '../lib/session.ts';
-import { useOtherWords, useWords } from '../lib/words.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
+import { useLanguage } from '../lib/messages/language.ts';
+import { useOtherWords, useWords } from '../lib/messages/messages.ts';
+import { useSend } from '../lib/queries/query.tsx';
+import { useViewer } from '../lib/session/session.ts';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Button } from '../ui/layout/button.tsx';
 import { CartonHolds } from './carton-holds.tsx';
 import { HoldKindField, type PlacedHold } from './hold-kind-field.tsx';
 import { inventoryWords } from './inventory-words.ts';

@@ -1,9 +1,9 @@
 import type { HoldKind } from '@sankofa/domain/shipments/hold';
 import type { PackageAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 
-import { useLanguage } from '../lib/language.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Pill } from '../ui/pill.tsx';
+import { useLanguage } from '../lib/messages/language.ts';
+import { Pill } from '../ui/data/pill.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
 import { holdSaid } from './warehouse-words.ts';
 
 /** Why a carton is stopped and what lets it go on. */

@@ -1,8 +1,8 @@
 import { getPhoto } from '@sankofa/domain/shipments/shipment-endpoints';
 
-import { openFile, usePicture } from '../lib/files.ts';
-import { dictionary, useWords } from '../lib/words.ts';
-import { BlobImage } from '../ui/blob-image.tsx';
+import { dictionary, useWords } from '../lib/messages/messages.ts';
+import { openFile, usePicture } from '../lib/queries/files.ts';
+import { BlobImage } from '../ui/layout/blob-image.tsx';
 
 import css from './warehouse.module.css';
 

@@ -1,4 +1,4 @@
-import { isReason } from '@sankofa/domain/why';
+import { isReason } from '@sankofa/domain/values/reason';
 import { useState } from 'react';
 
 export type Chosen = { ids: readonly string[]; scanned: readonly string[]; because: string };

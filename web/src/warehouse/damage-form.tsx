@@ -1,19 +1,19 @@
 import type { PackageAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
+import { isReason } from '@sankofa/domain/values/reason';
 import {
   type Damage,
   damages,
   listDiscrepancies,
   reportDamage,
-} from '@sankofa/domain/warehouse/discrepancy-endpoints';
-import { isReason } from '@sankofa/domain/why';
+} from '@sankofa/domain/warehouse/inventory/discrepancy-endpoints';
 import { type SubmitEvent, useState } from 'react';
 
-import { useSend } from '../lib/query.tsx';
-import { dictionary, useOtherWords, useWords } from '../lib/words.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { TextAreaField } from '../ui/text-area-field.tsx';
+import { dictionary, useOtherWords, useWords } from '../lib/messages/messages.ts';
+import { useSend } from '../lib/queries/query.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Dialog } from '../ui/feedback/dialog.tsx';
+import { TextAreaField } from '../ui/fields/text-area-field.tsx';
+import { Button } from '../ui/layout/button.tsx';
 import { ButtonChoice } from './button-choice.tsx';
 import { cartonLists } from './carton-actions.tsx';
 import { DiscrepancyPhotos, useDiscrepancyPhotos } from './discrepancy-photos.tsx';

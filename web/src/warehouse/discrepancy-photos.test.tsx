@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { chooseLanguage } from '../lib/language.ts';
+import { chooseLanguage } from '../lib/messages/language.ts';
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { openPictures } from '../testing/pictures.ts';
-import DiscrepanciesPage from './discrepancies-page.tsx';
+import DiscrepanciesPage from './inventory/discrepancies-page.tsx';
 import { found, received, renderAs, sites, type, wedge } from './testing/hands.tsx';
-import VerifyPage from './verify-page.tsx';
+import VerifyPage from './verification/verify-page.tsx';
 
 beforeEach(openPictures);
 afterEach(() => {

@@ -1,13 +1,13 @@
 import type { PackageAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
-import { listDiscrepancies } from '@sankofa/domain/warehouse/discrepancy-endpoints';
-import { addPhoto } from '@sankofa/domain/warehouse/photo-endpoints';
+import { listDiscrepancies } from '@sankofa/domain/warehouse/inventory/discrepancy-endpoints';
+import { addPhoto } from '@sankofa/domain/warehouse/receiving/photo-endpoints';
 import { useState } from 'react';
 
-import { useSend } from '../lib/query.tsx';
-import { dictionary, useOtherWords, useWords } from '../lib/words.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { PhotoField } from '../ui/photo-field.tsx';
+import { dictionary, useOtherWords, useWords } from '../lib/messages/messages.ts';
+import { useSend } from '../lib/queries/query.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { PhotoField } from '../ui/fields/photo-field.tsx';
+import { Button } from '../ui/layout/button.tsx';
 import { CartonPhotos } from './carton-photos.tsx';
 import { useProblem } from './warehouse-words.ts';
 

@@ -1,4 +1,4 @@
-import { dictionary } from '../lib/words.ts';
+import { dictionary } from '../lib/messages/messages.ts';
 
 /** What is said of a carton that is found in Ghana without a readable label. */
 export const foundWords = dictionary({

@@ -1,4 +1,4 @@
-import { dictionary } from '../lib/words.ts';
+import { dictionary } from '../lib/messages/messages.ts';
 
 /** Everything that the hand-over page says. */
 export const handOverWords = dictionary({

@@ -1,8 +1,8 @@
 import { placedHolds } from '@sankofa/domain/shipments/shipment-endpoints';
 
-import { useLanguage } from '../lib/language.ts';
-import { useOtherWords, useWords } from '../lib/words.ts';
-import { SelectField } from '../ui/select-field.tsx';
+import { useLanguage } from '../lib/messages/language.ts';
+import { useOtherWords, useWords } from '../lib/messages/messages.ts';
+import { SelectField } from '../ui/fields/select-field.tsx';
 import { inventoryWords } from './inventory-words.ts';
 import { holdSaid } from './warehouse-words.ts';
 

@@ -1,5 +1,5 @@
-import { count, counted } from '../lib/format.ts';
-import { dictionary } from '../lib/words.ts';
+import { count, counted } from '../lib/format/format.ts';
+import { dictionary } from '../lib/messages/messages.ts';
 
 /** What the inventory, its carton sheet and the discrepancies say. */
 export const inventoryWords = dictionary({

@@ -1,4 +1,4 @@
-import { sides, volume, weight } from '../lib/format.ts';
+import { sides, volume, weight } from '../lib/format/format.ts';
 
 type Figures = {
   weightKg: number;

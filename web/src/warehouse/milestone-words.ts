@@ -1,6 +1,6 @@
 import { isMilestoneCode, type MilestoneCode } from '@sankofa/domain/batches/milestone';
 
-import type { Language } from '../lib/language.ts';
+import type { Language } from '../lib/messages/language.ts';
 
 /** The story's sentences for hands who read Chinese; English ones come with the answer. */
 const zh: Record<MilestoneCode, string> = {

@@ -1,7 +1,7 @@
-import { modes } from '@sankofa/domain/mode';
+import { modes } from '@sankofa/domain/values/mode';
 
-import { dictionary, useWords } from '../lib/words.ts';
-import { Chips, type Filters } from '../ui/filters.tsx';
+import { dictionary, useWords } from '../lib/messages/messages.ts';
+import { Chips, type Filters } from '../ui/data/filters.tsx';
 import { tradeWords } from './warehouse-words.ts';
 
 const words = dictionary({

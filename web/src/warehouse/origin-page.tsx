@@ -1,9 +1,9 @@
 import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
 import type { ReactNode } from 'react';
 
-import { useViewer } from '../lib/session.ts';
-import { Alert } from '../ui/alert.tsx';
-import { PageHead } from '../ui/page-head.tsx';
+import { useViewer } from '../lib/session/session.ts';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { PageHead } from '../ui/layout/page-head.tsx';
 import { SiteChoice, SiteLine, useSite } from './site-choice.tsx';
 
 /** A page of a warehouse in China: for those who may do its step, once they have said where they stand. */

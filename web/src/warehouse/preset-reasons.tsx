@@ -1,4 +1,4 @@
-import { dictionary, useWords } from '../lib/words.ts';
+import { dictionary, useWords } from '../lib/messages/messages.ts';
 
 import css from './warehouse.module.css';
 

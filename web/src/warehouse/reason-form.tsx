@@ -1,9 +1,9 @@
-import { isReason } from '@sankofa/domain/why';
+import { isReason } from '@sankofa/domain/values/reason';
 import { type SubmitEvent, useState } from 'react';
 
-import { dictionary, useWords } from '../lib/words.ts';
-import { Button } from '../ui/button.tsx';
-import { TextAreaField } from '../ui/text-area-field.tsx';
+import { dictionary, useWords } from '../lib/messages/messages.ts';
+import { TextAreaField } from '../ui/fields/text-area-field.tsx';
+import { Button } from '../ui/layout/button.tsx';
 import { PresetReasons } from './preset-reasons.tsx';
 
 const words = dictionary({

@@ -2,14 +2,14 @@ import type { SiteKind } from '@sankofa/domain/access';
 import { listSites } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { z } from 'zod/mini';
 
-import { useKeptAnswer } from '../lib/kept-answer.ts';
-import { useLanguage } from '../lib/language.ts';
-import { useViewer } from '../lib/session.ts';
-import { dictionary, useWords } from '../lib/words.ts';
-import { Answer } from '../ui/answer.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { useRemembered } from './hand-memory.ts';
+import { useLanguage } from '../lib/messages/language.ts';
+import { dictionary, useWords } from '../lib/messages/messages.ts';
+import { useKeptAnswer } from '../lib/queries/stored-answer.ts';
+import { useViewer } from '../lib/session/session.ts';
+import { Answer } from '../ui/data/answer.tsx';
+import { Button } from '../ui/layout/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { useRemembered } from './device-memory.ts';
 
 import css from './warehouse.module.css';
 

@@ -2,18 +2,18 @@ import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 
-import { chooseLanguage } from '../lib/language.ts';
+import { chooseLanguage } from '../lib/messages/language.ts';
+import ShipmentsPage from '../shipments/office/shipments-page.tsx';
 import { type Asked, fakeServer, json } from '../testing/fake-server.ts';
 import { kofi as finance, showAs, testId } from '../testing/office.tsx';
-import CountPage from './count-page.tsx';
-import CountsPage from './counts-page.tsx';
-import DeliveriesPage from './deliveries-page.tsx';
-import HandOverPage from './hand-over-page.tsx';
-import InventoryPage from './inventory-page.tsx';
-import RemeasurePage from './remeasure-page.tsx';
-import ShipmentsPage from './shipments-page.tsx';
+import CountPage from './counts/count-page.tsx';
+import CountsPage from './counts/counts-page.tsx';
+import DeliveriesPage from './deliveries/deliveries-page.tsx';
+import HandOverPage from './hand-over/hand-over-page.tsx';
+import InventoryPage from './inventory/inventory-page.tsx';
 import { batch, kofi, received, shipment } from './testing/hands.tsx';
-import UnloadPage from './unload-page.tsx';
+import UnloadPage from './unloading/unload-page.tsx';
+import RemeasurePage from './verification/remeasure-page.tsx';
 
 const english = 'Accra office';
 const chinese = '阿克拉办事处';

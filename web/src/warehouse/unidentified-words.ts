@@ -1,4 +1,4 @@
-import { dictionary } from '../lib/words.ts';
+import { dictionary } from '../lib/messages/messages.ts';
 
 /** What the board of cartons without an owner says to the warehouse. */
 export const unidentifiedWords = dictionary({

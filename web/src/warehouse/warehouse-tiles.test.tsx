@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { testId } from '../testing/office.tsx';
 import { kofi, batch, renderAs, siteId, sites } from './testing/hands.tsx';
-import UnloadPage from './unload-page.tsx';
+import UnloadPage from './unloading/unload-page.tsx';
 import { WarehouseTiles } from './warehouse-tiles.tsx';
 
 test('the tiles count what waits at the warehouse of the person, as the stations behind them', async () => {

@@ -2,7 +2,7 @@ import { listBatches } from '@sankofa/domain/batches/batch-endpoints';
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import { listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
 import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
-import { getInventoryTotals } from '@sankofa/domain/warehouse/stock-endpoints';
+import { getInventoryTotals } from '@sankofa/domain/warehouse/counts/stock-endpoints';
 import IconLoad from '@tabler/icons-react/dist/esm/icons/IconForklift.mjs';
 import IconHandOver from '@tabler/icons-react/dist/esm/icons/IconPackageExport.mjs';
 import IconReceive from '@tabler/icons-react/dist/esm/icons/IconPackageImport.mjs';
@@ -11,12 +11,12 @@ import IconVerify from '@tabler/icons-react/dist/esm/icons/IconRulerMeasure.mjs'
 import IconUnload from '@tabler/icons-react/dist/esm/icons/IconTruckLoading.mjs';
 import { Link } from 'react-router';
 
-import { count } from '../lib/format.ts';
-import { useAnswer, useSummary } from '../lib/query.tsx';
-import { useViewer } from '../lib/session.ts';
-import { dictionary, useWords } from '../lib/words.ts';
-import { Icon, type Shape } from '../ui/icon.tsx';
-import { useReceiptQueue } from './receipt-queue.ts';
+import { count } from '../lib/format/format.ts';
+import { dictionary, useWords } from '../lib/messages/messages.ts';
+import { useAnswer, useSummary } from '../lib/queries/query.tsx';
+import { useViewer } from '../lib/session/session.ts';
+import { Icon, type Shape } from '../ui/layout/icon.tsx';
+import { useReceiptQueue } from './receiving/receipt-queue.ts';
 import { useSite } from './site-choice.tsx';
 
 import css from './warehouse.module.css';

@@ -1,8 +1,8 @@
 import { holdRemedy, holdWords, type HoldKind } from '@sankofa/domain/shipments/hold';
 
-import { CallError } from '../lib/call-error.ts';
-import { type Language, useLanguage } from '../lib/language.ts';
-import { dictionary } from '../lib/words.ts';
+import { CallError } from '../lib/http/call-error.ts';
+import { type Language, useLanguage } from '../lib/messages/language.ts';
+import { dictionary } from '../lib/messages/messages.ts';
 
 /** Words of the trade that several warehouse screens share (the glossary of the look's page, §4.6). */
 export const tradeWords = dictionary({

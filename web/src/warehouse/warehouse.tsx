@@ -1,9 +1,20 @@
 /** The warehouse's door: what other features may use. */
-export { CameraScan } from './camera-scan.tsx';
 export { PresetReasons } from './preset-reasons.tsx';
-export { useOffloadReasons, useUndoLoad } from './undo-load.tsx';
-export { useUndoUnload } from './undo-unload.tsx';
-export { queueFor } from './scan-replay.ts';
-export { milestoneSaid } from './milestone-words.ts';
-export { holdSaid } from './warehouse-words.ts';
+export { useOffloadReasons, useUndoLoad } from './unloading/undo-load.tsx';
+export { useUndoUnload } from './unloading/undo-unload.tsx';
+export { queueFor } from './scanning/scan-replay.ts';
 export { WarehouseTiles } from './warehouse-tiles.tsx';
+export { HoldPills, HoldWords } from './carton-holds.tsx';
+export { CartonPhotos } from './carton-photos.tsx';
+export { PickupLock } from './hand-over/pickup-lock.tsx';
+export { HoldKindField, type PlacedHold } from './hold-kind-field.tsx';
+export { inventoryWords } from './inventory-words.ts';
+export { CartonDialog } from './inventory/carton-dialog.tsx';
+export { LabelButtons } from './labels/label-buttons.tsx';
+export { printLabels } from './labels/print-labels.ts';
+export { Measured } from './measured.tsx';
+export { milestoneSaid } from './milestone-words.ts';
+export { ReasonForm } from './reason-form.tsx';
+export { CameraScan } from './scanning/camera-scan.tsx';
+export { useCityOr, useSiteName } from './site-choice.tsx';
+export { holdSaid, tradeWords, useProblem } from './warehouse-words.ts';

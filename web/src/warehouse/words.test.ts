@@ -2,18 +2,18 @@ import { milestones } from '@sankofa/domain/batches/milestone';
 import { holdKinds } from '@sankofa/domain/shipments/hold';
 import { expect, test } from 'vitest';
 
-import { CallError } from '../lib/call-error.ts';
-import { countWords } from './count-words.ts';
+import { CallError } from '../lib/http/call-error.ts';
+import { shipmentsWords } from '../shipments/office/shipments-words.ts';
+import { countWords } from './counts/count-words.ts';
+import { runWords } from './deliveries/run-words.ts';
 import { handOverWords } from './hand-over-words.ts';
 import { inventoryWords } from './inventory-words.ts';
-import { loadWords } from './load-words.ts';
-import { measureErrors } from './measure-typed.ts';
 import { milestoneSaid } from './milestone-words.ts';
-import { receiveWords } from './receive-words.ts';
-import { runWords } from './run-words.ts';
-import { shipmentsWords } from './shipments-words.ts';
-import { unloadWords } from './unload-words.ts';
-import { verifyWords } from './verify-words.ts';
+import { measureErrors } from './receiving/measure-typed.ts';
+import { receiveWords } from './receiving/receive-words.ts';
+import { loadWords } from './unloading/load-words.ts';
+import { unloadWords } from './unloading/unload-words.ts';
+import { verifyWords } from './verification/verify-words.ts';
 import { holdSaid, problemSaid, tradeWords } from './warehouse-words.ts';
 
 const isChinese = (text: string) => /[\u4e00-\u9fff]/.test(text);

@@ -1,5 +1,5 @@
-import type { Row, Things } from '../access-row.ts';
-import { accessRows } from '../access-rows.ts';
+import type { Row, Things } from '../access/access-row.ts';
+import { accessRows } from '../access/access-rows.ts';
 import { breakOne, malform, malformedJson, noJson, type Parts } from './break-request.ts';
 import { fileOf, isFile } from './files.ts';
 import type { Operation } from './operations.ts';

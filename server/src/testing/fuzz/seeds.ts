@@ -1,7 +1,7 @@
 import { termsVersion } from '@sankofa/domain/accounts/terms';
 
 import { password } from '../authenticator.ts';
-import { seaPlan } from '../voyages.ts';
+import { seaPlan } from '../trade/batch-plans.ts';
 
 export type Sites = { guangzhou: string; accra: string };
 

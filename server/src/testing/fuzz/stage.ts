@@ -1,7 +1,7 @@
 import type { Endpoint } from '@sankofa/domain/endpoint';
 import sharp from 'sharp';
 
-import { castOf, type Cast } from '../cast.ts';
+import { castOf, type Cast } from '../people-of-roles.ts';
 import type { Client } from '../people.ts';
 import { startWorld, type World } from '../world.ts';
 import type { Random } from './random.ts';

@@ -4,7 +4,7 @@ import { fakeServer, json } from '../../testing/fake-server.ts';
 import { destinations, expectedShipment } from '../../testing/goods.ts';
 import { showAs } from '../../testing/office.tsx';
 import { ama } from '../../testing/people.ts';
-import CreateShipmentPage from '../create-shipment-page.tsx';
+import CreateShipmentPage from '../pre-alerts/create-shipment-page.tsx';
 
 const rate = {
   mode: 'SEA',

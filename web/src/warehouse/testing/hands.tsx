@@ -8,11 +8,11 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 
-import { Queries } from '../../lib/query.tsx';
-import { keepUser } from '../../lib/session.ts';
-import { keepAccessToken } from '../../lib/token.ts';
+import { keepAccessToken } from '../../lib/http/token.ts';
+import { Queries } from '../../lib/queries/query.tsx';
+import { keepUser } from '../../lib/session/session.ts';
 import { ama, wei } from '../../testing/people.ts';
-import type { Found } from '../receive-target.ts';
+import type { Found } from '../receiving/receive-target.ts';
 
 // Whole pages are drawn here, and a busy machine draws them slowly.
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,0 +1,161 @@
+import { z } from 'zod/mini';
+
+import { duties, roles, siteKinds } from '../../access.ts';
+import { endpoint, idParams, nothing } from '../../endpoint.ts';
+import { pageOf, pageQuery } from '../../values/list.ts';
+import { reasonText } from '../../values/reason.ts';
+import { instantSchema } from '../../values/time.ts';
+import { emailSchema, nameSchema } from '../account-endpoints.ts';
+
+/** An account as an admin sees it. */
+export const personSchema = z.object({
+  id: z.uuid(),
+  role: z.enum(roles),
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  duties: z.array(z.enum(duties)),
+  siteKind: z.nullable(z.enum(siteKinds)),
+  customerCode: z.nullable(z.string()),
+  isDisabled: z.boolean(),
+  isEmailVerified: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  /** Devices that are signed in. */
+  openSessions: z.int(),
+  lastActiveAt: z.nullable(instantSchema),
+  version: z.int(),
+});
+export type PersonAnswer = z.infer<typeof personSchema>;
+
+export const listPeople = endpoint({
+  method: 'GET',
+  path: '/users',
+  access: 'admin',
+  summary: 'Every account by name, with its duties and whether it is signed in',
+  query: z.extend(pageQuery, {
+    role: z.optional(z.enum(roles)),
+    state: z.optional(z.enum(['ACTIVE', 'DISABLED'])),
+  }),
+  answer: pageOf(personSchema),
+});
+
+const placeSchema = z.object({
+  duties: z.array(z.enum(duties)).check(z.maxLength(duties.length)),
+  siteKind: z.nullable(z.enum(siteKinds)),
+});
+
+export const changeDuties = endpoint({
+  method: 'PATCH',
+  path: '/users/:id',
+  access: 'admin',
+  stepUp: true,
+  summary: 'What a staff member is trusted with, and at which end of the lane',
+  versioned: true,
+  params: idParams,
+  body: placeSchema,
+  answer: personSchema,
+});
+
+export const reasonSchema = reasonText('Say why, for whoever looks this up later');
+
+export const disablePerson = endpoint({
+  method: 'POST',
+  path: '/users/:id/disable',
+  access: 'admin',
+  stepUp: true,
+  summary: 'Shuts an account and ends its sessions at once',
+  params: idParams,
+  body: z.object({ reason: reasonSchema }),
+  answer: personSchema,
+});
+
+export const enablePerson = endpoint({
+  method: 'POST',
+  path: '/users/:id/enable',
+  access: 'admin',
+  stepUp: true,
+  summary: 'Opens an account again that was shut',
+  params: idParams,
+  answer: personSchema,
+});
+
+export const endPersonSessions = endpoint({
+  method: 'DELETE',
+  path: '/users/:id/sessions',
+  access: 'admin',
+  stepUp: true,
+  summary: 'Signs somebody out on every device',
+  params: idParams,
+  answer: z.object({ ended: z.int() }),
+});
+
+export const invitationSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  name: z.nullable(z.string()),
+  role: z.enum(['STAFF', 'ADMIN']),
+  ...placeSchema.shape,
+  invitedBy: z.string(),
+  createdAt: instantSchema,
+  expiresAt: instantSchema,
+  isOver: z.boolean(),
+});
+export type InvitationAnswer = z.infer<typeof invitationSchema>;
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/invitations',
+  access: 'admin',
+  stepUp: true,
+  summary: 'Invitations that nobody has taken up or taken back, newest first',
+  answer: z.object({ items: z.array(invitationSchema) }),
+});
+
+export const invite = endpoint({
+  method: 'POST',
+  path: '/invitations',
+  access: 'admin',
+  stepUp: true,
+  summary: 'Invites staff or an admin by e-mail; an earlier invitation of that address is replaced',
+  body: z.object({
+    email: emailSchema,
+    name: z.optional(nameSchema),
+    role: z.enum(['STAFF', 'ADMIN'], 'Choose staff or admin'),
+    ...placeSchema.shape,
+  }),
+  answer: invitationSchema,
+});
+
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: '/invitations/:id/resend',
+  access: 'admin',
+  stepUp: true,
+  summary: 'Sends a new link for three more days; the old one works no more',
+  params: idParams,
+  answer: invitationSchema,
+});
+
+export const revokeInvitation = endpoint({
+  method: 'DELETE',
+  path: '/invitations/:id',
+  access: 'admin',
+  stepUp: true,
+  summary: 'Takes an invitation back',
+  params: idParams,
+  answer: nothing,
+});
+
+export const showInvitation = endpoint({
+  method: 'GET',
+  path: '/auth/invitations/:token',
+  access: 'public',
+  summary: 'What a link to register offers; looking does not use it up',
+  params: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  answer: z.object({
+    role: z.enum(['STAFF', 'ADMIN']),
+    /** Null for the link of the first admin, who says their own. */
+    email: z.nullable(z.string()),
+    name: z.nullable(z.string()),
+  }),
+});

@@ -1,0 +1,88 @@
+import { z } from 'zod/mini';
+
+import { endpoint, idParams, nothing } from '../../endpoint.ts';
+import { nameSchema, phoneSchema } from '../account-endpoints.ts';
+import { digitalAddressOf, ghanaRegions } from './ghana.ts';
+
+/** Whoever moves often still finds theirs. */
+export const mostAddresses = 20;
+
+const digitalAddressWords = 'Write it like GA-183-8164';
+const digitalAddressSchema = z.pipe(
+  z.string().check(z.maxLength(30, digitalAddressWords)),
+  z.transform((typed: string, { issues }) => {
+    const address = digitalAddressOf(typed);
+    if (address) return address;
+    issues.push({ code: 'custom', input: typed, message: digitalAddressWords });
+    return z.NEVER;
+  }),
+);
+
+export const addressSchema = z.object({
+  id: z.uuid(),
+  label: z.string(),
+  person: z.string(),
+  phone: z.string(),
+  region: z.enum(ghanaRegions),
+  city: z.string(),
+  street: z.string(),
+  digitalAddress: z.nullable(z.string()),
+  /** The one that is offered first; whoever has addresses has one default. */
+  isDefault: z.boolean(),
+});
+export type AddressAnswer = z.infer<typeof addressSchema>;
+
+/** Trimmed words of a length, refused in the words that are given. */
+const words = (least: number, most: number, tooShort: string, tooLong = 'That is too long') =>
+  z.string().check(z.trim(), z.minLength(least, tooShort), z.maxLength(most, tooLong));
+
+const addressBody = z.object({
+  label: words(1, 40, 'Give it a name, such as Home or Shop', 'Give it a shorter name'),
+  person: nameSchema,
+  phone: phoneSchema,
+  region: z.pipe(z.string(), z.enum(ghanaRegions, 'Choose the region')),
+  city: words(2, 80, 'Write the city or the area'),
+  street: words(3, 200, 'Write the street, or a landmark near it'),
+  digitalAddress: z.optional(z.nullable(digitalAddressSchema)),
+  /** True makes it the default in place of the one before. */
+  isDefault: z.optional(z.boolean()),
+});
+
+const addressList = z.object({ items: z.array(addressSchema) });
+
+export const listAddresses = endpoint({
+  method: 'GET',
+  path: '/me/addresses',
+  access: 'customer',
+  summary: 'One’s own delivery addresses, the default first',
+  answer: addressList,
+});
+
+export const addAddress = endpoint({
+  method: 'POST',
+  path: '/me/addresses',
+  access: 'customer',
+  summary: 'Adds a delivery address; the first one is the default',
+  idempotent: true,
+  body: addressBody,
+  answer: addressList,
+});
+
+export const changeAddress = endpoint({
+  method: 'PATCH',
+  path: '/me/addresses/:id',
+  access: 'customer',
+  summary: 'Changes a delivery address, or makes it the default; what is left out stays',
+  params: idParams,
+  body: z.partial(addressBody),
+  answer: addressList,
+});
+
+export const removeAddress = endpoint({
+  method: 'DELETE',
+  path: '/me/addresses/:id',
+  access: 'customer',
+  summary: 'Removes a delivery address; the oldest of the others becomes the default',
+  params: idParams,
+  answer: nothing,
+});

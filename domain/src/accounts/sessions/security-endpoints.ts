@@ -1,0 +1,43 @@
+import { z } from 'zod/mini';
+
+import { endpoint } from '../../endpoint.ts';
+import { instantSchema } from '../../values/time.ts';
+import { passwordSchema } from '../account-endpoints.ts';
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/me/password',
+  access: 'signed-in',
+  budget: 'ACCOUNT',
+  summary: 'Sets a new password for who knows the old one, and signs out every other device',
+  body: z.object({ currentPassword: passwordSchema, newPassword: passwordSchema }),
+  answer: z.object({ ended: z.int() }),
+});
+
+export const sessionSchema = z.object({
+  id: z.uuid(),
+  /** The one that asks. */
+  isThis: z.boolean(),
+  /** What the browser says of itself, in words; null where it says nothing. */
+  device: z.nullable(z.string()),
+  ip: z.nullable(z.string()),
+  createdAt: instantSchema,
+  lastActiveAt: instantSchema,
+});
+export type SessionAnswer = z.infer<typeof sessionSchema>;
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/me/sessions',
+  access: 'signed-in',
+  summary: 'The devices that one is signed in on, the last used first',
+  answer: z.object({ items: z.array(sessionSchema) }),
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/me/sessions',
+  access: 'signed-in',
+  summary: 'Signs out every device but this one',
+  answer: z.object({ ended: z.int() }),
+});

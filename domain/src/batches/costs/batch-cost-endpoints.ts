@@ -1,0 +1,206 @@
+import { z } from 'zod/mini';
+
+import { endpoint, fileAnswer, idParams, picturesOrPdf } from '../../endpoint.ts';
+import { confirmedAgainst } from '../../rates/rate-endpoints.ts';
+import { pageOf, pageQuery } from '../../values/list.ts';
+import { modeSchema } from '../../values/mode.ts';
+import { moneySchema } from '../../values/money.ts';
+import { periodChecks, periodDays } from '../../values/period.ts';
+import { reasonText } from '../../values/reason.ts';
+import { instantSchema, plainDaySchema } from '../../values/time.ts';
+import { batchStates } from '../batch-status.ts';
+import { costCurrencies, costKinds } from './batch-cost.ts';
+
+const costMoney = z.object({
+  amount: z.string().check(
+    z.regex(/^\d{1,10}\.\d{2}$/, {
+      error: 'Write the amount with two decimals, such as 1200.00',
+      abort: true,
+    }),
+    z.refine((typed) => Number(typed) > 0, 'A cost is more than 0.00'),
+  ),
+  currency: z.enum(costCurrencies),
+});
+
+const costSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(costKinds),
+  supplier: z.string(),
+  reference: z.nullable(z.string()),
+  amount: costMoney,
+  /** Cedis for one unit of the currency, and where that rate came from. */
+  cedisPer: z.string(),
+  rateSource: z.string(),
+  worth: moneySchema,
+  enteredBy: z.string(),
+  enteredAt: instantSchema,
+  /** The supplier's bill is kept with it. */
+  hasBill: z.boolean(),
+  /** It counts no more; null where it counts. */
+  struck: z.nullable(z.object({ by: z.string(), at: instantSchema, reason: z.string() })),
+});
+export type CostAnswer = z.infer<typeof costSchema>;
+
+export const listBatchCosts = endpoint({
+  method: 'GET',
+  path: '/batches/:id/costs',
+  access: 'duty:finance',
+  summary: 'What a batch cost, line by line, the newest first; struck-out lines stay',
+  params: idParams,
+  query: pageQuery,
+  answer: pageOf(costSchema),
+});
+
+export const addBatchCost = endpoint({
+  method: 'POST',
+  path: '/batches/:id/costs',
+  access: 'duty:finance',
+  summary: 'Enter a cost of a batch; its worth in cedis is fixed by the rate that is written on it',
+  params: idParams,
+  idempotent: true,
+  body: z
+    .object({
+      kind: z.enum(costKinds),
+      supplier: z
+        .string()
+        .check(z.trim(), z.minLength(2, 'Say who is paid'), z.maxLength(80, 'At most 80 letters')),
+      reference: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
+      amount: costMoney,
+      /** Left out, dollars are worth what our exchange rate says now. */
+      cedisPer: z.optional(
+        z.string().check(
+          z.regex(/^\d{1,4}(\.\d{1,4})?$/, {
+            error: 'Write cedis for one unit, such as 1.7250',
+            abort: true,
+          }),
+          z.refine((typed) => Number(typed) > 0, 'A rate is more than 0'),
+        ),
+      ),
+      confirmedAgainst,
+      rateSource: z.optional(
+        z.string().check(z.trim(), z.minLength(3, 'Say where the rate is from'), z.maxLength(80)),
+      ),
+    })
+    .check(
+      z.refine(({ amount, cedisPer }) => amount.currency !== 'CNY' || cedisPer !== undefined, {
+        path: ['cedisPer'],
+        error: 'Write how many cedis one yuan costs',
+      }),
+      z.refine(({ amount, cedisPer }) => amount.currency !== 'GHS' || cedisPer === undefined, {
+        path: ['cedisPer'],
+        error: 'Cedis need no rate. Leave it out',
+      }),
+      z.refine(({ cedisPer, rateSource }) => cedisPer === undefined || rateSource !== undefined, {
+        path: ['rateSource'],
+        error: 'Say where the rate is from, such as the bank and the day',
+      }),
+    ),
+  answer: costSchema,
+});
+
+export const addCostBill = endpoint({
+  method: 'POST',
+  path: '/batch-costs/:id/bill',
+  access: 'duty:finance',
+  summary: 'Add the picture or PDF of the supplier’s bill to a cost, as the body',
+  params: idParams,
+  upload: picturesOrPdf,
+  idempotent: true,
+  answer: costSchema,
+});
+
+export const getCostBill = endpoint({
+  method: 'GET',
+  path: '/batch-costs/:id/bill',
+  access: 'duty:finance',
+  summary: 'The supplier’s bill of a cost',
+  params: idParams,
+  answer: fileAnswer,
+  produces: 'image/webp',
+});
+
+export const strikeBatchCost = endpoint({
+  method: 'POST',
+  path: '/batch-costs/:id/strike',
+  access: 'duty:finance',
+  summary: 'Strike out a cost that is wrong, with a reason; it stays to be read and counts no more',
+  params: idParams,
+  idempotent: true,
+  body: z.object({
+    reason: reasonText('Say what is wrong'),
+  }),
+  answer: costSchema,
+});
+
+/** What is earned and spent, and what is not known yet, told apart. */
+const figures = {
+  /** Of issued invoices, less credit notes. */
+  revenue: moneySchema,
+  costs: moneySchema,
+  /** Without any, the margin is only what was earned so far. */
+  costLines: z.int(),
+  margin: moneySchema,
+  percent: z.nullable(z.number()),
+  perUnit: z.nullable(moneySchema),
+  unit: z.enum(['CBM', 'kg']),
+  shipments: z.int(),
+  /** Shipments of which only some cartons are in it: they count by their cartons' share. */
+  shared: z.int(),
+  drafts: z.object({ shipments: z.int(), amount: moneySchema }),
+  notInvoiced: z.int(),
+};
+
+export const getBatchMargin = endpoint({
+  method: 'GET',
+  path: '/batches/:id/margin',
+  access: 'duty:finance',
+  summary: 'What a batch earns less what it costs: a figure of management, beside the journal',
+  params: idParams,
+  answer: z.object(figures),
+});
+export type MarginAnswer = z.infer<typeof getBatchMargin.answer>;
+
+export const marginSorts = ['etd', 'revenue', 'costs', 'margin', 'percent'] as const;
+export type MarginSort = (typeof marginSorts)[number];
+
+const marginRow = z.object({
+  id: z.uuid(),
+  batchNumber: z.string(),
+  mode: modeSchema,
+  state: z.enum(batchStates),
+  etd: plainDaySchema,
+  ...figures,
+});
+export type MarginRow = z.infer<typeof marginRow>;
+
+const marginSort = z._default(
+  z.enum(marginSorts.flatMap((sort) => [sort, `-${sort}`] as const)),
+  '-etd',
+);
+const marginQuery = { ...periodDays, mode: z.optional(modeSchema) };
+
+export const listBatchMargins = endpoint({
+  method: 'GET',
+  path: '/analytics/batch-margins',
+  access: 'duty:finance',
+  summary: 'Batches that leave in a period with their margins',
+  query: z
+    .extend(pageQuery, {
+      ...marginQuery,
+      sort: marginSort,
+    })
+    .check(...periodChecks),
+  answer: pageOf(marginRow),
+});
+
+export const getBatchMarginsCsv = endpoint({
+  method: 'GET',
+  path: '/analytics/batch-margins.csv',
+  access: 'duty:finance',
+  summary: 'The same for a spreadsheet',
+  query: z
+    .object({ ...marginQuery, q: pageQuery.shape.q, sort: marginSort })
+    .check(...periodChecks),
+  answer: fileAnswer,
+  produces: 'text/csv',
+});

@@ -1,0 +1,92 @@
+import { z } from 'zod/mini';
+
+import { endpoint, fileAnswer } from '../../endpoint.ts';
+import { pageOf, pageQuery } from '../../values/list.ts';
+import { modeSchema } from '../../values/mode.ts';
+import { moneySchema } from '../../values/money.ts';
+import { periodChecks, periodDays } from '../../values/period.ts';
+import { dayInput, instantSchema, plainDaySchema } from '../../values/time.ts';
+import { costKinds, foreignCurrencies } from './batch-cost.ts';
+
+const narrowing = {
+  ...periodDays,
+  /** The first day of a month. */
+  month: z.optional(dayInput),
+  currency: z.optional(z.enum(foreignCurrencies)),
+};
+
+export const getExchangeDifferences = endpoint({
+  method: 'GET',
+  path: '/analytics/exchange-differences',
+  access: 'duty:finance',
+  summary: 'What costs in dollars differ by from the rate of their batches’ invoices, by month',
+  query: z.object(periodDays).check(...periodChecks),
+  answer: z.object({
+    months: z.array(
+      z.object({
+        month: plainDaySchema,
+        currency: z.enum(foreignCurrencies),
+        costs: z.int(),
+        /** In its own currency. */
+        amount: z.string(),
+        worth: moneySchema,
+        /** Those that have a rate to be compared with. */
+        compared: z.object({
+          costs: z.int(),
+          worth: moneySchema,
+          atInvoices: moneySchema,
+          difference: moneySchema,
+        }),
+        /** Dollars of batches of which no invoice is issued. */
+        waiting: z.int(),
+      }),
+    ),
+    difference: moneySchema,
+  }),
+});
+
+const rowSchema = z.object({
+  id: z.uuid(),
+  batch: z.object({ id: z.uuid(), batchNumber: z.string(), mode: modeSchema }),
+  kind: z.enum(costKinds),
+  supplier: z.string(),
+  reference: z.nullable(z.string()),
+  enteredAt: instantSchema,
+  amount: z.string(),
+  currency: z.enum(foreignCurrencies),
+  /** What the cost was entered at. */
+  cedisPer: z.string(),
+  rateSource: z.string(),
+  worth: moneySchema,
+  /** What the invoices of its batch were made with; null for yuan, and while none is issued. */
+  invoiced: z.nullable(
+    z.object({
+      invoices: z.int(),
+      cedisPer: z.string(),
+      lowest: z.string(),
+      highest: z.string(),
+      worth: moneySchema,
+      difference: moneySchema,
+    }),
+  ),
+});
+export type ExchangeRow = z.output<typeof rowSchema>;
+
+export const listExchangeDifferences = endpoint({
+  method: 'GET',
+  path: '/analytics/exchange-differences/costs',
+  access: 'duty:finance',
+  summary: 'The costs in another currency with both rates and the difference, newest first',
+  query: z.extend(pageQuery, narrowing).check(...periodChecks),
+  answer: pageOf(rowSchema),
+});
+
+export const getExchangeDifferencesCsv = endpoint({
+  method: 'GET',
+  path: '/analytics/exchange-differences.csv',
+  access: 'duty:finance',
+  summary: 'Every cost in another currency of a period for an accountant, oldest first',
+  query: z.object({ ...narrowing, q: pageQuery.shape.q }).check(...periodChecks),
+  answer: fileAnswer,
+  produces: 'text/csv',
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod/mini';
+
+import { endpoint, idParams } from '../../endpoint.ts';
+import { reasonText } from '../../values/reason.ts';
+import { shelfTyped } from '../../warehouse/warehouse-endpoints.ts';
+import { batchPackageSchema, scanAnswer, scanBody } from '../batch-endpoints.ts';
+
+const unloadAnswer = z.extend(scanAnswer, {
+  /** A carton that is not on the list may be nobody's yet. */
+  package: z.extend(batchPackageSchema, {
+    shipmentId: z.nullable(z.uuid()),
+    trackingNumber: z.nullable(z.string()),
+    customerCode: z.nullable(z.string()),
+    customerName: z.nullable(z.string()),
+  }),
+  isOver: z.boolean(),
+});
+
+export const unloadPackage = endpoint({
+  method: 'POST',
+  path: '/warehouse/unload',
+  access: 'duty:warehouse',
+  summary: 'Unload a scanned carton in Ghana; one that is not on the list opens a discrepancy',
+  idempotent: true,
+  body: z.extend(scanBody, {
+    batchId: z.uuid(),
+    shelf: z.optional(shelfTyped),
+  }),
+  answer: unloadAnswer,
+});
+
+export const putBackPackage = endpoint({
+  method: 'POST',
+  path: '/batches/:id/put-back',
+  access: 'duty:warehouse',
+  summary: 'Undo an unload scan, with a reason, while the batch is being unloaded',
+  params: idParams,
+  idempotent: true,
+  body: z.extend(scanBody, {
+    reason: reasonText('Say why it is put back'),
+  }),
+  answer: scanAnswer,
+});
+
+export const adoptPackage = endpoint({
+  method: 'POST',
+  path: '/batches/:id/adopt',
+  access: 'duty:batches',
+  summary: 'Take a carton that was found over onto the list: it was in the batch all along',
+  params: idParams,
+  idempotent: true,
+  body: z.extend(scanBody, {
+    reason: reasonText('Say how it came there'),
+  }),
+  answer: scanAnswer,
+});

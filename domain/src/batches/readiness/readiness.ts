@@ -1,0 +1,140 @@
+import { holdRemedy, holdWords, type HoldKind } from '../../shipments/hold.ts';
+import type { Mode } from '../../values/mode.ts';
+import {
+  airWaybillCheckDigit,
+  airWaybillNumberOf,
+  containerCheckDigit,
+  containerNumberOf,
+  isAirWaybillNumber,
+  isContainerNumber,
+} from '../voyage/carrier-number.ts';
+
+export type Blocker = {
+  /** A word for the page: where the remedy is found. */
+  kind: 'empty' | 'number' | 'seal' | 'carriage' | 'hold';
+  sentence: string;
+  remedy: string;
+  packageId: string | null;
+  shipmentId: string | null;
+  /** Of a carton that is held: its label, and by what. */
+  labelNumber: string | null;
+  hold: HoldKind | null;
+};
+
+type LoadedPackage = {
+  packageId: string;
+  shipmentId: string | null;
+  labelNumber: string;
+  holds: readonly HoldKind[];
+};
+
+export type BatchPapers = {
+  mode: Mode;
+  containerNumber: string | null;
+  sealNumber: string | null;
+  airWaybillNumber: string | null;
+  vessel: string | null;
+  voyage: string | null;
+  flight: string | null;
+};
+
+const blocker = (kind: Blocker['kind'], sentence: string, remedy: string): Blocker => ({
+  kind,
+  sentence,
+  remedy,
+  packageId: null,
+  shipmentId: null,
+  labelNumber: null,
+  hold: null,
+});
+
+type Numbers = Pick<BatchPapers, 'mode' | 'containerNumber' | 'airWaybillNumber'>;
+/** What is wrong with a container or air waybill number, with what its check digit should be. */
+export type NumberFault =
+  | { fault: 'missing' }
+  | { fault: 'shape'; number: string }
+  | { fault: 'digit'; number: string; digit: number };
+
+export function numberFault({
+  mode,
+  containerNumber,
+  airWaybillNumber,
+}: Numbers): NumberFault | null {
+  const number = mode === 'SEA' ? containerNumber : airWaybillNumber;
+  if (!number) return { fault: 'missing' };
+  const [isRight, read, digitOf] =
+    mode === 'SEA'
+      ? [isContainerNumber, containerNumberOf, containerCheckDigit]
+      : [isAirWaybillNumber, airWaybillNumberOf, airWaybillCheckDigit];
+  if (isRight(number)) return null;
+  return read(number) === null
+    ? { fault: 'shape', number }
+    : { fault: 'digit', number, digit: digitOf(number) };
+}
+
+/** Says what is wrong with a container or air waybill number, or null where nothing is. */
+export function numberProblem(papers: Numbers): string | null {
+  const found = numberFault(papers);
+  if (found === null) return null;
+  const isSea = papers.mode === 'SEA';
+  switch (found.fault) {
+    case 'missing':
+      return isSea ? 'The container number is missing' : 'The air waybill number is missing';
+    case 'shape':
+      return isSea
+        ? `${found.number} is not a container number: it has three letters, then U, J or Z, then seven digits, such as CSQU3054383`
+        : `${found.number} is not an air waybill number: it has eleven digits, such as 125-12345675`;
+    case 'digit':
+      return isSea
+        ? `${found.number} is not a container number: its check digit should be ${found.digit}`
+        : `${found.number} is not an air waybill number: its check digit should be ${found.digit}`;
+  }
+}
+
+/** Everything that stands between a batch and its departure, at once, each with its way out. */
+export function blockersOf(papers: BatchPapers, loaded: readonly LoadedPackage[]): Blocker[] {
+  const list: Blocker[] = [];
+  if (loaded.length === 0)
+    list.push(
+      blocker(
+        'empty',
+        'Nothing is loaded',
+        'Load at least one carton; a closed batch is opened again first.',
+      ),
+    );
+  const wrong = numberProblem(papers);
+  if (wrong) list.push(blocker('number', wrong, 'Correct it in the details of the batch.'));
+  if (papers.mode === 'SEA' && !papers.sealNumber)
+    list.push(
+      blocker('seal', 'The seal number is missing', 'Type it in the details of the batch.'),
+    );
+  if (papers.mode === 'SEA' && !(papers.vessel && papers.voyage))
+    list.push(
+      blocker(
+        'carriage',
+        'Vessel and voyage are missing',
+        'Type them in the details of the batch.',
+      ),
+    );
+  if (papers.mode === 'AIR' && !papers.flight)
+    list.push(blocker('carriage', 'The flight is missing', 'Type it in the details of the batch.'));
+  for (const one of loaded)
+    for (const kind of one.holds)
+      list.push({
+        kind: 'hold',
+        sentence: `${one.labelNumber}: ${holdWords(kind)}`,
+        remedy: holdRemedy(kind),
+        packageId: one.packageId,
+        shipmentId: one.shipmentId,
+        labelNumber: one.labelNumber,
+        hold: kind,
+      });
+  return list;
+}
+
+/** Percent of the capacity that is used, and whether it should be said aloud (domain.md §4). */
+export function fill(used: number, capacity: number | null) {
+  if (!capacity) return { percent: 0, isNearlyFull: false, isOver: false };
+  const percent = (used * 100) / capacity;
+  return { percent: Math.round(percent), isNearlyFull: percent >= 90, isOver: percent > 100 };
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod/mini';
+
+import { endpoint, idParams } from '../../endpoint.ts';
+import { reasonText } from '../../values/reason.ts';
+import { dayInput, instantInput } from '../../values/time.ts';
+import { batchSchema } from '../batch-endpoints.ts';
+
+const step = { params: idParams, idempotent: true, versioned: true, answer: batchSchema } as const;
+
+/** A closed batch is opened again only with a reason. */
+export const openBatch = endpoint({
+  ...step,
+  method: 'POST',
+  path: '/batches/:id/open',
+  access: 'duty:batches',
+  summary: 'Open for loading',
+  body: z.object({ reason: z.optional(z.string().check(z.trim(), z.maxLength(300))) }),
+});
+export const closeBatch = endpoint({
+  ...step,
+  method: 'POST',
+  path: '/batches/:id/close',
+  access: 'duty:batches',
+  summary: 'Freeze the loading list',
+});
+export const departBatch = endpoint({
+  ...step,
+  method: 'POST',
+  path: '/batches/:id/depart',
+  access: 'duty:batches',
+  summary: 'It has left: every carton in it is on its way',
+  body: z.object({ departedAt: z.optional(instantInput) }),
+});
+export const arriveBatch = endpoint({
+  ...step,
+  method: 'POST',
+  path: '/batches/:id/arrive',
+  access: 'duty:batches',
+  summary: 'It has arrived in Ghana',
+  body: z.object({
+    arrivedAt: z.optional(instantInput),
+    /** Said again where the typed time makes the way shorter than one is (`batch.short_transit`). */
+    isShortTransitConfirmed: z.optional(z.boolean()),
+  }),
+});
+export const startClearing = endpoint({
+  ...step,
+  method: 'POST',
+  path: '/batches/:id/start-clearing',
+  access: 'duty:batches',
+  summary: 'The papers are with customs',
+});
+export const releaseCustoms = endpoint({
+  ...step,
+  method: 'POST',
+  path: '/batches/:id/customs-release',
+  access: 'duty:batches',
+  summary: 'Customs has let it go: unloading can begin',
+});
+export const startUnloading = endpoint({
+  ...step,
+  method: 'POST',
+  path: '/batches/:id/start-unloading',
+  access: 'duty:warehouse',
+  summary: 'Begin to unload by scanning',
+});
+export const completeBatch = endpoint({
+  ...step,
+  method: 'POST',
+  path: '/batches/:id/complete',
+  access: 'duty:warehouse',
+  summary: 'Unloading is over: what was not scanned becomes a SHORT discrepancy',
+});
+export const cancelBatch = endpoint({
+  ...step,
+  method: 'POST',
+  path: '/batches/:id/cancel',
+  access: 'duty:batches',
+  summary: 'Give up an empty batch',
+  body: z.object({
+    reason: reasonText('Say why'),
+  }),
+});
+export const delayBatch = endpoint({
+  ...step,
+  method: 'POST',
+  path: '/batches/:id/delay',
+  access: 'duty:batches',
+  summary: 'Move the dates; due dates follow and the customers are told once',
+  stepUp: true,
+  body: z.object({
+    etd: z.optional(dayInput),
+    eta: dayInput,
+    reason: reasonText('Say why, the customers read it'),
+  }),
+});

@@ -1,0 +1,83 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { numberProblem } from '../readiness/readiness.ts';
+import {
+  airWaybillCheckDigit,
+  airWaybillNumberOf,
+  containerCheckDigit,
+  containerNumberOf,
+  isAirWaybillNumber,
+  isContainerNumber,
+} from './carrier-number.ts';
+
+describe('container numbers (ISO 6346)', () => {
+  it('knows right from wrong check digits', () => {
+    expect(isContainerNumber('CSQU3054383')).toBe(true);
+    expect(isContainerNumber('CSNU5628619')).toBe(false);
+    expect(containerCheckDigit('CSNU5628619')).not.toBe(9);
+  });
+
+  it('reads any spacing and case, and nothing that has another shape', () => {
+    expect(containerNumberOf('csqu 305438-3')).toBe('CSQU3054383');
+    for (const typed of ['CSQX3054383', 'CSQU305438', 'CSQU30543833', '3054383', ''])
+      expect(containerNumberOf(typed)).toBeNull();
+  });
+
+  it('counts a remainder of ten as 0', () => {
+    const serials = Array.from({ length: 200 }, (_, n) => `SNKU${String(n).padStart(6, '0')}`);
+    const digits = serials.map((serial) => containerCheckDigit(`${serial}0`));
+    expect(digits.every((digit) => digit >= 0 && digit <= 9)).toBe(true);
+    expect(new Set(digits).size).toBe(10);
+  });
+
+  it('finds every single wrong digit that does not hide behind the ten', () => {
+    const digit = fc.integer({ min: 0, max: 9 });
+    const serial = fc.tuple(digit, digit, digit, digit, digit, digit);
+    fc.assert(
+      fc.property(serial, fc.nat(5), fc.integer({ min: 1, max: 9 }), (digits, place, shift) => {
+        const right = `CSQU${digits.join('')}0`;
+        const wrong = `CSQU${digits.map((d, i) => (i === place ? (d + shift) % 10 : d)).join('')}0`;
+        const [a, b] = [containerCheckDigit(right), containerCheckDigit(wrong)];
+        // 0 stands for 0 and for 10, the one blind spot of the standard.
+        expect(a === b && a !== 0).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('air waybill numbers', () => {
+  it('checks the serial modulo 7', () => {
+    expect(airWaybillCheckDigit('125-12345675')).toBe(1234567 % 7);
+    expect(isAirWaybillNumber('125-12345675')).toBe(true);
+    for (const last of [0, 1, 2, 3, 4, 6, 7, 8, 9])
+      expect(isAirWaybillNumber(`125-1234567${last}`)).toBe(false);
+  });
+
+  it('reads any spacing', () => {
+    expect(airWaybillNumberOf('125 1234 5675')).toBe('125-12345675');
+    expect(airWaybillNumberOf('125-1234567')).toBeNull();
+  });
+});
+
+const sea = (containerNumber: string | null) =>
+  numberProblem({ mode: 'SEA', containerNumber, airWaybillNumber: null });
+const air = (airWaybillNumber: string | null) =>
+  numberProblem({ mode: 'AIR', containerNumber: null, airWaybillNumber });
+
+describe('what is said of a wrong number', () => {
+  it('names the digit that it should be', () => {
+    expect(sea('CSQU3054384')).toContain('its check digit should be 3');
+    expect(air('125-12345670')).toContain('its check digit should be 5');
+  });
+
+  it('names the shape where that is wrong, and what is missing', () => {
+    expect(sea('CSQU30543')).toContain('seven digits');
+    expect(air('125-123')).toContain('eleven digits');
+    expect([sea(null), air(null)]).toEqual([
+      'The container number is missing',
+      'The air waybill number is missing',
+    ]);
+    expect([sea('CSQU3054383'), air('125-12345675')]).toEqual([null, null]);
+  });
+});

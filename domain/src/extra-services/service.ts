@@ -1,0 +1,73 @@
+import { unitWords } from '../rates/rate.ts';
+import { decimalOf, divideHalfUp, inCedis, pesewas, type Pesewas } from '../values/pesewas.ts';
+import { dayIn, dayWords, zones, type Instant } from '../values/time.ts';
+
+/** What a service is priced for: one shipment, one carton, a kilogram or a CBM. */
+export const serviceUnits = ['SHIPMENT', 'CARTON', 'KG', 'CBM'] as const;
+export type ServiceUnit = (typeof serviceUnits)[number];
+export const priceCurrencies = ['GHS', 'USD'] as const;
+export type PriceCurrency = (typeof priceCurrencies)[number];
+
+/** One version of what a service costs, in pesewas or US cents for one of its unit. */
+export type ServicePrice = {
+  name: string;
+  unit: ServiceUnit;
+  currency: PriceCurrency;
+  priceMinor: number;
+  effectiveFrom: Instant;
+};
+
+/** Grams of a kilogram and cm³ of a CBM; shipments and cartons are counted. */
+export const unitsOfService: Record<ServiceUnit, number> = {
+  SHIPMENT: 1,
+  CARTON: 1,
+  KG: 1_000,
+  CBM: 1_000_000,
+};
+
+/** More of anything was typed by mistake. */
+export const mostOfService = 100_000;
+
+/** What was verified of a shipment: of so much a service is done unless somebody says otherwise. */
+export type VerifiedGoods = { cartons: number; grams: number; cm3: number };
+export const verifiedUnits = (unit: ServiceUnit, { cartons, grams, cm3 }: VerifiedGoods) =>
+  ({ SHIPMENT: 1, CARTON: cartons, KG: grams, CBM: cm3 })[unit];
+
+/** What so much of a service costs, in pesewas, rounded half up once. Dollars go by the invoice's exchange rate. */
+export function serviceCost(
+  { unit, currency, priceMinor }: Pick<ServicePrice, 'unit' | 'currency' | 'priceMinor'>,
+  units: number,
+  cedisPerDollarE4: number,
+): Pesewas {
+  const exchange = currency === 'USD' ? BigInt(cedisPerDollarE4) : 10_000n;
+  return pesewas(
+    divideHalfUp(
+      BigInt(units) * BigInt(priceMinor) * exchange,
+      BigInt(unitsOfService[unit]) * 10_000n,
+    ),
+  );
+}
+
+const nouns = { SHIPMENT: 'shipment', CARTON: 'carton', KG: 'kg', CBM: 'CBM' } as const;
+
+/** `3 cartons`, `18.4 kg`, `0.420 CBM`. */
+export function quantityWords(unit: ServiceUnit, units: number): string {
+  if (unit === 'KG' || unit === 'CBM') return unitWords(unit === 'KG' ? 'AIR' : 'SEA', units);
+  return `${units} ${nouns[unit]}${units === 1 ? '' : 's'}`;
+}
+
+/** `GHS 15.00 for one carton`, `$45.00 for one CBM`. */
+export const priceWords = ({
+  unit,
+  currency,
+  priceMinor,
+}: Pick<ServicePrice, 'unit' | 'currency' | 'priceMinor'>) =>
+  `${currency === 'GHS' ? inCedis(priceMinor) : `$${decimalOf(priceMinor)}`} for one ${nouns[unit]}`;
+
+/** The line of an invoice, which says all that it takes to reckon it again. */
+export function serviceLine(price: ServicePrice, units: number, cedisPerDollarE4: number): string {
+  const exchange =
+    price.currency === 'USD' ? ` × ${decimalOf(cedisPerDollarE4, 4)} cedis for a dollar` : '';
+  const since = dayWords(dayIn(price.effectiveFrom, zones.accra));
+  return `${price.name}: ${quantityWords(price.unit, units)} × ${priceWords(price)}${exchange}, price of ${since}`;
+}

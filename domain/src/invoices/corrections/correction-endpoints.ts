@@ -1,0 +1,72 @@
+import { z } from 'zod/mini';
+
+import { endpoint, idParams } from '../../endpoint.ts';
+import { pageOf, pageQuery } from '../../values/list.ts';
+import { moneySchema } from '../../values/money.ts';
+import { reasonText } from '../../values/reason.ts';
+import { instantSchema } from '../../values/time.ts';
+import { correctionKinds, correctionStates } from './correction.ts';
+
+const person = z.object({ id: z.uuid(), name: z.string() });
+
+export const correctionSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(correctionKinds),
+  state: z.enum(correctionStates),
+  invoice: z.object({ id: z.uuid(), invoiceNumber: z.string() }),
+  customer: z.object({ id: z.uuid(), name: z.string(), customerCode: z.string() }),
+  /** What is taken off; of a void all that the invoice comes to. */
+  amount: moneySchema,
+  reason: z.string(),
+  /** The dispute that it follows from: rejecting it ends that, and the customer reads the reason. */
+  disputeId: z.nullable(z.uuid()),
+  requestedBy: person,
+  requestedAt: instantSchema,
+  decidedBy: z.nullable(person),
+  decidedAt: z.nullable(instantSchema),
+  decisionReason: z.nullable(z.string()),
+});
+export type CorrectionAnswer = z.infer<typeof correctionSchema>;
+
+export const listCorrections = endpoint({
+  method: 'GET',
+  path: '/invoice-corrections',
+  access: 'duty:finance',
+  summary: 'Credit notes and voids that wait for a second person, oldest first',
+  query: pageQuery,
+  answer: pageOf(correctionSchema),
+});
+
+export const approveCorrection = endpoint({
+  method: 'POST',
+  path: '/invoice-corrections/:id/approve',
+  access: 'duty:finance',
+  stepUp: true,
+  summary: 'Approve a credit note or a void that another person requested: it is posted now',
+  params: idParams,
+  idempotent: true,
+  answer: correctionSchema,
+});
+
+export const rejectCorrection = endpoint({
+  method: 'POST',
+  path: '/invoice-corrections/:id/reject',
+  access: 'duty:finance',
+  summary: 'Reject a credit note or a void that another person requested: nothing is posted',
+  params: idParams,
+  body: z.object({
+    reason: reasonText('Say why you reject it'),
+  }),
+  idempotent: true,
+  answer: correctionSchema,
+});
+
+export const withdrawCorrection = endpoint({
+  method: 'POST',
+  path: '/invoice-corrections/:id/withdraw',
+  access: 'duty:finance',
+  summary: 'Withdraw an own request for a credit note or a void',
+  params: idParams,
+  idempotent: true,
+  answer: correctionSchema,
+});

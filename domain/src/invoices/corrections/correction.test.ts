@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Actor } from '../../access.ts';
+import {
+  correctionStates,
+  correctionSteps,
+  mayCorrection,
+  nextCorrectionState,
+} from './correction.ts';
+
+describe('the states of a correction', () => {
+  it('decides an open request once, and nothing after that', () => {
+    const reached = correctionStates.flatMap((from) =>
+      correctionSteps.map((step) => {
+        try {
+          return `${from} ${step} ${nextCorrectionState(step, from)}`;
+        } catch {
+          return null;
+        }
+      }),
+    );
+    expect(reached.filter(Boolean)).toEqual([
+      'REQUESTED approve APPROVED',
+      'REQUESTED reject REJECTED',
+      'REQUESTED withdraw WITHDRAWN',
+    ]);
+  });
+});
+
+describe('who decides on a correction', () => {
+  const people: Record<string, Actor> = {
+    'the requester': { id: 'kofi', role: 'STAFF', duties: ['finance'], siteKind: null },
+    'another clerk': { id: 'efua', role: 'STAFF', duties: ['finance'], siteKind: null },
+    'an admin': { id: 'esi', role: 'ADMIN', duties: [], siteKind: null },
+    support: { id: 'yaw', role: 'STAFF', duties: ['support'], siteKind: null },
+    'the customer': { id: 'ama', role: 'CUSTOMER', duties: [], siteKind: null },
+  };
+  const who = (step: keyof typeof mayCorrection) =>
+    Object.keys(people).filter((name) => {
+      const actor = people[name];
+      return actor && mayCorrection[step](actor, { requestedBy: 'kofi' });
+    });
+
+  it('lets another person decide, and the requester withdraw', () => {
+    expect(who('approve')).toEqual(['another clerk', 'an admin']);
+    expect(who('reject')).toEqual(['another clerk', 'an admin']);
+    expect(who('withdraw')).toEqual(['the requester']);
+    expect(who('list')).toEqual(['the requester', 'another clerk', 'an admin']);
+  });
+});

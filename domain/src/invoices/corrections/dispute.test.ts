@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+
+import type { Actor } from '../../access.ts';
+import { packageStates, type PackageState } from '../../shipments/package-status.ts';
+import { usualTolerance } from '../../warehouse/receiving/receipt.ts';
+import { disputableUntil, isDisputable, mayDispute, measuredAt, measuresAfter } from './dispute.ts';
+
+const of = (id: string, role: Actor['role'], more: Partial<Actor> = {}): Actor => ({
+  id,
+  role,
+  duties: [],
+  siteKind: null,
+  ...more,
+});
+const people = {
+  ama: of('ama', 'CUSTOMER'),
+  esi: of('esi', 'CUSTOMER'),
+  wei: of('wei', 'STAFF', { duties: ['warehouse'], siteKind: 'ORIGIN' }),
+  kofi: of('kofi', 'STAFF', { duties: ['warehouse'], siteKind: 'DESTINATION' }),
+  yaw: of('yaw', 'STAFF', { duties: ['finance'], siteKind: 'DESTINATION' }),
+  efua: of('efua', 'STAFF', { duties: ['support', 'batches', 'content'], siteKind: 'ORIGIN' }),
+};
+const who = (may: (actor: Actor) => boolean) =>
+  Object.entries(people)
+    .filter(([, person]) => may(person))
+    .map(([name]) => name)
+    .join(' ');
+
+test('measures can be disputed for seven days after the invoice was issued, to the second', () => {
+  expect(disputableUntil('2026-11-21T09:30:15.000Z')).toBe('2026-11-28T09:30:15.000Z');
+});
+
+test('a carton is disputed from when it is verified until it leaves our hands', () => {
+  expect(packageStates.filter(isDisputable)).toEqual([
+    'VERIFIED',
+    'LOADED',
+    'IN_TRANSIT',
+    'ARRIVED',
+    'IN_WAREHOUSE',
+    'AVAILABLE',
+  ]);
+});
+
+const at = (end: ReturnType<typeof measuredAt>) =>
+  packageStates.filter((state) => measuredAt(state) === end);
+
+test('it is measured at the end of the lane where it lies, and nowhere while it travels', () => {
+  expect(at('ORIGIN')).toEqual(['VERIFIED']);
+  expect(at('DESTINATION')).toEqual(['IN_WAREHOUSE', 'AVAILABLE']);
+  expect([...at('ORIGIN'), ...at('DESTINATION'), ...at(null)].toSorted()).toEqual(
+    [...packageStates].toSorted(),
+  );
+});
+
+test('its owner and finance open it, its owner takes it back, finance closes it, both desks see all', () => {
+  const hers = { customerId: 'ama' };
+  expect(who((actor) => mayDispute.open(actor, hers))).toBe('ama yaw');
+  expect(who((actor) => mayDispute.withdraw(actor, hers))).toBe('ama');
+  expect(who(mayDispute.close)).toBe('yaw');
+  expect(who(mayDispute.listAll)).toBe('wei kofi yaw');
+});
+
+test.each<[PackageState, string]>([
+  ['VERIFIED', 'wei'],
+  ['IN_TRANSIT', ''],
+  ['IN_WAREHOUSE', 'kofi'],
+  ['AVAILABLE', 'kofi'],
+])('a carton that is %s is measured again by the warehouse at its end: %s', (state, expected) => {
+  expect(who((actor) => mayDispute.measure(actor, state))).toBe(expected);
+});
+
+const billed = { lengthMm: 600, widthMm: 450, heightMm: 500, weightGrams: 18_400 };
+
+test('what was billed stays where both measurements agree within the tolerance, or there was no second', () => {
+  const close = { ...billed, weightGrams: 18_500 };
+  expect(measuresAfter({ billed, again: [close] }, usualTolerance)).toBe(billed);
+  expect(measuresAfter({ billed, again: [] }, usualTolerance)).toBe(billed);
+});
+
+test('a second measurement that differs by more is what counts, whichever way', () => {
+  for (const weightGrams of [12_000, 25_000]) {
+    const again = { ...billed, weightGrams };
+    expect(measuresAfter({ billed, again: [again] }, usualTolerance)).toBe(again);
+  }
+});
+
+test('each measurement is held against what counted before it, not against what was billed', () => {
+  const smaller = { ...billed, heightMm: 400 };
+  const nearly = { ...billed, heightMm: 415 };
+  const between = { ...billed, heightMm: 485 };
+  const counted = (...again: (typeof billed)[]) => measuresAfter({ billed, again }, usualTolerance);
+  expect(counted(smaller, nearly)).toBe(smaller);
+  expect(counted(smaller, nearly, between)).toBe(between);
+  expect(counted(between, smaller)).toBe(smaller);
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+
+import { moneyOf } from '../../values/money.ts';
+import {
+  getInvoicingRules,
+  invoicingRulesSchema,
+  invoicingRulesUnset,
+  isIssuedByItself,
+  saveInvoicingRules,
+} from './invoicing-rules.ts';
+
+const upTo = { isIssuedByItself: true, reviewAbove: moneyOf(100_000) };
+
+test.each([
+  ['nobody has said so', invoicingRulesUnset, 1, false],
+  ['there is no limit', { ...upTo, reviewAbove: null }, 99_999_999, true],
+  ['it comes to the limit', upTo, 100_000, true],
+  ['it comes to a pesewa more', upTo, 100_001, false],
+  ['it is switched off', { ...upTo, isIssuedByItself: false }, 1, false],
+])('where %s', (_name, rules, total, isIt) => expect(isIssuedByItself(rules, total)).toBe(isIt));
+
+test('a limit of nothing is none', () => {
+  const wrong = invoicingRulesSchema.safeParse({ ...upTo, reviewAbove: moneyOf(0) });
+  expect(wrong.error?.issues[0]?.message).toBe('More than GHS 0.00, or nothing for no limit');
+});
+
+test('what is no amount is told by its own check, and a limit needs an amount above nothing', () => {
+  const bad = invoicingRulesSchema.safeParse({
+    ...upTo,
+    reviewAbove: { amount: 'much', currency: 'GHS' },
+  });
+  expect(bad.error?.issues.map(({ message }) => message)).not.toContain(
+    'More than GHS 0.00, or nothing for no limit',
+  );
+  expect(invoicingRulesSchema.safeParse({ ...upTo, reviewAbove: moneyOf(1) }).success).toBe(true);
+  expect(invoicingRulesSchema.safeParse({ ...upTo, reviewAbove: null }).success).toBe(true);
+  expect(invoicingRulesSchema.safeParse({ isIssuedByItself: true }).success).toBe(false);
+});
+
+test('finance reads the rules; an admin changes them, against the version that was read', () => {
+  expect(getInvoicingRules).toMatchObject({
+    method: 'GET',
+    path: '/settings/invoicing',
+    access: 'duty:finance',
+  });
+  expect(saveInvoicingRules).toMatchObject({
+    method: 'PATCH',
+    path: '/settings/invoicing',
+    access: 'admin',
+    versioned: true,
+  });
+  expect(getInvoicingRules.answer.safeParse(invoicingRulesUnset).success).toBe(false);
+  const held = { ...invoicingRulesUnset, version: 2 };
+  expect(getInvoicingRules.answer.parse(held)).toEqual(held);
+});

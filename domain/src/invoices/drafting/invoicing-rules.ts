@@ -1,0 +1,46 @@
+import { z } from 'zod/mini';
+
+import { endpoint } from '../../endpoint.ts';
+import { moneyInput, pesewasOf } from '../../values/money.ts';
+
+/** How drafts become invoices: the section `invoicing` of the settings. */
+export const invoicingRulesSchema = z.object({
+  /** Issued as soon as the last carton is verified; else a person of finance looks it through first. */
+  isIssuedByItself: z.boolean(),
+  /** What comes to more is looked through all the same; null for no limit. */
+  reviewAbove: z.nullable(
+    moneyInput.check(
+      z.refine((limit) => pesewasOf(limit) > 0, 'More than GHS 0.00, or nothing for no limit'),
+    ),
+  ),
+});
+export type InvoicingRules = z.output<typeof invoicingRulesSchema>;
+
+/** Until an admin has said more, every draft is looked through. */
+export const invoicingRulesUnset: InvoicingRules = { isIssuedByItself: false, reviewAbove: null };
+
+/** Whether a draft of this much goes out without a person. @param total whole pesewas */
+export const isIssuedByItself = (rules: InvoicingRules, total: number) =>
+  rules.isIssuedByItself && (rules.reviewAbove === null || total <= pesewasOf(rules.reviewAbove));
+
+const heldSchema = z.extend(invoicingRulesSchema, { version: z.int() });
+
+export const getInvoicingRules = endpoint({
+  method: 'GET',
+  path: '/settings/invoicing',
+  access: 'duty:finance',
+  summary: 'Whether invoices are issued by themselves, and up to which amount',
+  answer: heldSchema,
+});
+
+export const saveInvoicingRules = endpoint({
+  method: 'PATCH',
+  path: '/settings/invoicing',
+  access: 'admin',
+  stepUp: true,
+  versioned: true,
+  summary: 'Change how drafts become invoices',
+  body: invoicingRulesSchema,
+  /** Where the change waits for another admin, the rules that hold meanwhile. */
+  answer: z.extend(heldSchema, { isPending: z.boolean() }),
+});

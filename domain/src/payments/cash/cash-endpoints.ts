@@ -1,0 +1,111 @@
+import { z } from 'zod/mini';
+
+import { endpoint } from '../../endpoint.ts';
+import { pageOf, pageQuery } from '../../values/list.ts';
+import { moneyInput, moneySchema, signedMoneyInput } from '../../values/money.ts';
+import { reasonText } from '../../values/reason.ts';
+import { instantSchema, plainDaySchema } from '../../values/time.ts';
+
+const officeSchema = z.object({ id: z.uuid(), name: z.string() });
+
+const cashCountSchema = z.object({
+  id: z.uuid(),
+  office: officeSchema,
+  day: plainDaySchema,
+  /** What the drawer should have held by the books. */
+  expected: moneySchema,
+  counted: moneySchema,
+  /** Counted less expected: below zero where cash is missing. */
+  difference: moneySchema,
+  reason: z.nullable(z.string()),
+  banked: moneySchema,
+  bankReference: z.nullable(z.string()),
+  /** What stayed in the drawer. */
+  left: moneySchema,
+  countedBy: z.string(),
+  countedAt: instantSchema,
+  /** What was entered first since the count before, when the books were not shown yet; null for older counts. */
+  first: z.nullable(
+    z.object({
+      counted: moneySchema,
+      expected: moneySchema,
+      by: z.string(),
+      at: instantSchema,
+      /** How often the drawer was counted until this was booked. */
+      entries: z.int(),
+    }),
+  ),
+});
+export type CashCountAnswer = z.infer<typeof cashCountSchema>;
+
+/** What it should hold is not said: whoever counts finds out after the count is entered. */
+const drawerSchema = z.object({
+  office: officeSchema,
+  /** The day of its last count in Accra; null where it was never counted. */
+  lastCounted: z.nullable(plainDaySchema),
+  isCountedToday: z.boolean(),
+});
+export type DrawerAnswer = z.infer<typeof drawerSchema>;
+
+export const getDrawers = endpoint({
+  method: 'GET',
+  path: '/payments/drawers',
+  access: 'duty:finance',
+  summary: 'The cash drawer of each office and when it was last counted',
+  answer: z.object({
+    drawers: z.array(drawerSchema),
+    /** Cash of which nobody said to which office it came. */
+    unplaced: moneySchema,
+  }),
+});
+
+export const listCashCounts = endpoint({
+  method: 'GET',
+  path: '/payments/cash-counts',
+  access: 'duty:finance',
+  summary: 'How the cash drawers were counted, the newest first',
+  query: z.extend(pageQuery, { siteId: z.optional(z.uuid()) }),
+  answer: pageOf(cashCountSchema),
+});
+
+export const enterCashCount = endpoint({
+  method: 'POST',
+  path: '/payments/cash-counts/entries',
+  access: 'duty:finance',
+  summary:
+    'Enter what was counted in a drawer; the answer says what it should hold. Every entry is kept',
+  idempotent: true,
+  body: z.object({ siteId: z.uuid(), counted: moneyInput }),
+  answer: z.object({
+    id: z.uuid(),
+    counted: moneySchema,
+    expected: moneySchema,
+    /** Counted less expected: below zero where cash is missing. */
+    difference: moneySchema,
+    /** How often the drawer was counted today, this one included. */
+    entries: z.int(),
+  }),
+});
+export type CashCountEntry = z.infer<typeof enterCashCount.answer>;
+
+export const countCash = endpoint({
+  method: 'POST',
+  path: '/payments/cash-counts',
+  access: 'duty:finance',
+  summary: 'Book the count that was entered: its difference, and what goes to the bank; once a day',
+  idempotent: true,
+  body: z.object({
+    siteId: z.uuid(),
+    /** As the last entry of today has them; refused where cash has moved since. */
+    expected: signedMoneyInput,
+    counted: moneyInput,
+    banked: moneyInput,
+    bankReference: z.optional(
+      z
+        .string()
+        .check(z.trim(), z.minLength(4, 'Type the number of the paying-in slip'), z.maxLength(40)),
+    ),
+    reason: z.optional(reasonText('Say how it came about')),
+  }),
+  answer: cashCountSchema,
+});

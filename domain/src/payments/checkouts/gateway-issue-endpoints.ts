@@ -1,0 +1,67 @@
+import { z } from 'zod/mini';
+
+import { endpoint, idParams } from '../../endpoint.ts';
+import { countedPageQuery, pageOf } from '../../values/list.ts';
+import { moneySchema } from '../../values/money.ts';
+import { reasonText } from '../../values/reason.ts';
+import { instantSchema } from '../../values/time.ts';
+import { payForSchema } from '../pay-for.ts';
+import { disputeOutcomes, troubleKinds, troubleStates } from './gateway-issue.ts';
+
+const troubleSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(troubleKinds),
+  state: z.enum(troubleStates),
+  reference: z.nullable(z.string()),
+  /** As the payment service calls what it told last, `charge.success`. */
+  eventKind: z.string(),
+  /** In GHS; null where it named none, or another currency. */
+  amount: z.nullable(moneySchema),
+  currency: z.nullable(z.string()),
+  payer: z.nullable(z.string()),
+  /** Its own words about a dispute. */
+  said: z.nullable(z.string()),
+  answerBy: z.nullable(instantSchema),
+  outcome: z.nullable(z.enum(disputeOutcomes)),
+  /** Ours, that is disputed or that it was joined to. */
+  payment: z.nullable(z.object({ id: z.uuid(), receiptNumber: z.nullable(z.string()) })),
+  customer: z.nullable(z.object({ id: z.uuid(), name: z.string(), customerCode: z.string() })),
+  foundAt: instantSchema,
+  closedBy: z.nullable(z.string()),
+  closedAt: z.nullable(instantSchema),
+  reason: z.nullable(z.string()),
+});
+export type TroubleAnswer = z.infer<typeof troubleSchema>;
+
+export const listTroubles = endpoint({
+  method: 'GET',
+  path: '/payments/troubles',
+  access: 'duty:finance',
+  summary: 'What the payment service told of and nobody of ours began, and disputes, newest first',
+  query: z.extend(countedPageQuery, { state: z.optional(z.enum(troubleStates)) }),
+  answer: pageOf(troubleSchema),
+});
+
+export const joinTrouble = endpoint({
+  method: 'POST',
+  path: '/payments/troubles/:id/join',
+  access: 'duty:finance',
+  summary:
+    'Money under an unknown reference is for these invoices: ask the payment service, book it',
+  params: idParams,
+  body: z.object({ invoices: payForSchema }),
+  answer: troubleSchema,
+});
+
+export const setTroubleAside = endpoint({
+  method: 'POST',
+  path: '/payments/troubles/:id/set-aside',
+  access: 'duty:finance',
+  summary: 'A person looked into it and says what became of it',
+  params: idParams,
+  body: z.object({
+    reason: reasonText('Say what became of the money'),
+  }),
+  idempotent: true,
+  answer: troubleSchema,
+});

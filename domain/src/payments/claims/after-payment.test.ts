@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+
+import { payNow } from '../../invoices/pay-now.ts';
+import { moneyOf } from '../../values/money.ts';
+import { afterPayment, afterPaymentWords } from './after-payment.ts';
+
+const today = '2026-11-24';
+const part = (kind: 'FULL' | 'DEPOSIT' | 'BALANCE', amount: number, owed: number) => ({
+  kind,
+  amount,
+  owed,
+  dueOn: kind === 'BALANCE' ? '2026-12-17' : today,
+});
+type Part = ReturnType<typeof part>;
+/** An invoice with the figure of what is to be paid now, after `awaiting` pesewas were sent for it. */
+function invoice(instalments: Part[], { awaiting = 0, on = today } = {}) {
+  const figure = payNow(
+    { state: 'PARTIALLY_PAID', instalments },
+    { awaiting, forDeposit: 0, today: on, areGoodsHere: false },
+  );
+  const { amount, all } = figure;
+  return {
+    invoiceNumber: 'INV-7',
+    purpose: 'FREIGHT' as 'FREIGHT' | 'STORAGE',
+    owed: moneyOf(instalments.reduce((sum, { owed }) => sum + owed, 0)),
+    payNow: { ...figure, amount: moneyOf(amount), awaiting: moneyOf(awaiting), all: moneyOf(all) },
+    instalments: instalments.map((one) => ({
+      ...one,
+      amount: moneyOf(one.amount),
+      owed: moneyOf(one.owed),
+    })),
+  };
+}
+const words = (
+  instalments: Part[],
+  {
+    purpose = 'FREIGHT',
+    ...at
+  }: { purpose?: 'FREIGHT' | 'STORAGE'; awaiting?: number; on?: string } = {},
+) => afterPaymentWords({ ...invoice(instalments, at), purpose });
+
+it('says what is missing, and that the goods stay on hold', () => {
+  expect(afterPayment(invoice([part('FULL', 40_000, 100)]))).toEqual({
+    is: 'SHORT',
+    kind: 'FULL',
+    missing: 100,
+  });
+  expect(words([part('FULL', 40_000, 100)])).toBe(
+    'GHS 1.00 is still missing on INV-7. Your goods stay on hold until it is paid.',
+  );
+  expect(words([part('DEPOSIT', 40_000, 100), part('BALANCE', 60_000, 60_000)])).toBe(
+    'GHS 1.00 is still missing on the deposit of INV-7. Your goods stay on hold until it is paid.',
+  );
+  expect(
+    words([part('DEPOSIT', 40_000, 0), part('BALANCE', 60_000, 100)], { on: '2026-12-17' }),
+  ).toBe(
+    "GHS 1.00 is still missing on the balance of INV-7. We can't hand over your goods until it is paid.",
+  );
+});
+
+it('counts what waits for confirmation, as every page does', () => {
+  // GHS 429.00: 171.60 waits, and 256.40 came online, a cedi short.
+  const short = [part('FULL', 42_900, 17_260)];
+  expect(afterPayment(invoice(short, { awaiting: 17_160 }))).toEqual({
+    is: 'SHORT',
+    kind: 'FULL',
+    missing: 100,
+  });
+  expect(words([part('FULL', 42_900, 17_160)], { awaiting: 17_160 })).toBe(
+    'GHS 171.60 on INV-7 is waiting for confirmation. Your goods stay on hold until it is confirmed.',
+  );
+  expect(
+    words([part('DEPOSIT', 40_000, 100), part('BALANCE', 60_000, 60_000)], { awaiting: 100 }),
+  ).toBe(
+    'GHS 1.00 on INV-7 is waiting for confirmation. Your goods stay on hold until it is confirmed.',
+  );
+});
+
+it('says that the hold is lifted only where nothing is owed', () => {
+  expect(words([part('FULL', 40_000, 0)])).toBe(
+    'Nothing more is owed on INV-7, and the payment hold on its goods is lifted.',
+  );
+  const next =
+    'The deposit of INV-7 is paid, so we can load your goods. The balance of GHS 600.00 is still to come.';
+  const paid = [part('DEPOSIT', 40_000, 0), part('BALANCE', 60_000, 60_000)];
+  expect(words(paid)).toBe(next);
+  expect(words(paid, { on: '2026-12-17' })).toBe(next);
+});
+
+it('says nothing of goods where the invoice is not for freight', () => {
+  const purpose = 'STORAGE';
+  expect(words([part('FULL', 900, 0)], { purpose })).toBe('Nothing more is owed on INV-7.');
+  expect(words([part('FULL', 900, 100)], { purpose })).toBe('GHS 1.00 is still missing on INV-7.');
+  expect(words([part('FULL', 900, 100)], { purpose, awaiting: 100 })).toBe(
+    'GHS 1.00 on INV-7 is waiting for confirmation.',
+  );
+});

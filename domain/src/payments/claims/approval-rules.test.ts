@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+
+import { moneyOf } from '../../values/money.ts';
+import {
+  approvalRulesSchema,
+  approvalRulesUnset,
+  getApprovalRules,
+  isBookedNow,
+  saveApprovalRules,
+} from './approval-rules.ts';
+
+const above = (pesewas: number) => ({ twoConfirmAbove: moneyOf(pesewas) });
+const noLimit = { twoConfirmAbove: null };
+
+it.each([
+  [above(2_000_000), 2_000_001, false],
+  [above(2_000_000), 2_000_000, true],
+  [above(0), 1, false],
+  [noLimit, 9_000_000_00, true],
+])('with %j the first person who confirms %i pesewas books them: %s', (rules, amount, expected) => {
+  expect(isBookedNow(rules, { amount, approved: null })).toBe(expected);
+});
+
+it.each([
+  ['the same amount', above(2_000_000), 2_500_000, 2_500_000, true],
+  ['more', above(2_000_000), 2_500_001, 2_500_000, false],
+  ['less', above(2_000_000), 2_499_999, 2_500_000, false],
+  ['an amount below the limit', above(2_000_000), 100, 2_500_000, false],
+  ['another amount, and the limit is gone', noLimit, 100, 2_500_000, false],
+  ['the same amount, and the limit is gone', noLimit, 2_500_000, 2_500_000, true],
+])('a second person who saw %s: %j, %i after %i is booked: %s', (...row) => {
+  const [, rules, amount, approved, expected] = row;
+  expect(isBookedNow(rules, { amount, approved })).toBe(expected);
+});
+
+it('asks for two above GHS 20,000.00 until an admin has said more', () => {
+  expect(approvalRulesUnset).toEqual({ twoConfirmAbove: { amount: '20000.00', currency: 'GHS' } });
+});
+
+it('takes any amount that is not below nothing, and no limit', () => {
+  expect(approvalRulesSchema.safeParse(above(0)).success).toBe(true);
+  expect(approvalRulesSchema.safeParse(noLimit).success).toBe(true);
+  expect(approvalRulesSchema.safeParse({}).success).toBe(false);
+  const { error } = approvalRulesSchema.safeParse(above(-1));
+  expect(error?.issues[0]).toMatchObject({
+    path: ['twoConfirmAbove', 'amount'],
+    message: 'Write GHS 0.00 to 999,999,999.99',
+  });
+  const wrong = { twoConfirmAbove: { amount: 'much', currency: 'GHS' } };
+  expect(approvalRulesSchema.safeParse(wrong).error?.issues[0]?.message).toBe(
+    'Write the amount with two decimals, such as 120.00',
+  );
+});
+
+it('is read by finance and changed by an admin, against the version that was read', () => {
+  expect(getApprovalRules).toMatchObject({
+    method: 'GET',
+    path: '/settings/payments',
+    access: 'duty:finance',
+  });
+  expect(saveApprovalRules).toMatchObject({
+    method: 'PATCH',
+    path: '/settings/payments',
+    access: 'admin',
+    stepUp: true,
+    versioned: true,
+  });
+  const held = { ...approvalRulesUnset, version: 3 };
+  const saved = { ...held, isPending: true };
+  expect(saveApprovalRules.answer.parse(saved)).toEqual(saved);
+  expect(getApprovalRules.answer.safeParse(approvalRulesUnset).success).toBe(false);
+});

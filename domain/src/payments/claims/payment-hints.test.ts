@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+
+import { customerCodeFrom, shippingMarkFrom } from '../../values/codes.ts';
+import { isHint, paymentHints } from './payment-hints.ts';
+
+const mark = shippingMarkFrom(new Uint8Array([3, 9, 20, 11, 7]));
+const code = customerCodeFrom(10_027);
+
+it.each(['INV-2026-000071', 'inv 2026 71', 'Pay for INV2026000071, thanks', 'INV/2026/000071'])(
+  'finds the invoice number in “%s”',
+  (text) => {
+    expect(paymentHints(text).invoiceNumbers).toEqual(['INV-2026-000071']);
+  },
+);
+
+it('finds a customer code, a shipping mark and a phone as we store them', () => {
+  const text = `${code.toLowerCase()} ${mark.replace('-', ' ')} from 024 400 4417`;
+  expect(paymentHints(text)).toEqual({
+    invoiceNumbers: [],
+    customerCodes: [code],
+    shippingMarks: [mark],
+    phones: ['+233244004417'],
+  });
+});
+
+it('takes no transaction ID for one of them', () => {
+  for (const text of [
+    '55443322',
+    'MP260123.1234.A12345',
+    'AMA OWUSU',
+    'GHANA POST',
+    '1234567890123',
+  ])
+    expect([text, isHint(text)]).toEqual([text, false]);
+});

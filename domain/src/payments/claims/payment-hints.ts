@@ -1,0 +1,48 @@
+import { shippingMarkOf } from '../../values/codes.ts';
+import { phoneOf } from '../../values/phone.ts';
+
+/** What a transfer says of who sent it and for what. */
+export type PaymentHints = {
+  invoiceNumbers: string[];
+  customerCodes: string[];
+  shippingMarks: string[];
+  phones: string[];
+};
+
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)];
+const unique = (values: readonly (string | null)[]) => [
+  ...new Set(values.filter((value) => value !== null)),
+];
+
+/**
+ * The invoice numbers, customer codes, shipping marks and phone numbers of Ghana in what a sender wrote, each
+ * as we store it: `inv 2026 71` is `INV-2026-000071`.
+ */
+export function paymentHints(text: string): PaymentHints {
+  return {
+    invoiceNumbers: unique(
+      all(text, /\bINV[\s\-/.#]*(\d{4})[\s\-/.]*(\d{1,6})\b/gi).map(
+        ([, year = '', number = '']) => `INV-${year}-${number.padStart(6, '0')}`,
+      ),
+    ),
+    customerCodes: unique(
+      all(text, /\bGH[\s-]?(\d{3,9}[0-9A-Z])\b/gi).map(
+        ([, code = '']) => `GH-${code.toUpperCase()}`,
+      ),
+    ),
+    shippingMarks: unique(
+      all(text, /\b[S5][NM]K[\s-]?[0-9A-Z]{5}\b/gi).map(([mark]) => shippingMarkOf(mark)),
+    ),
+    phones: unique(
+      all(text, /(?<![\dA-Z])(?:\+?233|0)[\s-]?\d(?:[\s-]?\d){8}(?!\d)/gi).map(([phone]) =>
+        phoneOf(phone),
+      ),
+    ),
+  };
+}
+
+/** Whether a word of a line tells of a customer or an invoice, and not of the transaction itself. */
+export function isHint(word: string): boolean {
+  const hints = paymentHints(word);
+  return Object.values(hints).some((found) => found.length > 0);
+}

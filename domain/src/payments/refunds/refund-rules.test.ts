@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+
+import { moneyOf } from '../../values/money.ts';
+import {
+  getRefundRules,
+  needsAnother,
+  refundRulesSchema,
+  refundRulesUnset,
+  saveRefundRules,
+} from './refund-rules.ts';
+
+const above = (pesewas: number) => ({ anotherSendsAbove: moneyOf(pesewas) });
+
+it.each([
+  [above(500_000), 500_001, true],
+  [above(500_000), 500_000, false],
+  [above(0), 1, true],
+  [{ anotherSendsAbove: null }, 9_000_000_00, false],
+])('with %j a refund of %i pesewas is sent by another: %s', (rules, amount, expected) => {
+  expect(needsAnother(rules, amount)).toBe(expected);
+});
+
+it('asks for another above GHS 5,000.00 until an admin has said more', () => {
+  expect(refundRulesUnset).toEqual({ anotherSendsAbove: { amount: '5000.00', currency: 'GHS' } });
+});
+
+it('takes any amount that is not below nothing, and no limit', () => {
+  expect(refundRulesSchema.safeParse(above(0)).success).toBe(true);
+  expect(refundRulesSchema.safeParse({ anotherSendsAbove: null }).success).toBe(true);
+  expect(refundRulesSchema.safeParse({}).success).toBe(false);
+  const { error } = refundRulesSchema.safeParse(above(-1));
+  expect(error?.issues[0]).toMatchObject({
+    path: ['anotherSendsAbove', 'amount'],
+    message: 'Write GHS 0.00 to 999,999,999.99',
+  });
+});
+
+it('is read by finance and changed by an admin, against the version that was read', () => {
+  expect(getRefundRules).toMatchObject({
+    method: 'GET',
+    path: '/settings/refunds',
+    access: 'duty:finance',
+  });
+  expect(saveRefundRules).toMatchObject({
+    method: 'PATCH',
+    path: '/settings/refunds',
+    access: 'admin',
+    stepUp: true,
+    versioned: true,
+  });
+  const held = { ...refundRulesUnset, version: 3 };
+  const saved = { ...held, isPending: true };
+  expect(saveRefundRules.answer.parse(saved)).toEqual(saved);
+  expect(getRefundRules.answer.safeParse(refundRulesUnset).success).toBe(false);
+});

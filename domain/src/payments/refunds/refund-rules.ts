@@ -1,0 +1,40 @@
+import { z } from 'zod/mini';
+
+import { endpoint } from '../../endpoint.ts';
+import { moneyInput, moneyOf, pesewasOf } from '../../values/money.ts';
+
+/** Who sends a refund and approves a credit note or a void: the section `refunds` of the settings. */
+export const refundRulesSchema = z.object({
+  /** What comes to more is sent by another person than the one who approved it; null for no limit. */
+  anotherSendsAbove: z.nullable(moneyInput),
+});
+export type RefundRules = z.output<typeof refundRulesSchema>;
+
+/** Until an admin has said more. */
+export const refundRulesUnset: RefundRules = { anotherSendsAbove: moneyOf(500_000) };
+
+/** Whether a refund of this much is sent by another person than the one who approved it. */
+export const needsAnother = ({ anotherSendsAbove }: RefundRules, amount: number) =>
+  anotherSendsAbove !== null && amount > pesewasOf(anotherSendsAbove);
+
+const heldSchema = z.extend(refundRulesSchema, { version: z.int() });
+
+export const getRefundRules = endpoint({
+  method: 'GET',
+  path: '/settings/refunds',
+  access: 'duty:finance',
+  summary: 'Above which amount a refund, a credit note or a void needs two people',
+  answer: heldSchema,
+});
+
+export const saveRefundRules = endpoint({
+  method: 'PATCH',
+  path: '/settings/refunds',
+  access: 'admin',
+  stepUp: true,
+  versioned: true,
+  summary: 'Change above which amount a refund, a credit note or a void needs two people',
+  body: refundRulesSchema,
+  /** What holds now, and whether the change waits for another admin. */
+  answer: z.extend(heldSchema, { isPending: z.boolean() }),
+});

@@ -1,0 +1,56 @@
+import { Problem } from '../../errors/problem.ts';
+
+export const refundStates = [
+  'REQUESTED',
+  'APPROVED',
+  'REJECTED',
+  'PROCESSING',
+  'PAID',
+  'FAILED',
+  'WITHDRAWN',
+] as const;
+export type RefundState = (typeof refundStates)[number];
+
+/** Where each step of a refund leads (domain.md §5). */
+const map = {
+  REQUESTED: { approve: 'APPROVED', reject: 'REJECTED', withdraw: 'WITHDRAWN' },
+  APPROVED: { send: 'PROCESSING', pay: 'PAID', reject: 'REJECTED' },
+  PROCESSING: { arrive: 'PAID', fail: 'FAILED' },
+  FAILED: { send: 'PROCESSING', pay: 'PAID', reject: 'REJECTED' },
+  REJECTED: {},
+  PAID: {},
+  WITHDRAWN: {},
+} as const satisfies Record<RefundState, { [Step in RefundStep]?: RefundState }>;
+
+const needs = {
+  approve: 'Only a refund that is still requested can be approved.',
+  reject: 'It can be rejected until it is sent, and after sending it failed.',
+  withdraw: 'It can be withdrawn until it is decided.',
+  send: 'It is sent after it is approved.',
+  pay: 'It is paid by hand after it is approved, or after it failed online.',
+  arrive: 'It can arrive only while it is being sent.',
+  fail: 'It can fail only while it is being sent.',
+} as const;
+export type RefundStep = keyof typeof needs;
+export const refundSteps = Object.keys(needs).filter((step): step is RefundStep => step in needs);
+
+const steps: Record<RefundState, { [Step in RefundStep]?: RefundState }> = map;
+
+export const mayTakeRefund = (step: RefundStep, from: RefundState) =>
+  steps[from][step] !== undefined;
+
+/** Money goes back the way it came: by hand only where no online payment can take it, or after that failed. */
+export const mayGoByHand = (from: RefundState, hasOnlineWay: boolean) =>
+  mayTakeRefund('pay', from) && (!hasOnlineWay || from === 'FAILED');
+
+/** The state after a step, or a refusal that says what blocks it and what would unblock it. */
+export function takeRefund(step: RefundStep, from: RefundState): RefundState {
+  const to = steps[from][step];
+  if (!to)
+    throw new Problem('refund.step_not_allowed', {
+      from,
+      step,
+      sentence: `This refund is ${from.toLowerCase()}. ${needs[step]}`,
+    });
+  return to;
+}

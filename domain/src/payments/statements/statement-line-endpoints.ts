@@ -1,0 +1,80 @@
+import { z } from 'zod/mini';
+
+import { endpoint, idParams } from '../../endpoint.ts';
+import { pageOf, pageQuery } from '../../values/list.ts';
+import { reasonText } from '../../values/reason.ts';
+import { dayInput } from '../../values/time.ts';
+import { payForSchema } from '../pay-for.ts';
+import { paymentSchema } from '../payment-endpoints.ts';
+import { statementLineSchema } from './statement-import-endpoints.ts';
+
+export const listClaimsForLine = endpoint({
+  method: 'GET',
+  path: '/payments/statement-lines/:id/claims',
+  access: 'duty:finance',
+  summary:
+    'Payments that wait and could be meant by a line: of its amount, without a line of their own, the nearest day first',
+  params: idParams,
+  query: pageQuery,
+  answer: pageOf(paymentSchema),
+});
+
+export const correctReference = endpoint({
+  method: 'POST',
+  path: '/payments/:id/correct',
+  access: 'duty:finance',
+  summary:
+    'The reference of a payment that waits was mistyped: give it that of the line of a statement that it stands on',
+  params: idParams,
+  body: z.object({
+    lineId: z.uuid('Choose the line'),
+    reference: z.string().check(z.trim(), z.minLength(1, 'Choose the reference'), z.maxLength(40)),
+    reason: reasonText('Say how you know it'),
+  }),
+  idempotent: true,
+  versioned: true,
+  answer: paymentSchema,
+});
+
+export const recordLine = endpoint({
+  method: 'POST',
+  path: '/payments/statement-lines/:id/record',
+  access: 'duty:finance',
+  summary:
+    'Record the payment that a line tells of; it fits the line, and another person confirms it',
+  params: idParams,
+  body: z.object({
+    invoices: payForSchema,
+    /** One of the line's own; left out where it has none of the transaction, and it is given one. */
+    reference: z.optional(
+      z.string().check(z.trim(), z.minLength(4, 'Choose the reference'), z.maxLength(40)),
+    ),
+    /** Only where the day of the line cannot be read. */
+    paidOn: z.optional(dayInput),
+  }),
+  idempotent: true,
+  answer: statementLineSchema,
+});
+
+export const setAsideLine = endpoint({
+  method: 'POST',
+  path: '/payments/statement-lines/:id/set-aside',
+  access: 'duty:finance',
+  summary: 'A line is no payment of a customer: set it aside, with a reason',
+  params: idParams,
+  body: z.object({
+    reason: reasonText('Say what it is'),
+  }),
+  idempotent: true,
+  answer: statementLineSchema,
+});
+
+export const takeLineBack = endpoint({
+  method: 'POST',
+  path: '/payments/statement-lines/:id/take-back',
+  access: 'duty:finance',
+  summary: 'A line that was set aside is open again',
+  params: idParams,
+  idempotent: true,
+  answer: statementLineSchema,
+});

@@ -1,0 +1,205 @@
+import { minorOf } from '../../values/money.ts';
+import { type PlainDay, plainDaySchema } from '../../values/time.ts';
+import { referenceKey } from '../payment-status.ts';
+
+/** What a line of a mobile-money or bank statement tells, by the headings that such statements have. */
+const headings = {
+  amount: [
+    'amount',
+    'amount ghs',
+    'credit',
+    'credit ghs',
+    'credit amount',
+    'money in',
+    'paid in',
+    'deposit',
+    'received',
+  ],
+  day: [
+    'date',
+    'transaction date',
+    'trans date',
+    'value date',
+    'posting date',
+    'time',
+    'date time',
+  ],
+  payer: ['from', 'from name', 'sender', 'sender name', 'payer', 'name', 'counterparty'],
+} as const;
+type Column = keyof typeof headings;
+/**
+ * Where a row holds what, below 0 where it does not. `directions` say which way money went; `beside` are sums
+ * that are no reference to anything.
+ */
+export type StatementColumns = Record<Column, number> & {
+  directions: readonly number[];
+  /** What the sender wrote. */
+  notes: readonly number[];
+  beside: readonly number[];
+};
+
+const directionWords =
+  /^(type|trans type|transaction type|txn type|dr cr|cr dr|d c|debit credit|credit debit|direction|(dr cr |debit credit )?indicator)$/;
+const noteWords =
+  /^((to |from |sender |receiver |payment |transaction |transfer )?(note|notes|narration|narrative|description|details|detail|remark|remarks|message|particulars|comment|comments)|reason|purpose)$/;
+const besideWords =
+  /^(?!.*\b(ref|reference|id|no|number)\b).*\b(balance|bal|fees?|charges?|levy|tax|commission|debit|paid out|money out)\b/;
+/** The whole of a cell that says nothing else. */
+const marks: Record<string, 'IN' | 'OUT'> = {
+  cr: 'IN',
+  c: 'IN',
+  in: 'IN',
+  dr: 'OUT',
+  d: 'OUT',
+  out: 'OUT',
+};
+/** Money that left the account, as statements say it, and what came in however it is called. */
+const outgoing =
+  /\b(debit|debited|outgoing|send|sent|withdraw|withdrawal|withdrawn|purchase|bought|bill payment|cash out|transfer out|paid out|fees?|charges?)\b/;
+const incomingWords =
+  /\b(credit|credited|incoming|receive|received|deposit|cash in|transfer in|paid in)\b/;
+
+const plain = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, ' ')
+    .trim();
+
+/** Which cell of a row holds what; undefined where the row is no row of headings. */
+export function statementColumns(cells: readonly string[]): StatementColumns | undefined {
+  const words = cells.map(plain);
+  const at = (column: Column) =>
+    words.findIndex((word) => headings[column].some((heading) => heading === word));
+  const columns = {
+    amount: at('amount'),
+    day: at('day'),
+    payer: at('payer'),
+    directions: words.flatMap((word, index) => (directionWords.test(word) ? [index] : [])),
+    notes: words.flatMap((word, index) => (noteWords.test(word) ? [index] : [])),
+    beside: words.flatMap((word, index) => (besideWords.test(word) ? [index] : [])),
+  };
+  return columns.amount < 0 || columns.day < 0 ? undefined : columns;
+}
+
+/**
+ * Whether a line says by its kind that the money went out. A mark such as `DR` goes before words; what says
+ * neither is told by its amount alone.
+ */
+function isOutgoing({ directions }: StatementColumns, cells: readonly string[]): boolean {
+  const words = directions.map((at) => plain(cells[at] ?? ''));
+  const mark = words.map((word) => marks[word]).find((one) => one !== undefined);
+  if (mark) return mark === 'OUT';
+  return words.some((word) => outgoing.test(word) && !incomingWords.test(word));
+}
+
+/** The least signs that a reference has: shorter ones are found in any sentence. */
+const leastSigns = 5;
+
+export type StatementLine = {
+  amountPesewas: number;
+  /** As the statement writes it. */
+  day: string;
+  payer: string;
+  /** What the sender wrote into the transfer, at most 300 signs; empty where the statement has no such column. */
+  note: string;
+  /** The words of the line that may be a reference, the whole of a cell first. */
+  references: { text: string; key: string }[];
+};
+
+const monthNames = [
+  'jan',
+  'feb',
+  'mar',
+  'apr',
+  'may',
+  'jun',
+  'jul',
+  'aug',
+  'sep',
+  'oct',
+  'nov',
+  'dec',
+];
+
+/** `2026-11-22 10:33`, `22/11/2026`, `22-Nov-26` and `Nov 22, 2026` as a day; null for what is none. */
+export function dayOfCell(cell: string): PlainDay | null {
+  const text = cell.trim().toLowerCase();
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(text);
+  if (iso) return plainDay(iso[1], Number(iso[2]), iso[3]);
+  // Ghana writes the day first.
+  const dayFirst = /^(\d{1,2})[-/. ](\d{1,2}|[a-z]{3,9})[-/., ]+(\d{4}|\d{2})(?!\d)/.exec(text);
+  if (dayFirst) return plainDay(dayFirst[3], monthOf(dayFirst[2] ?? ''), dayFirst[1]);
+  const monthFirst = /^([a-z]{3,9})[-. ]+(\d{1,2})[-, ]+(\d{4})(?!\d)/.exec(text);
+  return monthFirst ? plainDay(monthFirst[3], monthOf(monthFirst[1] ?? ''), monthFirst[2]) : null;
+}
+
+const monthOf = (text: string) =>
+  /^\d/.test(text) ? Number(text) : monthNames.indexOf(text.slice(0, 3)) + 1;
+
+function plainDay(year = '', month: number, date = ''): PlainDay | null {
+  const parts = [String(month), date].map((part) => part.padStart(2, '0'));
+  const day = [year.length === 2 ? `20${year}` : year, ...parts].join('-');
+  return plainDaySchema.safeParse(day).success ? day : null;
+}
+
+/** Null where no money came in by the line: a fee, a transfer of ours, a balance. */
+export function statementLine(
+  columns: StatementColumns,
+  cells: readonly string[],
+): StatementLine | null {
+  const amountPesewas = incoming(cells[columns.amount] ?? '');
+  if (amountPesewas === null || isOutgoing(columns, cells)) return null;
+  const told = new Set([columns.amount, columns.day, ...columns.directions, ...columns.beside]);
+  const others = cells.filter((cell, at) => !told.has(at) && !isSumOrDay(cell));
+  const found = new Map<string, string>();
+  for (const text of [...others, ...others.flatMap((cell) => cell.split(/[\s,;:|]+/))]) {
+    const key = referenceKey(text);
+    if (key.length >= leastSigns && key.length <= 40 && /\d/.test(key) && !found.has(key))
+      found.set(key, text.trim());
+  }
+  return {
+    amountPesewas,
+    day: (cells[columns.day] ?? '').trim().slice(0, 40),
+    payer: (cells[columns.payer] ?? '').slice(0, 80),
+    note: columns.notes
+      .map((at) => (cells[at] ?? '').trim())
+      .filter(Boolean)
+      .join(', ')
+      .slice(0, 300),
+    references: Array.from(found, ([key, text]) => ({ key, text })),
+  };
+}
+
+/** A sum to the pesewa, or a day: both are found in any statement, and refer to nothing. */
+const isSumOrDay = (cell: string) =>
+  /^\s*[-+]?[\d,]+\.\d{2}\s*$/.test(cell) || (/^[^a-z]*$/i.test(cell) && dayOfCell(cell) !== null);
+
+/** `GHS 1,234.5` and `1234.50 CR` as pesewas; null for what is none, nothing or below it. */
+function incoming(cell: string): number | null {
+  const pesewas = minorOf(cell.replaceAll(/GHS|GH₵|₵|\bCR\b|^\s*\+/gi, ''));
+  return pesewas !== null && pesewas > 0 ? pesewas : null;
+}
+
+/** What came of a line, beside the payments that are told to us. */
+export const lineOutcomes = [
+  /** A payment waits with this reference and this amount. */
+  'MATCHED',
+  /** So it does, and whoever asks submitted it: another person confirms it. */
+  'OWN',
+  'OTHER_AMOUNT',
+  /** Confirmed or taken back before: the same statement again does no harm. */
+  'DECIDED',
+  /** An earlier line of this statement has the same payment. */
+  'TWICE',
+  'UNKNOWN',
+  /** A statement that was read before has this very line: the work on it is done there. */
+  'SEEN_BEFORE',
+  /** A person found that it is no payment of a customer. */
+  'SET_ASIDE',
+] as const;
+export type LineOutcome = (typeof lineOutcomes)[number];
+
+/** Of these somebody still has to take care. */
+export const openOutcomes = ['MATCHED', 'OWN', 'OTHER_AMOUNT', 'TWICE', 'UNKNOWN'] as const;
+/** And these do not fit, so that they are looked into one by one. */
+export const leftOutcomes = openOutcomes.filter((outcome) => outcome !== 'MATCHED');

@@ -1,0 +1,30 @@
+import { z } from 'zod/mini';
+
+import { endpoint, fileAnswer, xlsxKind } from '../../endpoint.ts';
+import { pageQuery } from '../../values/list.ts';
+import { shipmentFilter } from '../shipment-endpoints.ts';
+
+/** As many rows as a file takes; more than that is narrowed down first. */
+export const mostShipmentsInFile = 20_000;
+
+const filter = z.object({ ...shipmentFilter, q: pageQuery.shape.q });
+
+export const getShipmentsCsv = endpoint({
+  method: 'GET',
+  path: '/shipments.csv',
+  access: 'office',
+  summary: 'The list of shipments for a spreadsheet',
+  query: filter,
+  answer: fileAnswer,
+  produces: 'text/csv',
+});
+
+export const getShipmentsXlsx = endpoint({
+  method: 'GET',
+  path: '/shipments.xlsx',
+  access: 'office',
+  summary: 'The list of shipments as a workbook',
+  query: filter,
+  answer: fileAnswer,
+  produces: xlsxKind,
+});

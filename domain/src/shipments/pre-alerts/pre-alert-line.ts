@@ -1,0 +1,30 @@
+import { z } from 'zod/mini';
+
+import { goodsClassSchema } from '../../rates/rate.ts';
+import { isOneSupplierNumber, supplierNumberProblem } from '../../values/codes.ts';
+import { declaredValueSchema } from './declared-value.ts';
+
+export const courierSchema = z.string().check(z.trim(), z.maxLength(40));
+
+/** The most lines of a shipment as it is announced, and the most cartons of each. */
+export const linesOfShipment = 50;
+export const cartonsOfLine = 100;
+
+/** One line of a pre-alert: cartons that come under one supplier tracking number. */
+export const preAlertLineSchema = z.object({
+  courier: z.optional(courierSchema),
+  supplierNumber: z.string().check(
+    z.trim(),
+    z.minLength(4, "Type the supplier's tracking number, at least 4 characters"),
+    z.maxLength(40, { abort: true }),
+    // What is shorter was told already.
+    z.refine((typed) => typed.length < 4 || isOneSupplierNumber(typed), {
+      error: ({ input }) => supplierNumberProblem(String(input)),
+    }),
+  ),
+  contents: z.string().check(z.trim(), z.minLength(2, 'Say what is inside'), z.maxLength(200)),
+  cartons: z.int().check(z.minimum(1, 'At least one carton'), z.maximum(cartonsOfLine)),
+  /** Of all its cartons together. */
+  declaredValue: z.optional(declaredValueSchema),
+  goodsClass: z.optional(goodsClassSchema),
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod/mini';
+
+import { endpoint } from '../../endpoint.ts';
+import { instantSchema } from '../../values/time.ts';
+
+/** Asked for before a pre-alert is sent: one number in two shipments is nearly always a slip. */
+export const findOwnSupplierNumbers = endpoint({
+  method: 'GET',
+  path: '/me/supplier-numbers',
+  access: 'customer',
+  summary: 'Which of these supplier tracking numbers are in an own shipment already',
+  query: z.object({
+    /** With commas between them. */
+    numbers: z.pipe(
+      z.pipe(
+        z.string().check(z.maxLength(2_100, 'At most 50 numbers')),
+        z.transform((typed: string) => typed.split(',')),
+      ),
+      z.array(z.string()).check(z.maxLength(50, 'At most 50 numbers')),
+    ),
+  }),
+  answer: z.object({
+    items: z.array(
+      z.object({
+        supplierNumber: z.string(),
+        shipmentId: z.uuid(),
+        trackingNumber: z.string(),
+        createdAt: instantSchema,
+      }),
+    ),
+  }),
+});

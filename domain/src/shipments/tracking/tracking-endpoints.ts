@@ -1,0 +1,25 @@
+import { z } from 'zod/mini';
+
+import { endpoint } from '../../endpoint.ts';
+import { modeSchema } from '../../values/mode.ts';
+import { journeySchema, milestoneSchema } from '../shipment-endpoints.ts';
+import { shipmentStatuses } from '../shipment-status.ts';
+
+/** What anyone with the number may know: no names, values, prices or photos. */
+export const trackShipment = endpoint({
+  method: 'GET',
+  path: '/tracking/:trackingNumber',
+  access: 'public',
+  summary: 'Where a shipment is, for anyone with its number',
+  params: z.object({ trackingNumber: z.string().check(z.maxLength(40)) }),
+  answer: z.extend(journeySchema, {
+    trackingNumber: z.string(),
+    mode: modeSchema,
+    status: z.enum(shipmentStatuses),
+    sentence: z.string(),
+    /** The step of six. */
+    step: z.int(),
+    cartons: z.int(),
+    milestones: z.array(milestoneSchema),
+  }),
+});

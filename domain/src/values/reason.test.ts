@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+
+import { isReason, reasonText } from './reason.ts';
+
+describe('a reason', () => {
+  it.each(['误扫', '错的', '标签坏了', '错x', 'dry', 'Label damaged', '  误扫 '])(
+    'is complete where %j is typed',
+    (typed) => {
+      expect(isReason(typed)).toBe(true);
+    },
+  );
+
+  it.each(['', '   ', '\u3000\u3000\u3000', 'no', '  x  ', '错', ' 错 '])(
+    'is missing in %j',
+    (typed) => {
+      expect(isReason(typed)).toBe(false);
+    },
+  );
+
+  it('is trimmed, says once what is missing, and has at most 300 letters', () => {
+    const schema = reasonText('Say why it is undone');
+    expect(schema.parse(' 误扫 ')).toBe('误扫');
+    for (const sent of ['', '   ', 'no', undefined]) {
+      const { error } = schema.safeParse(sent);
+      expect(new Set(error?.issues.map(({ message }) => message))).toEqual(
+        new Set(['Say why it is undone']),
+      );
+    }
+    expect(schema.safeParse('错'.repeat(300)).success).toBe(true);
+    expect(schema.safeParse('错'.repeat(301)).success).toBe(false);
+  });
+});

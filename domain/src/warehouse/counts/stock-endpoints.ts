@@ -1,0 +1,179 @@
+import { z } from 'zod/mini';
+
+import { endpoint, fileAnswer, idParams, xlsxKind } from '../../endpoint.ts';
+import { packageStates } from '../../shipments/package-status.ts';
+import { pageOf, pageQuery } from '../../values/list.ts';
+import { reasonText } from '../../values/reason.ts';
+import { scannedCode } from '../../values/scanned-code.ts';
+import { instantSchema } from '../../values/time.ts';
+import { inventoryFilter, shelfTyped } from '../warehouse-endpoints.ts';
+
+const { q } = pageQuery.shape;
+const filter = z.object({ ...inventoryFilter, q });
+
+/** As many rows as a file takes; more than that is narrowed down first. */
+export const mostRowsInFile = 20_000;
+
+export const getInventoryTotals = endpoint({
+  method: 'GET',
+  path: '/warehouse/inventory/totals',
+  access: 'duty:warehouse',
+  summary: 'What lies in our houses in pieces, kilograms and cubic metres, and in which zones',
+  query: filter,
+  answer: z.object({
+    pieces: z.int(),
+    weightKg: z.number(),
+    volumeCbm: z.number(),
+    /** How long they lie, added up over the pieces. */
+    storageDays: z.int(),
+    zones: z.array(z.object({ zone: z.string(), pieces: z.int() })),
+  }),
+});
+
+export const getInventoryCsv = endpoint({
+  method: 'GET',
+  path: '/warehouse/inventory.csv',
+  access: 'duty:warehouse',
+  summary: 'The inventory for a spreadsheet',
+  query: filter,
+  answer: fileAnswer,
+  produces: 'text/csv',
+});
+
+export const getInventoryXlsx = endpoint({
+  method: 'GET',
+  path: '/warehouse/inventory.xlsx',
+  access: 'duty:warehouse',
+  summary: 'The inventory as a workbook',
+  query: filter,
+  answer: fileAnswer,
+  produces: xlsxKind,
+});
+
+const shelf = shelfTyped.check(z.toUpperCase(), z.minLength(1, 'Type or scan the shelf'));
+
+export const movePackagesTo = endpoint({
+  method: 'POST',
+  path: '/warehouse/move',
+  access: 'duty:warehouse',
+  summary: 'Cartons were put on another shelf of the same house',
+  idempotent: true,
+  body: z.object({
+    packageIds: z
+      .array(z.uuid())
+      .check(z.minLength(1, 'Choose at least one carton'), z.maxLength(200)),
+    shelf,
+  }),
+  answer: z.object({ moved: z.int() }),
+});
+
+const countedSchema = z.object({
+  packageId: z.uuid(),
+  labelNumber: z.string(),
+  contents: z.string(),
+  state: z.enum(packageStates),
+  /** Where the books say it lies. */
+  siteName: z.nullable(z.string()),
+  siteNameZh: z.nullable(z.string()),
+  shelf: z.nullable(z.string()),
+});
+export type CountedCarton = z.infer<typeof countedSchema>;
+
+const countRowSchema = z.object({
+  id: z.uuid(),
+  siteName: z.string(),
+  siteNameZh: z.nullable(z.string()),
+  zone: z.string(),
+  startedBy: z.string(),
+  startedAt: instantSchema,
+  endedAt: z.nullable(instantSchema),
+  /** Cartons that the books have in the zone, and how many of them were seen. */
+  expected: z.int(),
+  seen: z.int(),
+});
+/** In the books here and not seen, and seen here against the books: each waits to be settled. */
+export const countDifferences = ['MISSING', 'UNEXPECTED'] as const;
+export type CountDifference = (typeof countDifferences)[number];
+const countSchema = z.extend(countRowSchema, {
+  /** How many of each are open; `listCountDifferences` tells which. */
+  missing: z.int(),
+  unexpected: z.int(),
+});
+export type CountAnswer = z.infer<typeof countSchema>;
+
+export const listCounts = endpoint({
+  method: 'GET',
+  path: '/counts',
+  access: 'duty:warehouse',
+  summary: 'Stock counts, the newest first',
+  query: pageQuery,
+  answer: pageOf(countRowSchema),
+});
+
+export const getCount = endpoint({
+  method: 'GET',
+  path: '/counts/:id',
+  access: 'duty:warehouse',
+  summary: 'A stock count: how many were seen, are missing, nobody expected there',
+  params: idParams,
+  answer: countSchema,
+});
+
+export const listCountDifferences = endpoint({
+  method: 'GET',
+  path: '/counts/:id/differences',
+  access: 'duty:warehouse',
+  summary: 'What a count left open of one kind, by shelf',
+  params: idParams,
+  query: z.extend(z.omit(pageQuery, { q: true }), { kind: z.enum(countDifferences) }),
+  answer: pageOf(countedSchema),
+});
+
+export const startCount = endpoint({
+  method: 'POST',
+  path: '/counts',
+  access: 'duty:warehouse',
+  summary: 'Begin to count a zone; what the books have there now is what is expected',
+  idempotent: true,
+  body: z.object({ siteId: z.uuid(), zone: shelf }),
+  answer: countSchema,
+});
+
+export const countCarton = endpoint({
+  method: 'POST',
+  path: '/counts/:id/scan',
+  access: 'duty:warehouse',
+  summary: 'A carton was seen in the zone',
+  params: idParams,
+  idempotent: true,
+  body: z.object({ code: scannedCode }),
+  answer: z.object({
+    outcome: z.enum(['seen', 'again', 'unexpected']),
+    carton: countedSchema,
+    count: countSchema,
+  }),
+});
+
+export const settleCount = endpoint({
+  method: 'POST',
+  path: '/counts/:id/settle',
+  access: 'duty:warehouse',
+  summary: 'Settle one difference: it lies here now, or it is looked for as a discrepancy',
+  params: idParams,
+  idempotent: true,
+  body: z.object({
+    packageId: z.uuid(),
+    reason: reasonText('Say what was found'),
+  }),
+  answer: countSchema,
+});
+
+export const endCount = endpoint({
+  method: 'POST',
+  path: '/counts/:id/end',
+  access: 'duty:warehouse',
+  summary: 'End the count, once every difference is settled',
+  params: idParams,
+  idempotent: true,
+  answer: countSchema,
+});

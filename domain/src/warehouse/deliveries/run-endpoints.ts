@@ -1,0 +1,195 @@
+import { z } from 'zod/mini';
+
+import { endpoint, fileAnswer, idParams, pictures } from '../../endpoint.ts';
+import { pageOf, pageQuery } from '../../values/list.ts';
+import { modeSchema } from '../../values/mode.ts';
+import { typedName } from '../../values/name.ts';
+import { reasonText } from '../../values/reason.ts';
+import { instantSchema } from '../../values/time.ts';
+import { idList } from '../labels/label-endpoints.ts';
+
+export const dropStates = ['OUT', 'DELIVERED', 'FAILED'] as const;
+
+/** The signature as it is drawn on the screen, as an SVG path. */
+const signature = z
+  .string()
+  .check(z.minLength(10, 'Ask for a signature'), z.maxLength(20_000), z.regex(/^[MLml0-9 ,.-]+$/));
+
+/** Shipments that one driver takes along. */
+export const mostStops = 60;
+const mostCartons = 2_000;
+
+const cartonSchema = z.object({
+  id: z.uuid(),
+  labelNumber: z.string(),
+  supplierNumber: z.nullable(z.string()),
+  contents: z.string(),
+  shelf: z.nullable(z.string()),
+});
+
+const stopSchema = z.object({
+  shipmentId: z.uuid(),
+  trackingNumber: z.string(),
+  mode: modeSchema,
+  customer: z.object({
+    name: z.string(),
+    phone: z.nullable(z.string()),
+    customerCode: z.string(),
+    shippingMark: z.string(),
+  }),
+  /** The name, phone and address as the customer gave them; null once the customer was forgotten. */
+  deliverTo: z.nullable(z.string()),
+  /** City and region. */
+  area: z.string(),
+  cartons: z.array(cartonSchema),
+});
+
+const waitingSchema = z.extend(stopSchema, {
+  siteName: z.nullable(z.string()),
+  siteNameZh: z.nullable(z.string()),
+  weightKg: z.number(),
+  volumeCbm: z.number(),
+  /** Why the last try failed, where there was one. */
+  failedBecause: z.nullable(z.string()),
+});
+
+const dropSchema = z.extend(stopSchema, {
+  id: z.uuid(),
+  state: z.enum(dropStates),
+  hasPhoto: z.boolean(),
+  receivedBy: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  settledAt: z.nullable(instantSchema),
+});
+export type DropAnswer = z.infer<typeof dropSchema>;
+
+const runRowSchema = z.object({
+  id: z.uuid(),
+  runNumber: z.string(),
+  siteName: z.string(),
+  siteNameZh: z.nullable(z.string()),
+  driver: z.string(),
+  driverPhone: z.nullable(z.string()),
+  dispatchedBy: z.string(),
+  dispatchedAt: instantSchema,
+  endedAt: z.nullable(instantSchema),
+  areas: z.string(),
+  stops: z.int(),
+  delivered: z.int(),
+  failed: z.int(),
+});
+const runSchema = z.extend(runRowSchema, { drops: z.array(dropSchema) });
+export type RunAnswer = z.infer<typeof runSchema>;
+
+export const listToBring = endpoint({
+  method: 'GET',
+  path: '/runs/waiting',
+  access: 'duty:warehouse',
+  summary: 'Shipments that are ready and are to be brought to the customer, with their areas',
+  query: z.extend(pageQuery, {
+    area: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+    /** These alone, their ids with commas between: what a vehicle is loaded with. */
+    shipments: z.optional(idList(mostStops)),
+  }),
+  answer: z.extend(pageOf(waitingSchema), {
+    areas: z.array(z.object({ area: z.string(), shipments: z.int(), cartons: z.int() })),
+  }),
+});
+
+export const listRuns = endpoint({
+  method: 'GET',
+  path: '/runs',
+  access: 'duty:warehouse',
+  summary: 'Delivery runs, the newest first',
+  query: z.extend(pageQuery, { state: z.optional(z.enum(['OUT', 'ENDED'])) }),
+  answer: pageOf(runRowSchema),
+});
+
+export const getRun = endpoint({
+  method: 'GET',
+  path: '/runs/:id',
+  access: 'duty:warehouse',
+  summary: 'One delivery run with its stops',
+  params: idParams,
+  answer: runSchema,
+});
+
+export const dispatchRun = endpoint({
+  method: 'POST',
+  path: '/runs',
+  access: 'duty:warehouse',
+  summary:
+    'Send a driver out with the cartons that were scanned onto the vehicle, in the order of the stops',
+  idempotent: true,
+  body: z.object({
+    shipmentIds: z
+      .array(z.uuid())
+      .check(z.minLength(1, 'Choose at least one shipment'), z.maxLength(mostStops)),
+    /** Those that go, of each shipment one at least; everything of theirs that is ready, unless it is given. */
+    packageIds: z.optional(
+      z
+        .array(z.uuid())
+        .check(z.minLength(1, 'Choose at least one carton'), z.maxLength(mostCartons)),
+    ),
+    /** Those of them that were scanned as they were loaded. */
+    scannedIds: z.optional(z.array(z.uuid()).check(z.maxLength(mostCartons))),
+    /** Why the others go without a scan; kept in their story and in the audit log. */
+    unscannedBecause: z.optional(reasonText('Say why the cartons are not scanned')),
+    driver: typedName(2, 80, 'Type the name of the driver'),
+    driverPhone: z.optional(
+      z
+        .string()
+        .check(z.trim(), z.regex(/^[+\d][\d ]{5,28}$/, 'Type the phone number of the driver')),
+    ),
+  }),
+  answer: runSchema,
+});
+
+export const addDropPhoto = endpoint({
+  method: 'POST',
+  path: '/drops/:id/photo',
+  access: 'duty:warehouse',
+  summary: 'The photo of a delivery, as the body: the goods where they were left, or who took them',
+  params: idParams,
+  upload: pictures,
+  idempotent: true,
+  answer: runSchema,
+});
+
+export const getDropPhoto = endpoint({
+  method: 'GET',
+  path: '/drops/:id/photo',
+  access: 'duty:warehouse',
+  summary: 'The photo of a delivery',
+  params: idParams,
+  query: z.object({ size: z._default(z.enum(['full', 'thumb']), 'full') }),
+  answer: fileAnswer,
+  produces: 'image/webp',
+});
+
+export const settleDrop = endpoint({
+  method: 'POST',
+  path: '/drops/:id/deliver',
+  access: 'duty:warehouse',
+  summary: 'Delivered: a name, a signature, and the photo that was added before',
+  params: idParams,
+  idempotent: true,
+  body: z.object({
+    receivedBy: typedName(2, 80, 'Type the name of the person who takes it'),
+    signature,
+  }),
+  answer: runSchema,
+});
+
+export const failDrop = endpoint({
+  method: 'POST',
+  path: '/drops/:id/fail',
+  access: 'duty:warehouse',
+  summary: 'Not delivered, with a reason: the cartons come back to the office',
+  params: idParams,
+  idempotent: true,
+  body: z.object({
+    reason: reasonText('Say why'),
+  }),
+  answer: runSchema,
+});

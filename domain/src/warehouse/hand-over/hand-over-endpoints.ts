@@ -1,0 +1,102 @@
+import { z } from 'zod/mini';
+
+import { reasonSchema } from '../../accounts/people/people-endpoints.ts';
+import { endpoint, idParams, nothing } from '../../endpoint.ts';
+import { invoicePurposes } from '../../invoices/invoice.ts';
+import { moneyInput, moneySchema } from '../../values/money.ts';
+import { typedName } from '../../values/name.ts';
+import { reasonText } from '../../values/reason.ts';
+import { plainDaySchema } from '../../values/time.ts';
+
+/** Hand-over: what waits for pick-up, and giving it out against the pickup code. */
+export const handOver = endpoint({
+  method: 'POST',
+  path: '/shipments/:id/deliver',
+  access: 'duty:warehouse',
+  summary: "Hand cartons over against the customer's pickup code, a name and a signature",
+  params: idParams,
+  idempotent: true,
+  body: z.object({
+    pickupCode: z
+      .string()
+      .check(z.trim(), z.regex(/^\d{6}$/, 'Ask for the six digits of the pickup code')),
+    receivedBy: typedName(2, 80, 'Type the name of the person who collects'),
+    /** An SVG path of the signature as drawn on the screen. */
+    signature: z
+      .string()
+      .check(
+        z.minLength(10, 'Ask for a signature'),
+        z.maxLength(20_000),
+        z.regex(/^[MLml0-9 ,.-]+$/),
+      ),
+    packageIds: z
+      .array(z.uuid())
+      .check(z.minLength(1, 'Choose at least one carton'), z.maxLength(200)),
+    /** Those of them that were scanned at the counter. */
+    scannedIds: z.optional(z.array(z.uuid()).check(z.maxLength(200))),
+    /** Why the others go without a scan; kept in their story and in the audit log. */
+    unscannedBecause: z.optional(reasonText('Say why the cartons are not scanned')),
+  }),
+  answer: z.object({ handedOver: z.int(), left: z.int() }),
+});
+
+/** What is still to be paid before goods leave: a sum for each invoice, and the storage that no invoice has yet. */
+export const getHandOverDue = endpoint({
+  method: 'GET',
+  path: '/shipments/:id/hand-over-due',
+  access: 'duty:warehouse',
+  summary: 'Every sum that the customer of a shipment owes when it is handed over',
+  params: idParams,
+  answer: z.object({
+    invoices: z.array(
+      z.object({
+        invoiceId: z.uuid(),
+        invoiceNumber: z.string(),
+        trackingNumber: z.string(),
+        purpose: z.enum(invoicePurposes),
+        isOfShipment: z.boolean(),
+        /** Goods of its shipment are held until it is paid, and cannot be handed over before. */
+        isHolding: z.boolean(),
+        dueOn: z.nullable(plainDaySchema),
+        owed: moneySchema,
+        /** Sent for it and not confirmed yet. */
+        waiting: moneySchema,
+      }),
+    ),
+    /** Storage until today of the cartons that lie here; its invoice is made when they leave, or before. */
+    storage: moneySchema,
+    /** Of this shipment: its invoices and its storage. */
+    ofShipment: moneySchema,
+    /** The customer's invoices for other shipments, which do not hold these goods. */
+    ofOthers: moneySchema,
+    total: moneySchema,
+  }),
+});
+
+export const chargeStorageNow = endpoint({
+  method: 'POST',
+  path: '/shipments/:id/storage-invoice',
+  access: 'duty:finance',
+  summary:
+    'Make the invoice for the storage until today, so that it can be paid before the goods leave',
+  params: idParams,
+  idempotent: true,
+  body: z.object({
+    /** As `getHandOverDue` shows it; refused with the new sum where it is another by now. */
+    expected: moneyInput,
+  }),
+  answer: z.object({ charged: moneySchema }),
+});
+
+export const unlockPickup = endpoint({
+  method: 'POST',
+  path: '/shipments/:id/unlock-pickup',
+  access: 'duty:support',
+  // A device that was left signed in must not release goods that somebody guesses codes for.
+  stepUp: true,
+  summary: 'Unlocks the hand-over after ten wrong pickup codes; the customer gets a new code',
+  params: idParams,
+  idempotent: true,
+  body: z.object({ reason: reasonSchema }),
+  answer: nothing,
+});

@@ -1,0 +1,92 @@
+import { z } from 'zod/mini';
+
+import { endpoint, idParams } from '../../endpoint.ts';
+import type { PackageState } from '../../shipments/package-status.ts';
+import { packageSchema } from '../../shipments/shipment-endpoints.ts';
+import { countedPageQuery, pageOf } from '../../values/list.ts';
+import { reasonText } from '../../values/reason.ts';
+import { instantSchema } from '../../values/time.ts';
+
+/**
+ * `NOT_LOADED`: on the list of a batch in China, but seen in Ghana; `TIME`: nobody knows when it was scanned.
+ */
+export const discrepancyKinds = [
+  'SHORT',
+  'OVER',
+  'DAMAGED',
+  'MISMATCH',
+  'NOT_LOADED',
+  'TIME',
+] as const;
+export type DiscrepancyKind = (typeof discrepancyKinds)[number];
+
+export const listDiscrepancies = endpoint({
+  method: 'GET',
+  path: '/discrepancies',
+  access: 'office',
+  summary:
+    'Cartons that were short, over, damaged, measured differently, wrongly listed or of doubtful time',
+  query: z.extend(countedPageQuery, {
+    isOpen: z.optional(z.stringbool()),
+    batchId: z.optional(z.uuid()),
+    kind: z.optional(z.enum(discrepancyKinds)),
+  }),
+  answer: pageOf(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(discrepancyKinds),
+      package: z.object({
+        id: z.uuid(),
+        labelNumber: z.string(),
+        trackingNumber: z.nullable(z.string()),
+      }),
+      batchNumber: z.nullable(z.string()),
+      details: z.string(),
+      /** Photos of what was found, the oldest first. */
+      photoIds: z.array(z.uuid()),
+      openedBy: z.string(),
+      openedAt: instantSchema,
+      resolution: z.nullable(z.string()),
+      resolvedAt: z.nullable(instantSchema),
+    }),
+  ),
+});
+
+export const resolveDiscrepancy = endpoint({
+  method: 'POST',
+  path: '/discrepancies/:id/resolve',
+  access: 'duty:warehouse',
+  summary: 'Close a discrepancy with what came of it',
+  params: idParams,
+  idempotent: true,
+  body: z.object({
+    resolution: reasonText('Say what came of it'),
+  }),
+  answer: z.object({ id: z.uuid(), resolution: z.string() }),
+});
+
+/** What can be wrong with a carton to the eye. */
+export const damages = ['DAMAGED', 'WET', 'OPENED'] as const;
+export type Damage = (typeof damages)[number];
+
+/** A carton lies in one of our houses: somebody can look at it. On the way nobody can, and before it came or after it was handed over it is not ours to look at. */
+export const canBeLookedAt = (state: PackageState) =>
+  state === 'UNIDENTIFIED' ||
+  state === 'RECEIVED' ||
+  state === 'VERIFIED' ||
+  state === 'IN_WAREHOUSE' ||
+  state === 'AVAILABLE';
+
+export const reportDamage = endpoint({
+  method: 'POST',
+  path: '/packages/:id/damage',
+  access: 'duty:warehouse',
+  summary: 'Report what is wrong with a carton in our house; what was reported before is added to',
+  params: idParams,
+  idempotent: true,
+  body: z.object({
+    condition: z.enum(damages),
+    note: reasonText('Say what is wrong with it, in at least three letters'),
+  }),
+  answer: z.object({ package: packageSchema, discrepancyId: z.uuid() }),
+});

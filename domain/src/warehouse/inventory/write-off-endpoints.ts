@@ -1,0 +1,23 @@
+import { z } from 'zod/mini';
+
+import { endpoint, idParams } from '../../endpoint.ts';
+import { packageSchema } from '../../shipments/shipment-endpoints.ts';
+import { reasonText } from '../../values/reason.ts';
+
+/** How a carton ends that does not reach its customer (domain.md §3). */
+export const writeOffOutcomes = ['LOST', 'DISPOSED', 'RETURNED'] as const;
+export type WriteOffOutcome = (typeof writeOffOutcomes)[number];
+
+export const writeOff = endpoint({
+  method: 'POST',
+  path: '/packages/:id/write-off',
+  access: 'admin',
+  summary: 'Write a carton off as lost, disposed of or sent back; opens a claim ticket',
+  params: idParams,
+  idempotent: true,
+  body: z.object({
+    outcome: z.enum(writeOffOutcomes, 'Choose what became of it'),
+    reason: reasonText('Say why'),
+  }),
+  answer: packageSchema,
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod/mini';
+
+import { endpoint, fileAnswer, idParams } from '../../endpoint.ts';
+import { isShelfName } from '../../values/codes.ts';
+
+/** Ids of cartons as an address has them, with commas between. */
+export const idList = (most: number) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((list) => list.split(',')),
+    ),
+    z.array(z.uuid()).check(z.minLength(1), z.maxLength(most)),
+  );
+
+/** Labels of one paper: their ids stand in its address. */
+export const mostLabels = 100;
+
+export const getLabel = endpoint({
+  method: 'GET',
+  path: '/packages/:id/label.pdf',
+  access: 'duty:warehouse',
+  summary: 'The label of a carton, 100 × 150 mm',
+  params: idParams,
+  answer: fileAnswer,
+  produces: 'application/pdf',
+});
+
+export const getLabels = endpoint({
+  method: 'GET',
+  path: '/labels.pdf',
+  access: 'duty:warehouse',
+  summary: 'Labels of several cartons in one file',
+  query: z.object({
+    ids: idList(mostLabels),
+  }),
+  answer: fileAnswer,
+  produces: 'application/pdf',
+});
+
+/** Shelves as an address has them, with commas between; each once, in capitals. */
+const shelfList = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((list) => [
+      ...new Set(list.split(',').flatMap((shelf) => shelf.trim().toUpperCase() || [])),
+    ]),
+  ),
+  z
+    .array(
+      z
+        .string()
+        .check(
+          z.maxLength(20, { error: 'Use at most 20 characters for a shelf', abort: true }),
+          z.refine(isShelfName, 'Use letters, digits and dashes for a shelf, such as A-07-3'),
+        ),
+    )
+    .check(
+      z.minLength(1, 'Type at least one shelf'),
+      z.maxLength(mostLabels, `Print ${mostLabels} labels at most at a time`),
+    ),
+);
+
+export const getShelfLabels = endpoint({
+  method: 'GET',
+  path: '/shelf-labels.pdf',
+  access: 'duty:warehouse',
+  summary:
+    'Labels to stick on shelves, each 100 × 150 mm, with a code that scans into a shelf field',
+  query: z.object({ shelves: shelfList }),
+  answer: fileAnswer,
+  produces: 'application/pdf',
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod/mini';
+
+import { endpoint, type Upload, xlsxKind } from '../../endpoint.ts';
+import { loadingColumns, rowReasons } from './loading-row.ts';
+
+/** Rows that one request may bring: the page sends a file in parts, and shows how far it is. */
+export const mostRows = 250;
+/** Rows of one file. */
+export const mostRowsOfFile = 20_000;
+
+const loadingLists: Upload = {
+  kinds: [xlsxKind, 'text/csv'],
+  maxBytes: 8_000_000,
+};
+
+const cells = z.partialRecord(z.enum(loadingColumns), z.string().check(z.maxLength(400)));
+const numberedRow = z.object({
+  /** As it stands in the file, counted from 1 with the heading. */
+  row: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+  cells,
+});
+
+export const readLoadingList = endpoint({
+  method: 'POST',
+  path: '/imports/loading-list/read',
+  access: 'duty:warehouse',
+  summary: 'Read a loading list, XLSX or CSV, as rows; nothing is kept',
+  upload: loadingLists,
+  answer: z.object({
+    /** What the file is known by: the same file again is the same import. */
+    fileHash: z.string(),
+    columns: z.array(z.enum(loadingColumns)),
+    /** Every column of the file in its order, those that we do not read as well. */
+    headings: z.array(z.object({ text: z.string(), column: z.nullable(z.enum(loadingColumns)) })),
+    rows: z.array(
+      z.extend(numberedRow, {
+        /** Cells of the columns that we do not read, by their place among the headings. */
+        others: z.record(z.string(), z.string()),
+      }),
+    ),
+  }),
+});
+
+const rowAnswer = z.object({
+  row: z.int(),
+  /** `known`: the same carton was announced before, by this file or otherwise. It does no harm. */
+  outcome: z.enum(['ready', 'known', 'imported', 'failed']),
+  reasons: z.array(z.enum(rowReasons)),
+  /** Marks of customers that this one is nearly: proposed, never guessed. */
+  nearMarks: z.array(z.object({ shippingMark: z.string(), name: z.string() })),
+  customerName: z.nullable(z.string()),
+});
+export type RowAnswer = z.infer<typeof rowAnswer>;
+
+export const importLoadingList = endpoint({
+  method: 'POST',
+  path: '/imports/loading-list',
+  access: 'duty:warehouse',
+  summary: 'Check rows of a loading list, or take in those that nothing stands against',
+  body: z.object({
+    fileHash: z.string().check(z.regex(/^[\da-f]{64}$/)),
+    /** False only looks: the preview. */
+    isFinal: z.boolean(),
+    destinationSiteId: z.optional(z.uuid()),
+    rows: z.array(numberedRow).check(z.minLength(1), z.maxLength(mostRows)),
+  }),
+  answer: z.object({ rows: z.array(rowAnswer) }),
+});

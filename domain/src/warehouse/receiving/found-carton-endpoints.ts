@@ -1,0 +1,75 @@
+import { z } from 'zod/mini';
+
+import { endpoint, idParams } from '../../endpoint.ts';
+import { pageOf, pageQuery } from '../../values/list.ts';
+import { measuredSchema } from '../../values/measures.ts';
+import { reasonText } from '../../values/reason.ts';
+import { foundPackageSchema, receive } from '../warehouse-endpoints.ts';
+
+const { supplierNumber, contents, measures, condition, note, shelf, siteId, device } =
+  receive.body.shape;
+
+/** A carton in Ghana without a readable label: it gets one of its own until the missing carton that it is, is known. */
+export const registerFound = endpoint({
+  method: 'POST',
+  path: '/warehouse/found',
+  access: 'duty:warehouse',
+  summary:
+    'Register a carton that was found in Ghana without a readable label; where it came with a batch it is OVER there',
+  idempotent: true,
+  body: z.object({
+    /** The batch that it was unloaded with, where that is known. */
+    batchId: z.optional(z.uuid()),
+    supplierNumber,
+    contents,
+    measures,
+    condition,
+    note,
+    shelf,
+    siteId,
+    device,
+  }),
+  answer: z.object({ package: foundPackageSchema }),
+});
+
+const missingSchema = z.object({
+  id: z.uuid(),
+  labelNumber: z.string(),
+  trackingNumber: z.string(),
+  customer: z.object({ name: z.string(), customerCode: z.string(), shippingMark: z.string() }),
+  contents: z.string(),
+  pieceNumber: z.int(),
+  pieces: z.int(),
+  batchNumber: z.string(),
+  /** Given up as SHORT when its batch was finished; false while that is still unloaded. */
+  isShort: z.boolean(),
+  measured: z.nullable(measuredSchema),
+});
+export type MissingCarton = z.infer<typeof missingSchema>;
+
+export const listMissing = endpoint({
+  method: 'GET',
+  path: '/packages/:id/missing',
+  access: 'duty:warehouse',
+  summary:
+    'Cartons that were not seen where this one was found, the nearest in weight first: one of them may be it',
+  params: idParams,
+  query: pageQuery,
+  answer: pageOf(missingSchema),
+});
+
+export const matchFound = endpoint({
+  method: 'POST',
+  path: '/packages/:id/match',
+  access: 'duty:warehouse',
+  summary:
+    'Say which missing carton a found one is: that one is unloaded, with the photos of the found one, which ends',
+  params: idParams,
+  idempotent: true,
+  body: z.object({
+    missingId: z.uuid(),
+    reason: reasonText('Say how you know which carton it is'),
+  }),
+  /** The carton that was missing: its label is the one to put on. */
+  answer: z.object({ package: foundPackageSchema }),
+});

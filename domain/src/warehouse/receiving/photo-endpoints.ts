@@ -1,0 +1,24 @@
+import { z } from 'zod/mini';
+
+import { endpoint, idParams, pictures } from '../../endpoint.ts';
+import { packageSchema } from '../../shipments/shipment-endpoints.ts';
+import { idList } from '../labels/label-endpoints.ts';
+import { mostAlike } from '../warehouse-endpoints.ts';
+
+export const addPhoto = endpoint({
+  method: 'POST',
+  path: '/packages/:id/photos',
+  access: 'duty:warehouse',
+  summary: 'Add a photo of a carton, as the body',
+  params: idParams,
+  query: z.object({
+    purpose: z._default(z.enum(['RECEIVE', 'VERIFY', 'DAMAGE', 'HANDOVER']), 'RECEIVE'),
+    /** Other cartons that it shows as well: those that were received alike. */
+    alsoOf: z.optional(idList(mostAlike)),
+    /** The open discrepancy of this carton that it shows. */
+    discrepancyId: z.optional(z.uuid()),
+  }),
+  upload: pictures,
+  idempotent: true,
+  answer: packageSchema,
+});

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { addMs } from '../../values/time.ts';
+import { doubtWords, inOrder, scanTime } from './device-clock.ts';
+import { recordScans } from './scan-endpoints.ts';
+
+const now = '2026-11-23T12:00:00.000Z';
+const day = 86_400_000;
+const hour = 3_600_000;
+
+describe('the time of a scan', () => {
+  it.each([-60, 0, 60])('is right on a clock that is %s days wrong', (days) => {
+    const offset = days * day;
+    const scannedAt = addMs(now, offset - 3 * hour);
+    const times = { scannedAt, sentAt: addMs(now, offset), clockOffsetMs: -offset };
+    expect(scanTime(times, now)).toEqual({ at: addMs(now, -3 * hour), doubt: null });
+    const counted = { scannedAt, sentAt: addMs(now, offset), elapsedMs: 3 * hour };
+    expect(scanTime(counted, now)).toEqual({ at: addMs(now, -3 * hour), doubt: null });
+    const atOnce = { scannedAt: addMs(now, offset - 900), sentAt: addMs(now, offset) };
+    expect(scanTime(atOnce, now)).toEqual({ at: addMs(now, -900), doubt: null });
+  });
+
+  it('is right where the clock was set right before the sending', () => {
+    const scannedAt = addMs(now, -60 * day - 3 * hour);
+    const times = { scannedAt, sentAt: now, clockOffsetMs: 60 * day };
+    expect(scanTime({ ...times, elapsedMs: 3 * hour }, now)).toEqual({
+      at: addMs(now, -3 * hour),
+      doubt: null,
+    });
+    // The page was opened anew: what the device knew before the scan is all there is.
+    expect(scanTime(times, now)).toEqual({ at: addMs(now, -3 * hour), doubt: 'changed' });
+  });
+
+  it('is when it reached us, and for a person to look at, where nothing tells it', () => {
+    const unknown = { at: now, doubt: 'unknown' };
+    expect(scanTime({ scannedAt: addMs(now, -60 * day) }, now)).toEqual(unknown);
+    expect(scanTime({ scannedAt: addMs(now, -60 * day), sentAt: now }, now)).toEqual(unknown);
+    expect(scanTime({ scannedAt: addMs(now, 60 * day), sentAt: now }, now)).toEqual(unknown);
+  });
+});
+
+describe('the order of a carton', () => {
+  const first = addMs(now, -hour);
+  it('moves a scan to what came first, and tells of more than minutes', () => {
+    const early = (ms: number) =>
+      inOrder({ at: addMs(first, -ms), doubt: null }, { notBefore: [null, first], now });
+    expect(early(60_000)).toEqual({ at: first, doubt: null });
+    expect(early(day)).toEqual({ at: first, doubt: 'early' });
+  });
+
+  it('never puts a scan after now, on a clock that runs ahead or behind goods that do', () => {
+    const ahead = { at: addMs(now, day), doubt: null };
+    expect(inOrder(ahead, { notBefore: [first], now })).toEqual({ at: now, doubt: null });
+    const { at } = inOrder({ at: first, doubt: null }, { notBefore: [addMs(now, day)], now });
+    expect(at).toBe(now);
+    // The clock was set forward by a minute between the scan and its sending.
+    const times = { scannedAt: addMs(now, 60_000), sentAt: now };
+    expect(scanTime(times, now)).toEqual({ at: now, doubt: null });
+  });
+
+  it('holds whatever the clocks say', () => {
+    const ms = fc.integer({ min: -90 * day, max: 90 * day });
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            scannedAt: ms.map((one) => addMs(now, one)),
+            sentAt: fc.option(
+              ms.map((one) => addMs(now, one)),
+              { nil: undefined },
+            ),
+            clockOffsetMs: fc.option(ms, { nil: undefined }),
+            elapsedMs: fc.option(fc.nat(90 * day), { nil: undefined }),
+          }),
+          { minLength: 2, maxLength: 8 },
+        ),
+        (scans) => {
+          let before: string | null = null;
+          for (const [index, times] of scans.entries()) {
+            const received = addMs(now, index * 1000);
+            const { at } = inOrder(scanTime(times, received), {
+              notBefore: [before],
+              now: received,
+            });
+            expect(at <= received).toBe(true);
+            expect(before === null || at >= before).toBe(true);
+            before = at;
+          }
+        },
+      ),
+    );
+  });
+
+  it('is right to the minute on any clock that runs evenly', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -90 * day, max: 90 * day }),
+        fc.nat(30 * day),
+        fc.boolean(),
+        (offset, age, isCounted) => {
+          const { at, doubt } = scanTime(
+            {
+              scannedAt: addMs(now, offset - age),
+              sentAt: addMs(now, offset),
+              ...(isCounted ? { elapsedMs: age } : { clockOffsetMs: -offset }),
+            },
+            now,
+          );
+          expect({ at, doubt }).toEqual({ at: addMs(now, -age), doubt: null });
+        },
+      ),
+    );
+  });
+});
+
+it('a person reads both times by the clock of the place', () => {
+  const deviceTime = '2026-09-24T12:00:00.000Z';
+  expect(doubtWords('unknown', { deviceTime, at: now }, 'guangzhou')).toBe(
+    'The clock of the device could not be compared with ours. It said 2026-09-24 20:00; recorded as 2026-11-23 20:00, China time. Check when it was and correct what follows from it',
+  );
+});
+
+it.each(['1900-01-01T00:00:00Z', '1970-01-01T00:00:07Z', '2090-05-05T12:00:00Z'])(
+  'a scan of a device whose clock says %s is taken, with the offset that it knows',
+  (clock) => {
+    const body = recordScans.body.safeParse({
+      deviceId: '0190a000-0000-7000-8000-000000000001',
+      sentAt: clock,
+      items: [
+        {
+          scanId: '0190a000-0000-7000-8000-000000000002',
+          seq: 0,
+          scannedAt: clock,
+          clockOffsetMs: Date.parse('2026-11-23T10:00:00Z') - Date.parse(clock),
+          move: {},
+        },
+      ],
+    });
+    expect(body.success).toBe(true);
+  },
+);

@@ -1,0 +1,146 @@
+import { z } from 'zod/mini';
+
+import { endpoint, fileAnswer, idParams, picturesOrPdf } from '../../endpoint.ts';
+import { supplierNumberOf } from '../../values/codes.ts';
+import { pageOf, pageQuery } from '../../values/list.ts';
+import { measuredSchema } from '../../values/measures.ts';
+import { modeSchema } from '../../values/mode.ts';
+import { reasonText } from '../../values/reason.ts';
+import { instantSchema, plainDaySchema } from '../../values/time.ts';
+import { foundPackageSchema } from '../warehouse-endpoints.ts';
+import { claimStates, leastOfNumber } from './claim.ts';
+
+const ownClaimSchema = z.object({
+  id: z.uuid(),
+  state: z.enum(claimStates),
+  mode: modeSchema,
+  isNumberRight: z.boolean(),
+  hasProof: z.boolean(),
+  claimedAt: instantSchema,
+  /** Why it was refused. */
+  reason: z.nullable(z.string()),
+});
+
+const openClaimSchema = z.extend(ownClaimSchema, {
+  customer: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    customerCode: z.string(),
+    shippingMark: z.string(),
+  }),
+});
+export type OpenClaim = z.output<typeof openClaimSchema>;
+
+/** What everybody may read of a carton that is nobody's: nothing that would help to claim it wrongly. */
+export const unidentifiedSchema = z.object({
+  id: z.uuid(),
+  receivedOn: plainDaySchema,
+  /** Where it lies. */
+  city: z.nullable(z.string()),
+  measured: z.nullable(measuredSchema),
+  /** The letters in front of the courier's number. */
+  courier: z.nullable(z.string()),
+  /** False where it came without one: then only a proof of purchase claims it. */
+  hasNumber: z.boolean(),
+  /** Several claim it. Told to those who do, and to the warehouse. */
+  isFrozen: z.boolean(),
+  /** The last claim of the customer who asks. */
+  mine: z.nullable(ownClaimSchema),
+  /** For the warehouse alone: the carton as it lies there, and the claims that wait for a decision. */
+  office: z.nullable(
+    z.object({
+      carton: foundPackageSchema,
+      claims: z.array(openClaimSchema),
+      /** Found in Ghana without a label: it is one of the cartons that are missing there. */
+      isFoundInGhana: z.boolean(),
+    }),
+  ),
+});
+export type Unidentified = z.output<typeof unidentifiedSchema>;
+
+export const listUnidentified = endpoint({
+  method: 'GET',
+  path: '/unidentified',
+  access: 'signed-in',
+  summary: 'Cartons that reached us and nobody is known to own, the last received first',
+  query: z.extend(pageQuery, {
+    /** For the warehouse: those that somebody claims. For a customer: those that they claim themselves. */
+    isClaimed: z.optional(z.stringbool()),
+  }),
+  answer: pageOf(unidentifiedSchema),
+});
+
+export const claimByNumber = endpoint({
+  method: 'POST',
+  path: '/unidentified/:id/claims',
+  access: 'customer',
+  budget: 'REQUEST',
+  summary: 'Claim a carton by the end of the number that the supplier gave',
+  params: idParams,
+  idempotent: true,
+  body: z.object({
+    numberEnd: z
+      .string()
+      .check(
+        z.overwrite(supplierNumberOf),
+        z.minLength(leastOfNumber, 'Type the last six letters or digits of the tracking number'),
+        z.maxLength(40),
+      ),
+    mode: modeSchema,
+  }),
+  answer: unidentifiedSchema,
+});
+
+export const claimByProof = endpoint({
+  method: 'POST',
+  path: '/unidentified/:id/proof',
+  access: 'customer',
+  summary: 'Claim a carton by a proof of purchase, as the body; or add one to a claim',
+  params: idParams,
+  query: z.object({ mode: modeSchema }),
+  upload: picturesOrPdf,
+  idempotent: true,
+  answer: unidentifiedSchema,
+});
+
+export const withdrawClaim = endpoint({
+  method: 'POST',
+  path: '/claims/:id/withdraw',
+  access: 'customer',
+  budget: 'REQUEST',
+  summary: 'Take back a claim that is not decided yet',
+  params: idParams,
+  idempotent: true,
+  answer: unidentifiedSchema,
+});
+
+export const getClaimProof = endpoint({
+  method: 'GET',
+  path: '/claims/:id/proof',
+  access: 'signed-in',
+  summary: 'The proof of purchase of a claim',
+  params: idParams,
+  answer: fileAnswer,
+  produces: 'image/webp',
+});
+
+export const decideClaims = endpoint({
+  method: 'POST',
+  path: '/unidentified/:id/decide',
+  access: 'duty:warehouse',
+  summary: 'Give a claimed carton to one of those who claim it, or to none',
+  params: idParams,
+  idempotent: true,
+  body: z.object({
+    /** Every open claim as the person who decides saw them: one more in the meantime is not refused unseen. */
+    claimIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(100)),
+    /** The one that is right; null refuses all of them. */
+    approvedId: z.nullable(z.uuid()),
+    /** Into this shipment of theirs; else into a new one, which goes this way or as they chose. */
+    shipmentId: z.optional(z.uuid()),
+    mode: z.optional(modeSchema),
+    /** Told to those who are refused. */
+    reason: reasonText('Say how it was decided'),
+  }),
+  answer: z.object({ packageId: z.uuid(), shipmentId: z.nullable(z.uuid()) }),
+});

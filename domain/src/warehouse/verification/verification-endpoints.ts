@@ -1,0 +1,37 @@
+import { z } from 'zod/mini';
+
+import { endpoint } from '../../endpoint.ts';
+import { pageOf, pageQuery } from '../../values/list.ts';
+import { modeSchema } from '../../values/mode.ts';
+import { instantSchema } from '../../values/time.ts';
+
+export const listShipmentVerifications = endpoint({
+  method: 'GET',
+  path: '/shipment-verifications',
+  access: 'duty:warehouse',
+  summary: 'Shipments with cartons that wait to be verified, the longest waiting first',
+  query: z.extend(pageQuery, {
+    siteId: z.optional(z.uuid()),
+    mode: z.optional(modeSchema),
+  }),
+  answer: pageOf(
+    z.object({
+      /** Of the shipment. */
+      id: z.uuid(),
+      trackingNumber: z.string(),
+      mode: modeSchema,
+      customer: z.object({ name: z.string(), customerCode: z.string(), shippingMark: z.string() }),
+      /** Received and not verified yet, at the warehouse that was asked for. */
+      waiting: z.int(),
+      /** Of the whole shipment, wherever its cartons are. */
+      verified: z.int(),
+      expected: z.int(),
+      cartons: z.int(),
+      /** Cartons among those that wait whose two measurements differ. */
+      differing: z.int(),
+      oldestAt: instantSchema,
+      /** Since the oldest of them came. */
+      days: z.int(),
+    }),
+  ),
+});

@@ -1,0 +1,81 @@
+import type { Role } from '@sankofa/domain/access';
+import { linkMs, linksAnHour } from '@sankofa/domain/accounts/sessions/session';
+import { addMs } from '@sankofa/domain/values/time';
+
+import type { PublicWork } from '../platform/database/work.ts';
+import { newId } from '../platform/ids.ts';
+import { writeTo } from '../reminders/reminders.ts';
+import { countLinksSince, replaceLink, type LinkPurpose } from './one-time-queries.ts';
+
+type Owner = {
+  id: string;
+  role: Role;
+  email: string;
+  /** Where a letter about another address goes, and the device that asked. */
+  newEmail?: string;
+  sessionId?: string | null;
+  /** Everything but the letter itself, where the new address is somebody else's. */
+  isSilent?: boolean;
+};
+
+const hour = 60 * 60_000;
+/** Customers' pages have no prefix, those of the office have their own. */
+export const doorOf = (role: Role) => (role === 'CUSTOMER' ? '' : `/${role.toLowerCase()}`);
+
+const letters = {
+  RESET_PASSWORD: {
+    page: (owner: Owner) => `${doorOf(owner.role)}/reset-password`,
+    title: 'Choose a new password',
+    body: 'Somebody, hopefully you, asked for a new password for your account. Choose it within 30 minutes; the link works once.\n\nIf it was not you, there is nothing to do: your password stays as it is.',
+    label: 'Choose a new password',
+  },
+  VERIFY_EMAIL: {
+    page: () => '/verify-email',
+    title: 'Confirm your e-mail address',
+    body: 'Please confirm that this address is yours, so that news of your goods reaches you. The link works once and for 30 minutes; you can ask for another at any time.\n\nIf you did not open an account with us, there is nothing to do.',
+    label: 'Confirm this address',
+  },
+  CHANGE_EMAIL: {
+    page: () => '/confirm-email-change',
+    title: 'Confirm your new e-mail address',
+    body: 'Somebody, hopefully you, wants to use this address for their account with us. Confirm it within 30 minutes; the link works once, and nothing changes before that.\n\nIf it was not you, there is nothing to do: the account keeps the address it has.',
+    label: 'Use this address',
+  },
+  KEEP_EMAIL: {
+    page: () => '/stop-email-change',
+    title: 'Your e-mail address is about to change',
+    body: 'Somebody, hopefully you, asked to use another e-mail address for your account, and showed your password. Nothing changes until the letter to the new address is answered.\n\nIf it was not you, stop it within 30 minutes and choose another password.',
+    label: 'Stop the change',
+  },
+} satisfies Record<LinkPurpose, object>;
+
+/**
+ * Writes a letter with a link that works once and for 30 minutes; it replaces the one before. The link gets
+ * its token when the letter is sent. Who asks
+ * for a sixth within an hour gets no more letters, and is not told so.
+ */
+export async function sendLink(work: PublicWork, purpose: LinkPurpose, owner: Owner) {
+  const sent = await countLinksSince(work.tx, owner.id, purpose, addMs(work.now, -hour));
+  if (sent >= linksAnHour) return;
+  const id = newId(work.now);
+  await replaceLink(work.tx, {
+    id,
+    userId: owner.id,
+    purpose,
+    createdAt: work.now,
+    expiresAt: addMs(work.now, linkMs),
+    ...(owner.newEmail ? { email: owner.newEmail, sessionId: owner.sessionId ?? null } : {}),
+  });
+  if (owner.isSilent) return;
+  const { page, title, body, label } = letters[purpose];
+  await writeTo(work, {
+    to: owner.newEmail ?? owner.email,
+    userId: owner.id,
+    key: `link:${id}`,
+    title,
+    body,
+    label,
+    link: page(owner),
+    token: { linkId: id, of: 'action' },
+  });
+}

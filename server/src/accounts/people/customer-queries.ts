@@ -1,0 +1,94 @@
+import { ensureProfile } from '@sankofa/domain/accounts/profile';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { shippingMarkOf } from '@sankofa/domain/values/codes';
+
+import type { Db } from '../../platform/database/db.ts';
+
+const customers = (db: Db) =>
+  db
+    .selectFrom('customers')
+    .innerJoin('users', 'users.id', 'customers.id')
+    .select([
+      'customers.id',
+      'customers.code as customerCode',
+      'customers.shippingMark',
+      'users.name',
+      'users.email',
+      'users.phone',
+      'users.city',
+      'users.address',
+    ]);
+
+export type Customer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;
+
+export const findCustomer = (db: Db, id: string) =>
+  customers(db).where('customers.id', '=', id).executeTakeFirst();
+
+/** @throws Problem `thing.not_found` */
+export async function getCustomer(db: Db, id: string): Promise<Customer> {
+  const customer = await findCustomer(db, id);
+  if (!customer)
+    throw new Problem('thing.not_found', { sentence: 'We could not find that customer' });
+  return customer;
+}
+
+/** The customer whose mark this is, with the usual misreadings set right (O and 0, I and 1, spaces). */
+export async function findCustomerByMark(db: Db, typed: string): Promise<Customer | undefined> {
+  const mark = shippingMarkOf(typed);
+  if (mark === null) return undefined;
+  return customers(db).where('customers.shippingMark', '=', mark).executeTakeFirst();
+}
+
+/** @throws Problem `auth.profile_incomplete` with the fields that the customer has yet to fill in */
+export async function requireProfile(db: Db, customerId: string): Promise<Customer> {
+  const customer = await getCustomer(db, customerId);
+  ensureProfile(customer);
+  return customer;
+}
+
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/**
+ * Customers whose mark is one slip away from what was read: one character misread, two swapped, one
+ * lost. They are proposed to the clerk, who compares the name on the carton; nothing is matched by guess.
+ */
+export async function proposeByMark(db: Db, typed: string): Promise<Customer[]> {
+  const marks = neighboursOf(typed).filter((mark) => mark !== shippingMarkOf(typed));
+  if (marks.length === 0) return [];
+  return customers(db)
+    .where('customers.shippingMark', 'in', marks)
+    .orderBy('customers.shippingMark')
+    .limit(10)
+    .execute();
+}
+
+/** Every valid mark one slip away. The check character rules out nearly all that are not. */
+export function neighboursOf(typed: string): string[] {
+  const body = typed
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '')
+    .replace(/^(?:SNK|5NK|SNX|SMK|5MK|NK)/, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
+  if (body.length < 4 || body.length > 6) return [];
+  const slips = body.length === 5 ? [...misreadings(body), ...swaps(body)] : [];
+  if (body.length === 4) slips.push(...insertions(body));
+  if (body.length === 6) slips.push(...deletions(body));
+  const marks = slips.map((slip) => shippingMarkOf(`SNK${slip}`));
+  return Array.from(new Set(marks.filter((mark) => mark !== null)));
+}
+
+const replaced = (body: string, at: number, character: string, removed = 1) =>
+  body.slice(0, at) + character + body.slice(at + removed);
+
+const misreadings = (body: string) =>
+  Array.from(body).flatMap((_, at) => Array.from(alphabet, (meant) => replaced(body, at, meant)));
+
+const swaps = (body: string) =>
+  Array.from(body.slice(1), (right, at) => replaced(body, at, right + (body[at] ?? ''), 2));
+
+const insertions = (body: string) =>
+  Array.from({ length: body.length + 1 }, (_, at) => at).flatMap((at) =>
+    Array.from(alphabet, (lost) => replaced(body, at, lost, 0)),
+  );
+
+const deletions = (body: string) => Array.from(body, (_, at) => replaced(body, at, ''));

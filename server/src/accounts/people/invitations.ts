@@ -1,0 +1,137 @@
+import type { InvitationAnswer, invite } from '@sankofa/domain/accounts/people/people-endpoints';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { addMs, type Instant } from '@sankofa/domain/values/time';
+import type { z } from 'zod/mini';
+
+import { audit } from '../../platform/database/audit.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { newId } from '../../platform/ids.ts';
+import { writeTo } from '../../reminders/reminders.ts';
+import { actorOf, findByContact, hasAdmin, holdContact } from '../account-queries.ts';
+import { doorOf } from '../one-time-links.ts';
+import { hashOf } from '../sessions/tokens.ts';
+import {
+  addInvitation,
+  addInvitationLink,
+  findFirstAdminToken,
+  findInvitation,
+  findOpenInvitation,
+  lockOpenInvitation,
+  revokeOpenOf,
+  type OpenInvitation,
+} from './invitation-queries.ts';
+
+const lifeMs = 72 * 60 * 60_000;
+
+type Offer = z.output<typeof invite.body>;
+
+export const shownInvitation = (row: OpenInvitation, now: Instant): InvitationAnswer => ({
+  ...row,
+  role: row.role === 'ADMIN' ? 'ADMIN' : 'STAFF',
+  duties: [...actorOf(row).duties],
+  siteKind: actorOf(row).siteKind,
+  isOver: row.expiresAt <= now,
+});
+
+const roleWords = { STAFF: 'the staff', ADMIN: 'the admins' } as const;
+
+/**
+ * Writes somebody a link to register, for three days and once. What an admin is trusted with comes with
+ * the role, so an admin has no duties of their own.
+ * @throws Problem `auth.email_taken`
+ */
+export async function inviteSomebody(
+  work: Work,
+  { email, name, role, ...place }: Offer,
+): Promise<InvitationAnswer> {
+  await holdContact(work.tx, email);
+  if (await findByContact(work.tx, { email })) throw new Problem('auth.email_taken');
+  await revokeOpenOf(work.tx, email, work.now);
+  const id = newId(work.now);
+  const { duties, siteKind } = role === 'ADMIN' ? { duties: [], siteKind: null } : place;
+  await addInvitation(work.tx, {
+    id,
+    email,
+    name: name ?? null,
+    role,
+    duties,
+    siteKind,
+    invitedBy: work.actor.id,
+    createdAt: work.now,
+    expiresAt: addMs(work.now, lifeMs),
+  });
+  const linkId = newId(work.now);
+  await addInvitationLink(work.tx, {
+    id: linkId,
+    invitationId: id,
+    createdAt: work.now,
+    expiresAt: addMs(work.now, lifeMs),
+  });
+  await writeTo(work, {
+    to: email,
+    userId: null,
+    key: `invitation:${id}`,
+    title: 'You are invited to Sankofa Freight',
+    body: `You are invited to join ${roleWords[role]} of Sankofa Freight. Open the link to choose your password. It works once and for three days.\n\nIf you do not know why you got this letter, there is nothing to do.`,
+    label: 'Register',
+    reason: 'You get this letter because one of our admins wrote this address.',
+    link: `${doorOf(role)}/register`,
+    token: { linkId, of: 'action' },
+  });
+  audit(work, {
+    action: 'invitation.send',
+    subject: 'invitation',
+    subjectId: id,
+    after: { email, role, duties, siteKind },
+  });
+  const made = await findOpenInvitation(work.tx, id);
+  if (!made) throw new Error('The invitation that was just made is not there');
+  return shownInvitation(made, work.now);
+}
+
+/** @throws Problem `thing.not_found` */
+async function lockOne(work: Work, id: string) {
+  const open = await lockOpenInvitation(work.tx, id);
+  if (open) return open;
+  throw new Problem('thing.not_found', {
+    sentence: 'This invitation was taken up or taken back already',
+  });
+}
+
+/** @throws Problem `thing.not_found`, `auth.email_taken` */
+export async function inviteAgain(work: Work, id: string) {
+  const { email, name, role, ...place } = await lockOne(work, id);
+  const offer = {
+    ...(name !== null && { name }),
+    role: role === 'ADMIN' ? 'ADMIN' : 'STAFF',
+  } as const;
+  const { duties, siteKind } = actorOf({ ...place, role: offer.role });
+  return inviteSomebody(work, { email, ...offer, duties: [...duties], siteKind });
+}
+
+/** @throws Problem `thing.not_found` */
+export async function takeBack(work: Work, id: string) {
+  const { email, role } = await lockOne(work, id);
+  await revokeOpenOf(work.tx, email, work.now);
+  audit(work, {
+    action: 'invitation.revoke',
+    subject: 'invitation',
+    subjectId: id,
+    before: { email, role },
+  });
+  return {};
+}
+
+/** What a link to register offers. @throws Problem `auth.token_invalid` */
+export async function offerOf(db: Db, token: string, now: Instant) {
+  const hash = hashOf(token);
+  const offer = await findInvitation(db, hash, now);
+  if (offer) {
+    const { role, email, name } = offer;
+    return { role: role === 'ADMIN' ? 'ADMIN' : 'STAFF', email, name } as const;
+  }
+  const first = await findFirstAdminToken(db, hash, now);
+  if (!first || (await hasAdmin(db))) throw new Problem('auth.token_invalid');
+  return { role: 'ADMIN', email: null, name: null } as const;
+}

@@ -1,0 +1,105 @@
+import type { changeDuties } from '@sankofa/domain/accounts/people/people-endpoints';
+import { Problem } from '@sankofa/domain/errors/problem';
+import type { z } from 'zod/mini';
+
+import { audit } from '../../platform/database/audit.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { tell } from '../../reminders/reminders.ts';
+import { actorOf } from '../account-queries.ts';
+import { endSessionsOf } from '../sessions/sessions.ts';
+import {
+  activeAdmins,
+  changePerson,
+  findShownPerson,
+  hasOtherAdmin,
+  lockPerson,
+} from './people-queries.ts';
+
+/** Holds an account for a change. @throws Problem `thing.not_found` */
+export async function lockOne(work: Work, id: string) {
+  const person = await lockPerson(work.tx, id);
+  if (person) return person;
+  throw new Problem('thing.not_found', { sentence: 'We could not find that account' });
+}
+
+/** The account as it is now, for who changed it. */
+export async function shown(work: Work, id: string) {
+  const person = await findShownPerson(work.tx, id, work.now);
+  if (!person) throw new Error('An account that was just held is not there');
+  return person;
+}
+
+type Place = z.output<typeof changeDuties.body>;
+
+/** @throws Problem `account.step_not_allowed`, `request.version_stale` with the account as it is now */
+export async function giveDuties(
+  work: Work,
+  { id, version, ...place }: Place & { id: string; version: number },
+) {
+  const before = await lockOne(work, id);
+  if (before.role !== 'STAFF')
+    throw new Problem('account.step_not_allowed', {
+      sentence: 'Duties are for staff: an admin has all of them, a customer none',
+    });
+  if (before.version !== version)
+    throw new Problem('request.version_stale', { current: await shown(work, id) });
+  await changePerson(work.tx, id, place, work.now);
+  audit(work, {
+    action: 'user.duties',
+    subject: 'user',
+    subjectId: id,
+    before: { duties: before.duties, siteKind: before.siteKind },
+    after: place,
+  });
+  return shown(work, id);
+}
+
+/** Shuts an account; whoever is signed in with it is out at once. @throws Problem `account.self` */
+export async function disable(work: Work, id: string, reason: string) {
+  if (id === work.actor.id) throw new Problem('account.self');
+  const person = await lockOne(work, id);
+  if (person.role === 'ADMIN' && !(await hasOtherAdmin(work.tx, id)))
+    throw new Problem('account.step_not_allowed', { sentence: 'This is the last admin' });
+  if (person.disabledAt === null) {
+    // Before the account is shut: whoever loses it is to know as well.
+    if (person.role === 'ADMIN') await emailAdmins(work, id, { what: 'deactivated', reason });
+    await changePerson(work.tx, id, { disabledAt: work.now }, work.now);
+    await endSessionsOf(work, actorOf(person), 'DISABLED');
+    audit(work, { action: 'user.disable', subject: 'user', subjectId: id, reason });
+  }
+  return shown(work, id);
+}
+
+export async function enable(work: Work, id: string) {
+  const person = await lockOne(work, id);
+  if (person.disabledAt !== null) {
+    await changePerson(work.tx, id, { disabledAt: null }, work.now);
+    if (person.role === 'ADMIN') await emailAdmins(work, id, { what: 'reactivated' });
+    audit(work, { action: 'user.enable', subject: 'user', subjectId: id });
+  }
+  return shown(work, id);
+}
+
+/** Every admin learns who else becomes one or is one no more: two of them guard where customers pay to. */
+async function emailAdmins(
+  work: Work,
+  id: string,
+  { what, reason }: { what: 'deactivated' | 'reactivated'; reason?: string },
+) {
+  const by = (await shown(work, work.actor.id)).name;
+  const { name } = await shown(work, id);
+  for (const userId of await activeAdmins(work.tx))
+    await tell(work, {
+      userId,
+      key: `admin-${what}:${id}:${work.now}`,
+      title: `Admin account ${what}: ${name}`,
+      body: `${by} ${what} this account. ${reason ? `The reason: ${reason}. ` : ''}If you don't know why, call the other admins now.`,
+      link: '/admin/users',
+    });
+}
+
+/** Signs somebody out everywhere; the account stays open. */
+export async function signOutEverywhere(work: Work, id: string) {
+  const person = await lockOne(work, id);
+  return { ended: await endSessionsOf(work, actorOf(person), 'REVOKED') };
+}

@@ -1,0 +1,255 @@
+import type { Instant } from '@sankofa/domain/values/time';
+import { sql } from 'kysely';
+
+import type { Db, Tx } from '../../platform/database/db.ts';
+
+/** What is still open between this person and us; each is a number of things. */
+export async function countOpenMatters(db: Db, userId: string) {
+  const { rows } = await sql<
+    Record<'shipments' | 'invoices' | 'payments' | 'refunds', number> & { credit: number }
+  >`
+    select
+      (select count(*) from shipments where customer_id = ${userId}
+        and status not in ('DELIVERED', 'CANCELLED'))::int as shipments,
+      (select count(*) from invoices where customer_id = ${userId}
+        and (state = 'DRAFT' or (state <> 'VOID'
+          and paid_pesewas + credited_pesewas < total_pesewas)))::int as invoices,
+      (select count(*) from payments where customer_id = ${userId} and state = 'SUBMITTED')::int
+        as payments,
+      (select count(*) from refunds where customer_id = ${userId}
+        and state in ('REQUESTED', 'APPROVED', 'PROCESSING'))::int as refunds,
+      (select coalesce(-sum(amount_pesewas), 0) from journal_lines
+        where customer_id = ${userId} and account = 'customer-credit')::bigint as credit`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('Counting answered nothing');
+  return row;
+}
+
+export const findLastRequest = (db: Db, userId: string) =>
+  db
+    .selectFrom('erasureRequests')
+    .select(['id', 'state', 'askedAt', 'reason'])
+    .where('userId', '=', userId)
+    .orderBy('askedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The oldest first, from an id on. */
+export const findOpenRequests = (
+  db: Db,
+  { after, limit }: { after: string | null; limit: number },
+) =>
+  db
+    .selectFrom('erasureRequests')
+    .innerJoin('users', 'users.id', 'erasureRequests.userId')
+    .select([
+      'erasureRequests.id',
+      'erasureRequests.userId',
+      'erasureRequests.askedAt',
+      'users.name',
+      'users.email',
+    ])
+    .where('erasureRequests.state', '=', 'ASKED')
+    .$if(after !== null, (open) => open.where('erasureRequests.id', '>', after))
+    .orderBy('erasureRequests.id')
+    .limit(limit)
+    .execute();
+
+export const addRequest = (tx: Tx, request: { id: string; userId: string; askedAt: Instant }) =>
+  tx
+    .insertInto('erasureRequests')
+    .values({ ...request, state: 'ASKED' })
+    .execute();
+
+/** Held, so that it is decided once. */
+export const lockRequest = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('erasureRequests')
+    .select(['id', 'userId', 'state'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const decideRequest = (
+  tx: Tx,
+  id: string,
+  decision: {
+    state: 'DONE' | 'REFUSED' | 'WITHDRAWN';
+    decidedAt: Instant;
+    decidedBy: string | null;
+    reason: string | null;
+  },
+) => tx.updateTable('erasureRequests').set(decision).where('id', '=', id).execute();
+
+export const findAdminIds = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'ADMIN')
+    .where('disabledAt', 'is', null)
+    .where('passwordHash', 'is not', null)
+    .execute();
+
+/** The customer's row is held against anything new that would point to it. */
+export const lockWhole = async (tx: Tx, userId: string) => {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  await tx.selectFrom('customers').select('id').where('id', '=', userId).forUpdate().execute();
+  await tx
+    .selectFrom('shipments')
+    .select('id')
+    .where('customerId', '=', userId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+};
+
+/** What nobody needs once its person is gone. */
+async function deleteOwn(tx: Tx, { id, email }: Gone) {
+  await sql`set local sankofa.erasing = 'on'`.execute(tx);
+  await tx.deleteFrom('addresses').where('userId', '=', id).execute();
+  await tx.deleteFrom('reminders').where('userId', '=', id).execute();
+  await tx.deleteFrom('oneTimeTokens').where('userId', '=', id).execute();
+  await tx.deleteFrom('uses').where('userId', '=', id).execute();
+  await tx.deleteFrom('secondFactors').where('userId', '=', id).execute();
+  await tx.deleteFrom('sessions').where('userId', '=', id).execute();
+  await tx.deleteFrom('idempotencyKeys').where('scope', 'like', `%${id}%`).execute();
+  await tx
+    .deleteFrom('deliveries')
+    .where((eb) => eb.or([eb('userId', '=', id), eb('recipient', '=', email)]))
+    .execute();
+  await tx
+    .deleteFrom('contactMessages')
+    // An address that was never confirmed may be somebody else's, and so may their messages.
+    .where(
+      sql<boolean>`lower(email) = (select email from users where id = ${id} and email_verified_at is not null)`,
+    )
+    .execute();
+}
+
+/** What others need stays, with nothing in it that says who it was. */
+async function pseudonymise(tx: Tx, { id, email }: Gone, now: Instant) {
+  const nobody = `erased-${id}@erased.invalid`;
+  await tx
+    .updateTable('ticketMessages')
+    .set({ body: '(erased)' })
+    .where('authorId', '=', id)
+    .execute();
+  await tx
+    .updateTable('tickets')
+    .set({ subject: '(erased)' })
+    .where('customerId', '=', id)
+    .execute();
+  await tx
+    .updateTable('shipments')
+    .set({ deliverTo: null, deliverArea: null, pickupCode: null, description: '' })
+    .where('customerId', '=', id)
+    .execute();
+  await tx
+    .updateTable('handovers')
+    .set((eb) => ({
+      receivedBy: '(erased)',
+      signature: eb.case().when('signature', 'is', null).then(null).else('(erased)').end(),
+    }))
+    .where('shipmentId', 'in', (own) =>
+      own.selectFrom('shipments').select('id').where('customerId', '=', id),
+    )
+    .execute();
+  await nameNoPayer(tx, id);
+  await nameNobodyToFinance(tx, { id, email });
+  await tx.updateTable('refunds').set({ payTo: '(erased)' }).where('customerId', '=', id).execute();
+  await tx
+    .updateTable('invitations')
+    .set({ email: nobody, name: null })
+    .where((eb) => eb.or([eb('acceptedBy', '=', id), eb('email', '=', email)]))
+    .execute();
+  await tx
+    .updateTable('users')
+    .set((eb) => ({
+      name: 'Erased person',
+      email: nobody,
+      phone: null,
+      loginPhone: null,
+      phonePasswordHash: null,
+      city: null,
+      address: null,
+      duties: [],
+      siteKind: null,
+      passwordHash: null,
+      emailVerifiedAt: null,
+      language: null,
+      photoFileId: null,
+      muted: [],
+      newsSince: null,
+      disabledAt: now,
+      version: eb('version', '+', 1),
+      updatedAt: now,
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Claims stay without their papers; what waits is taken back. Answers the papers' ids. */
+export async function forgetClaims(tx: Tx, id: string, now: Instant): Promise<string[]> {
+  const papers = await tx
+    .selectFrom('claims')
+    .select('proofFileId')
+    .where('customerId', '=', id)
+    .forUpdate()
+    .execute();
+  await sql`update claims set proof_file_id = null, decided_at = coalesce(decided_at, ${now}),
+    state = case state when 'OPEN' then 'WITHDRAWN' else state end,
+    reason = case when reason is not null then '(erased)' end
+    where customer_id = ${id}`.execute(tx);
+  return papers.flatMap(({ proofFileId }) => proofFileId ?? []);
+}
+
+/** What others were told keeps its place, without the words in which the person is named. */
+async function scrubOthers(tx: Tx, { email, phone }: Gone) {
+  const words = [email, ...(phone ? [phone] : [])];
+  await sql`update reminders set title = '(erased)', body = '(erased)'
+    where exists (select from unnest(${words}::text[]) as word
+      where position(word in lower(title || ' ' || body)) > 0)`.execute(tx);
+  await sql`update deliveries set subject = '(erased)',
+      content = '{"paragraphs": ["(erased)"], "action": null, "stop": null, "reason": null}'
+    where exists (select from unnest(${words}::text[]) as word
+      where position(word in lower(subject || ' ' || content::text)) > 0)`.execute(tx);
+}
+
+export type Gone = { id: string; email: string; phone: string | null };
+
+export async function forget(tx: Tx, gone: Gone, now: Instant) {
+  await deleteOwn(tx, gone);
+  await scrubOthers(tx, gone);
+  await pseudonymise(tx, gone, now);
+}
+
+/** The money that came stays, known by the reference of the payment alone. */
+async function nameNoPayer(tx: Tx, customerId: string) {
+  await tx
+    .updateTable('payments')
+    .set({ payer: null })
+    .where('customerId', '=', customerId)
+    .execute();
+  await sql`delete from payment_references r using payments p
+    where p.customer_id = ${customerId} and r.payment_id = p.id and r.reference_key <> p.reference_key`.execute(
+    tx,
+  );
+  await sql`update statement_lines l
+    set payer = '', note = '', reference_texts = array[p.reference], reference_keys = array[p.reference_key]
+    from payments p, imported_statements s
+    where p.customer_id = ${customerId} and s.id = l.statement_id and s.method = p.method
+      and l.reference_keys @> array[p.reference_key]`.execute(tx);
+}
+
+/** What the payment service told stays with its reference, without who it said had paid. */
+async function nameNobodyToFinance(tx: Tx, { id, email }: Pick<Gone, 'id' | 'email'>) {
+  await sql`update gateway_troubles t
+    set payer = null,
+      said = case when position(${email} in lower(t.said)) > 0 then '(erased)' else t.said end
+    where lower(t.payer) = ${email} or position(${email} in lower(t.said)) > 0
+      or exists (select from checkouts c where c.customer_id = ${id}
+        and (c.id = t.checkout_id or c.reference = t.reference))`.execute(tx);
+}

@@ -1,0 +1,210 @@
+import type { Blocker } from '@sankofa/domain/accounts/privacy/own-data-endpoints';
+import { Problem } from '@sankofa/domain/errors/problem';
+
+import { audit } from '../../platform/database/audit.ts';
+import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { type FileStore, forgetFile } from '../../platform/files/files.ts';
+import { forgetTries } from '../../platform/http/rate-limit.ts';
+import { newId } from '../../platform/ids.ts';
+import { tell, writeTo } from '../../reminders/reminders.ts';
+import { actorOf, findPerson } from '../account-queries.ts';
+import { endSessionsOf } from '../sessions/sessions.ts';
+import { triesOf } from '../sign-in/sign-in.ts';
+import {
+  addRequest,
+  countOpenMatters,
+  decideRequest,
+  findAdminIds,
+  findLastRequest,
+  findOpenRequests,
+  forget,
+  forgetClaims,
+  lockRequest,
+  lockWhole,
+} from './erasure-queries.ts';
+
+const times = (count: number, one: string, many: string) =>
+  count === 1 ? `One ${one}` : `${count} ${many}`;
+
+/** What stands in the way, each with what would clear it. Staff have none of it. */
+export async function blockersOf(db: Db, userId: string): Promise<Blocker[]> {
+  const open = await countOpenMatters(db, userId);
+  const all: [number, Blocker][] = [
+    [
+      open.shipments,
+      {
+        words: `${times(open.shipments, 'shipment is', 'shipments are')} not delivered yet`,
+        remedy: 'Wait until the goods are handed over, or cancel what has not reached us.',
+      },
+    ],
+    [
+      open.invoices,
+      {
+        words: `${times(open.invoices, 'invoice is', 'invoices are')} not settled`,
+        remedy: 'Pay what is owed; then it is no longer in the way.',
+      },
+    ],
+    [
+      open.payments,
+      {
+        words: `${times(open.payments, 'payment waits', 'payments wait')} to be confirmed`,
+        remedy: 'Our office confirms it; there is nothing for you to do.',
+      },
+    ],
+    [
+      open.refunds,
+      {
+        words: `${times(open.refunds, 'refund is', 'refunds are')} on the way`,
+        remedy: 'Wait until it has reached you.',
+      },
+    ],
+    [
+      open.credit,
+      {
+        words: 'There is credit of yours with us',
+        remedy: 'Ask for it back, or use it for an invoice.',
+      },
+    ],
+  ];
+  return all.filter(([count]) => count > 0).map(([, blocker]) => blocker);
+}
+
+function ensureNothingOpen(blockers: readonly Blocker[]) {
+  if (blockers.length === 0) return;
+  const sentence = blockers.map(({ words, remedy }) => `${words}. ${remedy}`).join(' ');
+  throw new Problem('erasure.blocked', { sentence, blockers: [...blockers] });
+}
+
+export async function ownErasure(db: Db, userId: string) {
+  const request = (await findLastRequest(db, userId)) ?? null;
+  return {
+    request: request && {
+      state: request.state,
+      askedAt: request.askedAt,
+      reason: request.reason,
+    },
+    blockers: await blockersOf(db, userId),
+  };
+}
+
+const whatStays =
+  'What goes: your name, phone, e-mail address, delivery addresses, picture, devices, reminders, letters and messages. What stays: invoices, payments and the story of the goods, under a number instead of your name, because the law wants our books kept; and the record of what was done in our systems.';
+
+/** @throws Problem `erasure.blocked` with what would unblock it; `account.step_not_allowed` */
+export async function askToBeForgotten(work: Work) {
+  const { tx, now, actor } = work;
+  await lockWhole(tx, actor.id);
+  ensureNothingOpen(await blockersOf(tx, actor.id));
+  const last = await findLastRequest(tx, actor.id);
+  if (last?.state === 'ASKED')
+    throw new Problem('account.step_not_allowed', {
+      sentence: 'You have asked for it already. An admin decides it',
+    });
+  const id = newId(now);
+  await addRequest(tx, { id, userId: actor.id, askedAt: now });
+  audit(work, { action: 'erasure.ask', subject: 'user', subjectId: actor.id });
+  await tell(work, {
+    userId: actor.id,
+    key: `erasure.${id}.asked`,
+    title: 'You asked us to erase your data',
+    body: `We look at it and write to you when it is done. Until then you can take it back on your profile.\n\n${whatStays}\n\nIf it was not you, take it back and choose another password.`,
+    link: `/${actor.role.toLowerCase()}/profile#data`,
+  });
+  for (const admin of await findAdminIds(tx))
+    await tell(work, {
+      userId: admin.id,
+      key: `erasure.${id}.asked`,
+      title: 'Somebody asks to be forgotten',
+      body: 'Carry it out or refuse it with a reason, among the users.',
+      link: '/admin/users',
+    });
+  return ownErasure(tx, actor.id);
+}
+
+export async function takeBackErasure(work: Work) {
+  const { tx, now, actor } = work;
+  const last = await findLastRequest(tx, actor.id);
+  const held = last && (await lockRequest(tx, last.id));
+  if (held?.state !== 'ASKED')
+    throw new Problem('account.step_not_allowed', { sentence: 'There is no request to take back' });
+  const decision = { decidedAt: now, decidedBy: null, reason: null };
+  await decideRequest(tx, held.id, { state: 'WITHDRAWN', ...decision });
+  audit(work, { action: 'erasure.withdraw', subject: 'user', subjectId: actor.id });
+  return ownErasure(tx, actor.id);
+}
+
+export async function openErasures(
+  db: Db,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+) {
+  const [after = null] = cursor === undefined ? [] : cursorValues(cursor, ['id']);
+  const rows = await findOpenRequests(db, { after, limit: limit + 1 });
+  const items = [];
+  for (const row of rows.slice(0, limit))
+    items.push({ ...row, blockers: await blockersOf(db, row.userId) });
+  const last = items.at(-1);
+  return { items, nextCursor: last && rows.length > limit ? cursorOf(last.id) : null };
+}
+
+async function takeRequest(work: Work, id: string) {
+  const held = await lockRequest(work.tx, id);
+  if (!held) throw new Problem('thing.not_found', { sentence: 'We could not find that request' });
+  if (held.state !== 'ASKED')
+    throw new Problem('account.step_not_allowed', {
+      sentence: 'This request was decided or taken back already',
+    });
+  if (held.userId === work.actor.id) throw new Problem('account.self');
+  const person = await findPerson(work.tx, held.userId);
+  if (!person) throw new Error('A request without its person');
+  return person;
+}
+
+export async function refuseToForget(work: Work, { id, reason }: { id: string; reason: string }) {
+  const person = await takeRequest(work, id);
+  const decision = { decidedAt: work.now, decidedBy: work.actor.id, reason };
+  await decideRequest(work.tx, id, { state: 'REFUSED', ...decision });
+  audit(work, { action: 'erasure.refuse', subject: 'user', subjectId: person.id, reason });
+  await tell(work, {
+    userId: person.id,
+    key: `erasure.${id}.refused`,
+    title: 'We cannot erase your data yet',
+    body: `${reason}\n\nYou can ask again when that is settled, and write to us at any time.`,
+    link: `/${person.role.toLowerCase()}/profile#data`,
+  });
+  return {};
+}
+
+/**
+ * Forgets a person in this one transaction: all of it or nothing. The last letter leaves after it, and
+ * its row goes with it.
+ * @throws Problem `erasure.blocked`, `account.self`, `account.step_not_allowed`
+ */
+export async function carryOut(work: Work, id: string, store: FileStore) {
+  const { tx, now, actor } = work;
+  const person = await takeRequest(work, id);
+  await lockWhole(tx, person.id);
+  ensureNothingOpen(await blockersOf(tx, person.id));
+  await endSessionsOf(work, actorOf(person), 'DISABLED');
+  const contacts = [{ email: person.email }, ...(person.phone ? [{ phone: person.phone }] : [])];
+  await forgetTries(tx, contacts.map(triesOf));
+  await forget(tx, person, now);
+  const papers = await forgetClaims(tx, person.id, now);
+  for (const fileId of person.photoFileId ? [...papers, person.photoFileId] : papers)
+    await forgetFile(work, store, fileId);
+  const decision = { decidedAt: now, decidedBy: actor.id, reason: null };
+  await decideRequest(tx, id, { state: 'DONE', ...decision });
+  audit(work, { action: 'erasure.carry-out', subject: 'user', subjectId: person.id });
+  await writeTo(work, {
+    to: person.email,
+    userId: null,
+    key: `erasure.${id}.done`,
+    title: 'Your data is erased',
+    body: `Your account is closed and what we knew about you is gone.\n\n${whatStays}\n\nThis is our last letter to you.`,
+    link: null,
+    reason: 'You get this letter because you asked us to erase your data.',
+    isLast: true,
+  });
+  return {};
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../platform/database/db.ts';
+
+type Part = {
+  table: string;
+  /** Which rows are this person's: `$` stands for their id. */
+  of: string;
+  /** Secrets, what is only of use to the machine, and what is somebody else's. */
+  without?: readonly string[];
+};
+
+const ownShipment = 'shipment_id in (select id from shipments where customer_id = $)';
+const ownPackage = 'package_id in (select id from packages where customer_id = $)';
+const ownInvoice = 'invoice_id in (select id from invoices where customer_id = $)';
+
+/** Where a person's rows lie. The test of the download knows every table of the database. */
+export const ownParts: Record<string, Part> = {
+  account: {
+    table: 'users',
+    of: 'id = $',
+    without: ['password_hash', 'login_phone', 'phone_password_hash'],
+  },
+  customer: { table: 'customers', of: 'id = $' },
+  addresses: { table: 'addresses', of: 'user_id = $' },
+  twoFactorSignIn: { table: 'second_factors', of: 'user_id = $', without: ['locked_key'] },
+  devices: { table: 'sessions', of: 'user_id = $' },
+  reminders: { table: 'reminders', of: 'user_id = $' },
+  letters: {
+    table: 'deliveries',
+    of: 'user_id = $',
+    without: ['key', 'link_id', 'last_error', 'caused_by'],
+  },
+  files: { table: 'files', of: 'uploaded_by = $' },
+  shipments: { table: 'shipments', of: 'customer_id = $' },
+  cartons: { table: 'packages', of: 'customer_id = $' },
+  measurements: { table: 'measurements', of: ownPackage },
+  photosOfCartons: { table: 'package_photos', of: ownPackage },
+  holds: { table: 'holds', of: ownPackage },
+  story: { table: 'events', of: `${ownShipment} or ${ownPackage}`, without: ['idempotency_key'] },
+  handovers: { table: 'handovers', of: ownShipment },
+  deliveries: { table: 'drops', of: ownShipment },
+  invoices: { table: 'invoices', of: 'customer_id = $' },
+  invoiceLines: { table: 'invoice_lines', of: ownInvoice },
+  instalments: { table: 'instalments', of: ownInvoice },
+  creditNotes: { table: 'credit_notes', of: ownInvoice },
+  payments: { table: 'payments', of: 'customer_id = $' },
+  whatPaymentsAreFor: { table: 'payment_invoices', of: ownInvoice },
+  allocations: { table: 'allocations', of: ownInvoice },
+  linesOfStatements: {
+    table: 'statement_lines',
+    of: `id in (select l.id from statement_lines l join imported_statements s on s.id = l.statement_id
+      join payments p on p.method = s.method and l.reference_keys @> array[p.reference_key]
+      where p.customer_id = $)`,
+    without: ['statement_id', 'fingerprint', 'same_as'],
+  },
+  refunds: { table: 'refunds', of: 'customer_id = $' },
+  books: { table: 'journal_lines', of: 'customer_id = $' },
+  questions: { table: 'tickets', of: 'customer_id = $' },
+  messages: {
+    table: 'ticket_messages',
+    of: 'author_id = $ or ticket_id in (select id from tickets where customer_id = $)',
+  },
+  contactMessages: {
+    table: 'contact_messages',
+    of: 'lower(email) = (select email from users where id = $ and email_verified_at is not null)',
+  },
+  claims: { table: 'claims', of: 'customer_id = $', without: ['decided_by'] },
+  erasureRequests: { table: 'erasure_requests', of: 'user_id = $' },
+  whatYouDid: { table: 'audit_log', of: 'actor_id = $', without: ['hash', 'previous_hash'] },
+  whatWasDoneToYourAccount: {
+    table: 'audit_log',
+    of: "subject = 'user' and subject_id = $::text and actor_id is distinct from $",
+    without: ['hash', 'previous_hash', 'actor_id', 'ip', 'user_agent'],
+  },
+};
+
+async function rowsOf(db: Db, { table, of, without = [] }: Part, userId: string) {
+  const [first = '', ...rest] = of.split('$');
+  const condition = rest.reduce(
+    (built, words) => sql`${built}${sql.val(userId)}::uuid${sql.raw(words)}`,
+    sql`${sql.raw(first)}`,
+  );
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    select to_jsonb(t) - ${sql.val([...without])}::text[] as row
+    from ${sql.table(table)} t where ${condition} order by 1`.execute(db);
+  return rows.map(({ row }) => row);
+}
+
+/** Everything of one person, by the names that they read. */
+export async function findOwnData(db: Db, userId: string) {
+  const data: Record<string, Record<string, unknown>[]> = {};
+  for (const [name, part] of Object.entries(ownParts)) data[name] = await rowsOf(db, part, userId);
+  return data;
+}

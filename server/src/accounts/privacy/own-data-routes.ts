@@ -1,0 +1,56 @@
+import {
+  askErasure,
+  carryOutErasure,
+  downloadOwnData,
+  listErasures,
+  refuseErasure,
+  showOwnErasure,
+  withdrawErasure,
+} from '@sankofa/domain/accounts/privacy/own-data-endpoints';
+import type { FastifyInstance } from 'fastify';
+
+import { audit } from '../../platform/database/audit.ts';
+import { inWork } from '../../platform/database/work.ts';
+import type { Parts } from '../../platform/http/app-parts.ts';
+import { serve, serveSlow } from '../../platform/http/serve.ts';
+import { spendBudget } from '../../platform/security/budgets.ts';
+import { ensureOwnPassword } from '../sessions/security.ts';
+import {
+  askToBeForgotten,
+  carryOut,
+  openErasures,
+  ownErasure,
+  refuseToForget,
+  takeBackErasure,
+} from './erasure.ts';
+import { findOwnData } from './own-data-queries.ts';
+
+export function ownDataRoutes(app: FastifyInstance, { files, db: pool }: Parts) {
+  serve(app, downloadOwnData, async ({ db, actor, now, request }, { http }) => {
+    void http.reply.header('cache-control', 'no-store');
+    return inWork(db, { actor, now, request }, async (work) => {
+      await spendBudget(work.tx, actor, 'EXPORT', now);
+      const data = await findOwnData(work.tx, actor.id);
+      audit(work, { action: 'profile.download', subject: 'user', subjectId: actor.id });
+      return {
+        madeAt: now,
+        about:
+          'Everything that we store about you, by the place where it lies. Times are UTC, money is in pesewas (100 are one cedi), weights in grams, lengths in millimetres.',
+        data,
+      };
+    });
+  });
+
+  serve(app, showOwnErasure, ({ db, actor }) => ownErasure(db, actor.id));
+  serveSlow(app, askErasure, async (given, { body }) => {
+    await ensureOwnPassword(given, body.currentPassword);
+    return given.inWork(askToBeForgotten);
+  });
+  serve(app, withdrawErasure, takeBackErasure);
+
+  serve(app, listErasures, ({ db }, { query }) => openErasures(db, query));
+  serve(app, carryOutErasure, (work, { params }) => carryOut(work, params.id, { files, db: pool }));
+  serve(app, refuseErasure, (work, { params, body }) =>
+    refuseToForget(work, { id: params.id, reason: body.reason }),
+  );
+}

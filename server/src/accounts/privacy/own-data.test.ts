@@ -1,0 +1,313 @@
+import { termsVersion } from '@sankofa/domain/accounts/terms';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { ledgerProblems } from '../../books/books.ts';
+import { verifyAudit } from '../../platform/database/audit.ts';
+import { statementNaming } from '../../testing/money/read-statement.ts';
+import { currentPassword, somebodyOf, type Person } from '../../testing/person.ts';
+import { told } from '../../testing/print-line.ts';
+import { good, hands, openLane } from '../../testing/trade/freight-fixture.ts';
+import { startWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+let by: ReturnType<typeof hands>;
+beforeAll(async () => {
+  world = await startWorld();
+  by = hands(world, await openLane(world));
+});
+afterAll(() => world.close());
+
+type Download = { data: Record<string, Record<string, unknown>[]> };
+
+const somebody = (person: Person) => somebodyOf(world, by, person);
+
+/** Everything settled and handed over, as far as what is asked here goes. */
+async function settle(
+  person: Person,
+  { shipment, invoice }: Awaited<ReturnType<typeof somebodyOf>>,
+) {
+  await by.pay(person, invoice.id, invoice.total.amount);
+  await statementNaming(world, person);
+  await world.db
+    .updateTable('shipments')
+    .set({ status: 'DELIVERED' })
+    .where('id', '=', shipment.id)
+    .execute();
+}
+
+/** How many rows of each table have one of these words in them, anywhere. */
+async function tablesWith(...words: string[]) {
+  const tables = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(
+    world.db,
+  );
+  const found = new Map<string, number>();
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from ${sql.table(name)} t
+      where exists (select from unnest(${words}::text[]) as word
+        where position(lower(word) in lower(t::text)) > 0)`.execute(world.db);
+    if (rows[0]?.n) found.set(name, rows[0].n);
+  }
+  return found;
+}
+
+const request = (of: Person, password = currentPassword) =>
+  of.post('/me/erasure', { currentPassword: password });
+const admin = () => world.as('admin');
+const openRequest = async (of: Person) => {
+  const { items } = good<{ items: { id: string; userId: string }[] }>(
+    await admin().get('/erasures'),
+  );
+  return items.find(({ userId }) => userId === of.id)?.id ?? '';
+};
+
+/** Where a download has rows of a table, by the names that people read. */
+const parts: Record<string, string[]> = {
+  users: ['account'],
+  customers: ['customer'],
+  addresses: ['addresses'],
+  sessions: ['devices'],
+  reminders: ['reminders'],
+  deliveries: ['letters'],
+  shipments: ['shipments'],
+  packages: ['cartons'],
+  events: ['story'],
+  invoices: ['invoices'],
+  payments: ['payments'],
+  statement_lines: ['linesOfStatements'],
+  journal_lines: ['books'],
+  tickets: ['questions'],
+  ticket_messages: ['messages'],
+  claims: ['claims'],
+  files: ['files'],
+  contact_messages: ['contactMessages'],
+  audit_log: ['whatYouDid', 'whatWasDoneToYourAccount'],
+};
+/** The machine's own: hashes of links and answers to repeats. Nothing in them is for reading. */
+const machines = ['idempotency_keys', 'one_time_tokens', 'throttles', 'uses'];
+
+const idsOf = (rows: Record<string, unknown>[]) =>
+  rows
+    .map(({ id, entry_id: entry, position }) => JSON.stringify([id ?? entry, position ?? null]))
+    .toSorted();
+
+test('a download has every row of the person and none of anybody else', async () => {
+  const [ama, kofi] = [await world.ama(), await world.kofi()];
+  await settle(ama, await somebody(ama));
+  await somebody(kofi);
+  await world.letters();
+  const before = await tablesWith(ama.id, ama.email, ama.phone);
+  const answer = good<Download>(await ama.get('/me/data'));
+
+  const missing = [...before].filter(([table, rows]) => {
+    const names = parts[table];
+    if (!names) return !machines.includes(table);
+    const exported = names.reduce((sum, name) => sum + (answer.data[name]?.length ?? 0), 0);
+    return exported < rows;
+  });
+  // A letter of thanks for the contact form, and staff's own rows about her, are other people's.
+  const others = new Set(['deliveries', 'reminders', 'audit_log', 'allocations', 'events']);
+  expect(missing.filter(([table]) => !others.has(table))).toEqual([]);
+
+  const text = JSON.stringify(answer.data);
+  for (const word of [kofi.id, kofi.email, kofi.phone, kofi.customerCode])
+    expect(text).not.toContain(word);
+  expect(text).not.toMatch(/password_hash|argon2|locked_key/);
+  told(`a download: ${Object.values(answer.data).flat().length} rows of ${before.size} tables`);
+
+  const exact: [string, string, string][] = [
+    ['shipments', 'shipments', 'customer_id'],
+    ['cartons', 'packages', 'customer_id'],
+    ['invoices', 'invoices', 'customer_id'],
+    ['payments', 'payments', 'customer_id'],
+    ['books', 'journal_lines', 'customer_id'],
+    ['addresses', 'addresses', 'user_id'],
+    ['reminders', 'reminders', 'user_id'],
+    ['letters', 'deliveries', 'user_id'],
+    ['questions', 'tickets', 'customer_id'],
+  ];
+  for (const [name, table, column] of exact) {
+    const { rows } = await sql<{ row: Record<string, unknown> }>`
+      select to_jsonb(t) as row from ${sql.table(table)} t
+      where ${sql.ref(column)} = ${ama.id}`.execute(world.db);
+    expect(idsOf(answer.data[name] ?? [])).toEqual(idsOf(rows.map(({ row }) => row)));
+    expect(rows.length).toBeGreaterThan(0);
+  }
+});
+
+test('messages of the contact form are in it only once the address is confirmed', async () => {
+  const ama = await world.ama();
+  await world.visitor.post('/contact', {
+    name: 'Somebody else',
+    email: ama.email,
+    subject: 'A private matter',
+    message: 'What I wrote before that address had an account.',
+    website: '',
+  });
+  const count = async () =>
+    good<Download>(await ama.get('/me/data')).data['contactMessages']?.length;
+  expect(await count()).toBe(1);
+  await world.db
+    .updateTable('users')
+    .set({ emailVerifiedAt: null, loginPhone: null })
+    .where('id', '=', ama.id)
+    .execute();
+  expect(await count()).toBe(0);
+});
+
+test('a download is on record, and staff get theirs', async () => {
+  const wei = world.as('warehouse-cn');
+  const answer = good<Download>(await wei.get('/me/data'));
+  expect(answer.data['account']).toHaveLength(1);
+  expect(answer.data['shipments']).toEqual([]);
+  const rows = await world.db
+    .selectFrom('auditLog')
+    .select('action')
+    .where('actorId', '=', await wei.id())
+    .where('action', '=', 'profile.download')
+    .execute();
+  expect(rows).toHaveLength(1);
+});
+
+test('what is open refuses the request, and says what would clear it', async () => {
+  const ama = await world.ama();
+  const trade = await somebody(ama);
+  const refused = await request(ama);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'erasure.blocked']);
+  expect(refused.json().message).toMatch(
+    /One shipment is not delivered yet\..+One invoice is not settled\. Pay what is owed/,
+  );
+  expect(refused.json().blockers).toHaveLength(2);
+  await settle(ama, trade);
+  expect((await request(ama, 'wrong')).json().fields).toEqual({
+    currentPassword: 'That is not your password',
+  });
+  expect((await request(ama)).json()).toMatchObject({ request: { state: 'ASKED' }, blockers: [] });
+  expect((await request(ama)).statusCode).toBe(409);
+  expect((await world.letters(ama.email))[0]?.text).toContain('the law wants our books kept');
+});
+
+test('a request is taken back, or refused with a reason that the person reads', async () => {
+  const ama = await world.ama();
+  await settle(ama, await somebody(ama));
+  await request(ama);
+  expect((await ama.delete('/me/erasure')).json().request.state).toBe('WITHDRAWN');
+  await request(ama);
+  const id = await openRequest(ama);
+  expect((await world.as('support').get('/erasures')).statusCode).toBe(403);
+  expect((await admin().post(`/erasures/${id}/refuse`, { reason: 'no' })).statusCode).toBe(400);
+  const reason = 'A claim about your last shipment is not settled.';
+  expect((await admin().post(`/erasures/${id}/refuse`, { reason })).statusCode).toBe(200);
+  expect((await ama.get('/me/erasure')).json().request).toMatchObject({ state: 'REFUSED', reason });
+  expect((await world.letters(ama.email))[0]?.text).toContain(reason);
+  expect((await admin().post(`/erasures/${id}/carry-out`)).statusCode).toBe(409);
+  expect((await ama.get('/auth/me')).statusCode).toBe(200);
+});
+
+test('the open requests are read page by page, the oldest first', async () => {
+  const people = [await world.kofi(), await world.kofi(), await world.kofi()];
+  for (const one of people) {
+    await settle(one, await somebody(one));
+    good(await request(one));
+  }
+  const seen: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page: { items: { userId: string }[]; nextCursor: string | null } = good(
+      await admin().get(`/erasures?limit=2${cursor && `&cursor=${cursor}`}`),
+    );
+    expect(page.items.length).toBeLessThanOrEqual(2);
+    seen.push(...page.items.map(({ userId }) => userId));
+    ({ nextCursor: cursor } = page);
+  }
+  const ids: string[] = people.map(({ id }) => id);
+  expect(seen.filter((id) => ids.includes(id))).toEqual(ids);
+  expect(new Set(seen).size).toBe(seen.length);
+  for (const one of people) good(await one.delete('/me/erasure'));
+});
+
+test('who is erased is found in no table but the record that the law keeps', async () => {
+  const [ama, kofi] = [await world.ama(), await world.kofi()];
+  const trade = await somebody(ama);
+  await somebody(kofi);
+  await settle(ama, trade);
+  await ama.patch('/users/updateMe', { name: 'Ama Mensah', phone: ama.phone });
+  await request(ama);
+  const before = await tablesWith(ama.email, ama.phone);
+  const kofis = await tablesWith(kofi.email, kofi.phone);
+  expect((await admin().post(`/erasures/${await openRequest(ama)}/carry-out`)).statusCode).toBe(
+    200,
+  );
+  const [last] = await world.letters(ama.email);
+  expect(last?.subject).toBe('Your data is erased');
+
+  const after = await tablesWith(ama.email, ama.phone);
+  told(
+    `erased: found in ${[...before.keys()].join(', ')}; then in ${[...after.keys()].join(', ')}`,
+  );
+  expect([...after.keys()].filter((table) => table !== 'audit_log')).toEqual([]);
+  expect(await tablesWith(kofi.email, kofi.phone)).toEqual(kofis);
+
+  // The papers of a claim go with the person; that there was one stays.
+  const claims = world.db.selectFrom('claims').selectAll().where('id', '=', trade.claimId);
+  expect(await claims.execute()).toMatchObject([{ state: 'WITHDRAWN', proofFileId: null }]);
+  const files = world.db.selectFrom('files').select('id').where('uploadedBy', '=', ama.id);
+  expect(await files.execute()).toEqual([]);
+  expect((await ama.get('/auth/me')).statusCode).toBe(401);
+  const invoice = (await world.as('finance').get(`/invoices/${trade.invoice.id}`)).json();
+  expect(invoice.customer).toMatchObject({ name: 'Erased person', customerCode: ama.customerCode });
+  expect(invoice.paid).toEqual(trade.invoice.total);
+  expect(await ledgerProblems(world.db)).toEqual([]);
+  expect(await verifyAudit(world.db)).toMatchObject({ intact: true });
+  // The address is free again, for whoever comes with it.
+  const again = await world.visitor.post('/auth/register', {
+    name: 'Ama Mensah',
+    email: ama.email,
+    phone: ama.phone,
+    password: currentPassword,
+    city: 'Accra',
+    acceptedTerms: termsVersion,
+  });
+  expect(again.statusCode).toBe(200);
+});
+
+test('something that opened since the request stops it, and then nothing at all is erased', async () => {
+  const ama = await world.ama();
+  await settle(ama, await somebody(ama));
+  await request(ama);
+  await by.preAlert(ama, { number: 'SF9000000000001', cartons: 1 });
+  const before = await tablesWith(ama.email, ama.phone);
+  const answer = await admin().post(`/erasures/${await openRequest(ama)}/carry-out`);
+  expect(answer.json().code).toBe('erasure.blocked');
+  expect(await tablesWith(ama.email, ama.phone)).toEqual(before);
+});
+
+test('an erasure that breaks off at any of its steps leaves everything as it was', async () => {
+  const ama = await world.ama();
+  await settle(ama, await somebody(ama));
+  await request(ama);
+  const id = await openRequest(ama);
+  const before = await tablesWith(ama.email, ama.phone);
+  // Each step fails in turn: a trigger stands in for whatever may go wrong there.
+  const steps = ['addresses', 'sessions', 'contact_messages', 'tickets', 'payments', 'users'];
+  await sql`create function break_off() returns trigger language plpgsql as
+    $$ begin raise exception 'broken off'; end $$`.execute(world.db);
+  for (const table of steps) {
+    await sql`create trigger break_here before update or delete on ${sql.table(table)}
+      for each statement when (current_setting('sankofa.erasing', true) = 'on')
+      execute function break_off()`.execute(world.db);
+    const answer = await admin().post(`/erasures/${id}/carry-out`);
+    await sql`drop trigger break_here on ${sql.table(table)}`.execute(world.db);
+    expect([table, answer.statusCode]).toEqual([table, 500]);
+  }
+  expect(await tablesWith(ama.email, ama.phone)).toEqual(before);
+  expect((await ama.get('/auth/me')).statusCode).toBe(200);
+  expect((await admin().post(`/erasures/${id}/carry-out`)).statusCode).toBe(200);
+});
+
+test('what was written to us is still never changed otherwise', async () => {
+  await somebody(await world.ama());
+  for (const change of ["update ticket_messages set body = 'x'", 'delete from contact_messages'])
+    await expect(sql.raw(change).execute(world.db)).rejects.toThrow(/only ever added to/);
+});

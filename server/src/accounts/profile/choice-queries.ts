@@ -1,0 +1,48 @@
+import type { Muted } from '@sankofa/domain/accounts/profile/choices';
+import type { Instant } from '@sankofa/domain/values/time';
+
+import type { Db, Tx } from '../../platform/database/db.ts';
+
+export const findChoices = (db: Db, userId: string) =>
+  db
+    .selectFrom('users')
+    .select(['muted', 'newsSince'])
+    .$narrowType<{ muted: Muted[] }>()
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+
+export const storeChoices = (
+  tx: Tx,
+  userId: string,
+  choices: { muted: Muted[]; newsSince: Instant | null },
+  now: Instant,
+) =>
+  tx
+    .updateTable('users')
+    .set({ ...choices, updatedAt: now })
+    .where('id', '=', userId)
+    .execute();
+
+export const endNews = (tx: Tx, userId: string) =>
+  tx.updateTable('users').set({ newsSince: null }).where('id', '=', userId).execute();
+
+/**
+ * Holds an account for a change of its picture, and answers the picture of now. Before anything that names the
+ * account is written: two who had both done that would wait for each other for ever.
+ */
+export async function lockOwnPhoto(tx: Tx, userId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('users')
+    .select('photoFileId')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return row.photoFileId;
+}
+
+export const changeOwnPhoto = (tx: Tx, userId: string, fileId: string | null, now: Instant) =>
+  tx
+    .updateTable('users')
+    .set({ photoFileId: fileId, updatedAt: now })
+    .where('id', '=', userId)
+    .execute();

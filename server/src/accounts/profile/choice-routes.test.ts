@@ -1,0 +1,185 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+import { everyMuted } from '@sankofa/domain/accounts/profile/choices';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { tell } from '../../reminders/reminders.ts';
+import { good, openLane, type Lane } from '../../testing/trade/freight-fixture.ts';
+import { startWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+let lane: Lane;
+beforeAll(async () => {
+  world = await startWorld();
+  lane = await openLane(world);
+});
+afterAll(() => world.close());
+
+type Person = Awaited<ReturnType<World['ama']>>;
+const choose = (of: Person, muted: string[], wantsNews = false) =>
+  of.post('/me/choices', { muted, wantsNews });
+const announce = (of: Person) =>
+  of.post('/shipments', {
+    mode: 'SEA',
+    goodsClass: 'NORMAL',
+    destinationSiteId: lane.accra,
+    lines: [{ supplierNumber: 'SF100200300', contents: 'Shoes', cartons: 1 }],
+  });
+const titles = async (of: Person) =>
+  good<{ reminders: { title: string }[] }>(await of.get('/users/reminders')).reminders.map(
+    ({ title }) => title,
+  );
+const subjects = async (of: Person) => (await world.letters(of.email)).map((one) => one.subject);
+
+test.each([
+  [[], 1, 1],
+  [['EMAIL:GOODS'], 1, 0],
+  [['REMINDER:GOODS'], 0, 1],
+  [['EMAIL:GOODS', 'REMINDER:GOODS'], 0, 0],
+  [['EMAIL:MONEY', 'EMAIL:SUPPORT', 'REMINDER:MONEY'], 1, 1],
+])(
+  'with %j off, news of goods are %i reminder and %i letter',
+  async (muted, reminders, letters) => {
+    const ama = await world.ama();
+    expect((await choose(ama, muted)).statusCode).toBe(200);
+    await announce(ama);
+    expect([(await titles(ama)).length, (await subjects(ama)).length]).toEqual([
+      reminders,
+      letters,
+    ]);
+  },
+);
+
+test('what concerns the account itself comes whatever is off', async () => {
+  const ama = await world.ama();
+  await choose(ama, [...everyMuted]);
+  const title = 'Your password was changed';
+  await world.work(ama.actor, (work) =>
+    tell(work, { userId: ama.id, key: 'password', title, body: 'It was.', link: null }),
+  );
+  expect(await titles(ama)).toEqual(['Your password was changed']);
+  expect(await subjects(ama)).toEqual(['Your password was changed']);
+});
+
+test('nothing can be switched off that is not there to be', async () => {
+  const ama = await world.ama();
+  expect((await choose(ama, ['EMAIL:ACCOUNT'])).statusCode).toBe(400);
+  expect((await ama.get('/me/choices')).json()).toEqual({ muted: [], newsSince: null });
+});
+
+const publish = (message: string, more: object = {}) =>
+  world.as('content').post('/announcements', { message, ...more });
+const newsOf = async (of: Person) =>
+  (await world.letters(of.email)).filter(({ subject }) => subject === 'News from us');
+
+test('announcements are letters only for those who asked, and each has its way out', async () => {
+  const [ama, kofi] = [await world.ama(), await world.kofi()];
+  await choose(ama, [], true);
+  await publish('Our Tamale office is open on Saturdays.');
+  const [letter] = await newsOf(ama);
+  expect(letter?.text).toContain('Our Tamale office is open on Saturdays.');
+  expect(await newsOf(kofi)).toEqual([]);
+
+  const token = /stop-news\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+  expect(letter?.html).toContain('Stop these letters');
+  const stop = (given: string) => world.visitor.post('/auth/stop-news', { token: given });
+  expect((await stop(`${token}x`)).json().code).toBe('auth.token_invalid');
+  expect((await ama.get('/me/choices')).json().newsSince).not.toBeNull();
+  expect((await stop(token)).statusCode).toBe(200);
+  expect((await stop(token)).statusCode).toBe(200);
+  expect((await ama.get('/me/choices')).json().newsSince).toBeNull();
+  await publish('And on Sundays.');
+  expect(await newsOf(ama)).toHaveLength(1);
+  // News of one's own goods go on.
+  await announce(ama);
+  expect((await subjects(ama))[0]).toContain('Registered');
+});
+
+test('a planned announcement is written when it begins, and not at all once it is withdrawn', async () => {
+  const ama = await world.ama();
+  await choose(ama, [], true);
+  const startsAt = new Date(Date.parse(world.clock()) + 3_600_000).toISOString();
+  const kept = good<{ id: string }>(await publish('A new rate from noon.', { startsAt }));
+  const gone = good<{ id: string }>(await publish('Never mind.', { startsAt }));
+  expect(kept.id).not.toBe(gone.id);
+  await world.as('content').post(`/announcements/${gone.id}/withdraw`);
+  expect(await newsOf(ama)).toEqual([]);
+  world.pass(3_600_000);
+  expect((await newsOf(ama)).map(({ text }) => text.includes('A new rate'))).toEqual([true]);
+});
+
+test('the consent is on record with its time, and asking again keeps the first', async () => {
+  const ama = await world.ama();
+  const first = (await choose(ama, [], true)).json();
+  world.pass(60_000);
+  expect((await choose(ama, ['EMAIL:MONEY'], true)).json().newsSince).toBe(first.newsSince);
+  const rows = await world.db
+    .selectFrom('auditLog')
+    .select('after')
+    .where('subjectId', '=', ama.id)
+    .where('action', '=', 'profile.choices')
+    .execute();
+  expect(rows).toHaveLength(2);
+});
+
+test('the language goes along to another device', async () => {
+  const wei = world.as('warehouse-cn');
+  expect((await wei.get('/auth/me')).json().user.language).toBeNull();
+  await wei.patch('/users/updateMe', { language: 'zh' });
+  expect((await wei.get('/auth/me')).json().user.language).toBe('zh');
+  expect((await wei.patch('/users/updateMe', { language: 'fr' })).statusCode).toBe(400);
+});
+
+const picture = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#0576a4' } })
+    .withExif({ IFD0: { Copyright: 'GPS 5.6037 N 0.1870 W' } })
+    .jpeg()
+    .toBuffer();
+const stored = () =>
+  fs
+    .readdirSync(world.parts.files.folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+
+test('a picture is drawn anew, shown to its owner alone, replaced, and gone when it is removed', async () => {
+  const [ama, kofi] = [await world.ama(), await world.kofi()];
+  const bytes = await picture(500);
+  expect(bytes.includes('GPS 5.6037')).toBe(true);
+  const set = await ama.upload('/me/photo', bytes, 'image/jpeg');
+  const { photoId } = set.json().data.user;
+  const shown = await ama.get(`/me/photo?id=${photoId}`);
+  expect(shown.headers['content-type']).toBe('image/webp');
+  expect((await sharp(shown.rawPayload).metadata()).width).toBe(320);
+  expect(stored().some((file) => fs.readFileSync(file).includes('GPS 5.6037'))).toBe(false);
+  const none = await kofi.get(`/me/photo?id=${photoId}`);
+  expect([none.statusCode, none.json().message]).toEqual([404, 'There is no picture of you']);
+
+  await ama.upload('/me/photo', await picture(640), 'image/jpeg');
+  const files = await world.db
+    .selectFrom('files')
+    .select('id')
+    .where('uploadedBy', '=', ama.id)
+    .execute();
+  expect([files.length, files.some(({ id }) => id === photoId)]).toEqual([1, false]);
+  expect((await ama.delete('/me/photo')).json().data.user.photoId).toBeNull();
+  expect((await ama.get('/me/photo')).statusCode).toBe(404);
+  expect(stored()).toEqual([]);
+});
+
+test('what is no picture is refused', async () => {
+  const ama = await world.ama();
+  const text = Buffer.from('<svg onload="alert(1)"/>');
+  const taken = 'Send a JPEG, PNG or WebP picture';
+  expect((await ama.upload('/me/photo', text, 'image/png')).json()).toMatchObject({
+    code: 'file.kind',
+    message: taken,
+  });
+  const pdf = Buffer.from('%PDF-1.7 and so on\n%%EOF\n');
+  expect((await ama.upload('/me/photo', pdf, 'application/pdf')).json()).toMatchObject({
+    code: 'request.media_type',
+    message: taken,
+  });
+  expect((await ama.get('/auth/me')).json().user.photoId).toBeNull();
+});

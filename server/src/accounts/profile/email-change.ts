@@ -1,0 +1,124 @@
+import { linksAnHour } from '@sankofa/domain/accounts/sessions/session';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { addMs } from '@sankofa/domain/values/time';
+
+import { audit } from '../../platform/database/audit.ts';
+import type { PublicWork, Work } from '../../platform/database/work.ts';
+import { newId } from '../../platform/ids.ts';
+import { tell, writeTo } from '../../reminders/reminders.ts';
+import { findByContact, findPerson, holdContact } from '../account-queries.ts';
+import { doorOf, sendLink } from '../one-time-links.ts';
+import {
+  changeEmail,
+  countLinksSince,
+  findPendingEmail,
+  spendLinksOf,
+} from '../one-time-queries.ts';
+import { endSessionsOf } from '../sessions/sessions.ts';
+import { confirmAddress } from '../sign-in/confirmation.ts';
+import { takeLink } from '../sign-in/recovery.ts';
+
+const hour = 60 * 60_000;
+
+type Wish = { email: string; sessionId: string | null };
+
+/**
+ * Sends a link to the new address and a way to stop it to the old one. Where the new one has an account
+ * already, that account is told instead and the link is nowhere: who asks sees the same.
+ * @throws Problem `request.too_many`; `request.invalid` for the address that one has already
+ */
+export async function askForEmail(work: Work, { email, sessionId }: Wish) {
+  const { tx, now, actor } = work;
+  const person = await findPerson(tx, actor.id);
+  if (!person) throw new Problem('auth.expired');
+  if (person.email === email)
+    throw new Problem('request.invalid', { fields: { email: 'That is your address already' } });
+  const sent = await countLinksSince(tx, actor.id, 'CHANGE_EMAIL', addMs(now, -hour));
+  if (sent >= linksAnHour) throw new Problem('request.too_many');
+  await holdContact(tx, email);
+  const owner = { id: actor.id, role: actor.role, email: person.email };
+  const taken = await findByContact(tx, { email });
+  const wish = { ...owner, newEmail: email, sessionId, isSilent: taken !== undefined };
+  await sendLink(work, 'CHANGE_EMAIL', wish);
+  if (taken)
+    await writeTo(work, {
+      to: email,
+      userId: taken.id,
+      key: `email-taken:${taken.id}:${now.slice(0, 10)}`,
+      title: 'You already have an account',
+      body: 'Somebody, perhaps you, wanted to use this e-mail address for another account. It has one already, and stays with it. If it was not you, there is nothing to do.',
+      link: '/login',
+    });
+  await sendLink(work, 'KEEP_EMAIL', owner);
+  audit(work, { action: 'email.change-ask', subject: 'user', subjectId: actor.id });
+  return pendingOf(work);
+}
+
+const pendingOf = async ({ tx, now, actor }: Work) => ({
+  pending: (await findPendingEmail(tx, actor.id, now)) ?? null,
+});
+
+const bothLinks = ['CHANGE_EMAIL', 'KEEP_EMAIL'] as const;
+
+export async function dropOwnChange(work: Work) {
+  await spendLinksOf(work.tx, work.actor.id, bothLinks, work.now);
+  audit(work, { action: 'email.change-drop', subject: 'user', subjectId: work.actor.id });
+  return {};
+}
+
+/**
+ * The new address counts from here on. Every device is signed out but the one that asked, and links
+ * that lie in the old mailbox are dead.
+ * @throws Problem `auth.token_invalid`, also where somebody else has taken the address meanwhile
+ */
+export async function finishEmailChange(work: PublicWork, token: string) {
+  const owner = await takeLink(work, 'CHANGE_EMAIL', token);
+  const email = owner.newEmail ?? '';
+  await holdContact(work.tx, email);
+  if (await findByContact(work.tx, { email })) throw new Problem('auth.token_invalid');
+  await changeEmail(work.tx, owner.id, email, work.now);
+  await spendLinksOf(work.tx, owner.id, ['KEEP_EMAIL', 'RESET_PASSWORD', 'VERIFY_EMAIL'], work.now);
+  const ended = await endSessionsOf(work, owner, 'REVOKED', owner.sessionId);
+  audit(work, {
+    action: 'email.change',
+    subject: 'user',
+    subjectId: owner.id,
+    before: { email: owner.email },
+    after: { email, sessionsEnded: ended },
+    actor: owner,
+  });
+  const key = `email-change:${newId(work.now)}`;
+  await writeTo(work, {
+    to: owner.email,
+    userId: owner.id,
+    key,
+    title: 'Your e-mail address was changed',
+    body: 'Your account uses another e-mail address from now on, and letters no longer come here. If that was not you, write to us at once.',
+    link: '/contact',
+  });
+  await tell(work, {
+    userId: owner.id,
+    key,
+    title: 'Your e-mail address was changed',
+    body: `You sign in with ${email} from now on, and our letters go there. Every other device was signed out.`,
+    link: `/${owner.role.toLowerCase()}/profile#email`,
+  });
+  return { email };
+}
+
+/** @throws Problem `auth.token_invalid` */
+export async function stopChange(work: PublicWork, token: string) {
+  const owner = await takeLink(work, 'KEEP_EMAIL', token);
+  // Whoever opened the link reads that mailbox.
+  await confirmAddress(work, owner.id);
+  await spendLinksOf(work.tx, owner.id, ['CHANGE_EMAIL'], work.now);
+  audit(work, { action: 'email.change-stop', subject: 'user', subjectId: owner.id, actor: owner });
+  await tell(work, {
+    userId: owner.id,
+    key: `email-stopped:${newId(work.now)}`,
+    title: 'Your e-mail address stays as it is',
+    body: 'The change was stopped. Whoever asked for it knew your password: if that was not you, choose another one now.',
+    link: `${doorOf(owner.role)}/forgot-password`,
+  });
+  return { email: owner.email };
+}

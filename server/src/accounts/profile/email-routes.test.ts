@@ -1,0 +1,249 @@
+import { termsVersion } from '@sankofa/domain/accounts/terms';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { told } from '../../testing/print-line.ts';
+import { startWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const password = 'three brown goats';
+const minute = 60_000;
+let count = 0;
+
+/** Somebody who has registered and is signed in, with calls of that device. */
+async function registered() {
+  count += 1;
+  const email = `efua.${count}@example.test`;
+  const phone = `024 461 ${String(1000 + count)}`;
+  await world.visitor.post('/auth/register', {
+    name: 'Efua Addo',
+    email,
+    phone,
+    password,
+    acceptedTerms: termsVersion,
+  });
+  return { email, newEmail: `efua.new.${count}@example.test`, ...(await device(email)) };
+}
+
+async function device(email: string) {
+  const answer = await world.visitor.post('/auth/login', {
+    emailOrPhone: email,
+    password,
+    role: 'CUSTOMER',
+  });
+  const cookies = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
+  const headers = {
+    authorization: `Bearer ${answer.json().accessToken}`,
+    'x-xsrf-token': cookies['XSRF-TOKEN'] ?? '',
+  };
+  const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload: object = {}) =>
+    world.app.inject({
+      method,
+      url: `/api${path}`,
+      headers,
+      cookies,
+      ...(method === 'GET' ? {} : { payload }),
+    });
+  const ask = (wanted: string, currentPassword = password) =>
+    call('POST', '/me/email-change', { email: wanted, currentPassword });
+  return { status: answer.statusCode, call, ask };
+}
+
+async function tokenFor(email: string, page: string) {
+  for (const letter of await world.letters(email)) {
+    const token = new RegExp(`${page}\\?token=([\\w-]+)`).exec(letter.text)?.[1];
+    if (token) return token;
+  }
+  return null;
+}
+const confirmToken = (email: string) => tokenFor(email, '/confirm-email-change');
+const confirm = (token: string | null) =>
+  world.visitor.post('/auth/confirm-email-change', { token: token ?? 'none' });
+const stop = (token: string | null) =>
+  world.visitor.post('/auth/stop-email-change', { token: token ?? 'none' });
+const subjects = async (email: string) =>
+  (await world.letters(email)).map(({ subject }) => subject);
+const refused = { statusCode: 400, code: 'auth.token_invalid' };
+const saidOf = (answer: { statusCode: number; json: () => { code?: string } }) => ({
+  statusCode: answer.statusCode,
+  code: answer.json().code,
+});
+
+test('nothing changes before the letter to the new address is answered; then all of it does', async () => {
+  const efua = await registered();
+  const phone = await device(efua.email);
+  const asked = await efua.ask(efua.newEmail);
+  expect(asked.json().pending.email).toBe(efua.newEmail);
+  expect((await efua.call('GET', '/auth/me')).json().user.email).toBe(efua.email);
+  expect((await device(efua.newEmail)).status).toBe(401);
+  expect((await subjects(efua.email))[0]).toBe('Your e-mail address is about to change');
+
+  const done = await confirm(await confirmToken(efua.newEmail));
+  expect([done.statusCode, done.json()]).toEqual([200, { email: efua.newEmail }]);
+  expect([(await device(efua.email)).status, (await device(efua.newEmail)).status]).toEqual([
+    401, 200,
+  ]);
+  // The device that asked stays, the other is out.
+  expect((await efua.call('GET', '/auth/me')).json().user).toMatchObject({
+    email: efua.newEmail,
+    isEmailVerified: true,
+  });
+  expect((await phone.call('GET', '/auth/me')).statusCode).toBe(401);
+  expect((await subjects(efua.email))[0]).toBe('Your e-mail address was changed');
+  expect((await subjects(efua.newEmail))[0]).toBe('Your e-mail address was changed');
+  expect((await efua.call('GET', '/me/email-change')).json()).toEqual({ pending: null });
+});
+
+test('the change is on record from the wish to its end', async () => {
+  const efua = await registered();
+  await efua.ask(efua.newEmail);
+  await confirm(await confirmToken(efua.newEmail));
+  const { id } = await world.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', efua.newEmail)
+    .executeTakeFirstOrThrow();
+  const rows = await world.db
+    .selectFrom('auditLog')
+    .select(['action', 'after'])
+    .where('subjectId', '=', id)
+    .where('action', 'like', 'email.%')
+    .orderBy('seq')
+    .execute();
+  expect(rows.map(({ action }) => action)).toEqual(['email.change-ask', 'email.change']);
+  expect(JSON.parse(rows[1]?.after ?? '')).toEqual({ email: efua.newEmail, sessionsEnded: 0 });
+});
+
+test('another phone number wants the password of the last five minutes; the rest does not', async () => {
+  const efua = await registered();
+  world.pass(6 * minute);
+  const change = async (body: object) => {
+    const answer = await efua.call('PATCH', '/users/updateMe', body);
+    return answer.json().code ?? answer.statusCode;
+  };
+  expect(await change({ phone: '0208887001' })).toBe('reauth_required');
+  expect(await change({ city: 'Ho', name: 'Efua Addo' })).toBe(200);
+  await efua.call('POST', '/me/reauthenticate', { password });
+  expect(await change({ phone: '0208887001' })).toBe(200);
+});
+
+test('the link lies in the database as a hash alone', async () => {
+  const efua = await registered();
+  await efua.ask(efua.newEmail);
+  const token = (await confirmToken(efua.newEmail)) ?? '';
+  const rows = await world.db.selectFrom('oneTimeTokens').selectAll().execute();
+  const letters = await world.db.selectFrom('deliveries').selectAll().execute();
+  expect(token.length).toBeGreaterThan(40);
+  expect(JSON.stringify([rows, letters])).not.toContain(token);
+});
+
+test('a wrong password asks for nothing, and says so at its field', async () => {
+  const efua = await registered();
+  const answer = await efua.ask(efua.newEmail, 'wrong');
+  expect([answer.statusCode, answer.json().fields]).toEqual([
+    422,
+    { currentPassword: 'That is not your password' },
+  ]);
+  expect(await subjects(efua.newEmail)).toEqual([]);
+  expect((await efua.ask(efua.email)).json().fields).toEqual({
+    email: 'That is your address already',
+  });
+});
+
+test('an address with an account is not told from one without, and its owner is', async () => {
+  const [efua, other] = [await registered(), await registered()];
+  const free = (await efua.ask(efua.newEmail)).json();
+  const taken = (await efua.ask(other.email)).json();
+  expect({ ...taken.pending, email: '' }).toEqual({ ...free.pending, email: '' });
+  expect(await confirmToken(other.email)).toBeNull();
+  expect((await subjects(other.email))[0]).toBe('You already have an account');
+  expect((await other.call('GET', '/auth/me')).json().user.email).toBe(other.email);
+});
+
+test('an address that somebody took meanwhile is refused, and both keep theirs', async () => {
+  const [efua, other] = [await registered(), await registered()];
+  await efua.ask('both@example.test');
+  await other.ask('both@example.test');
+  const letters = await world.letters('both@example.test');
+  const tokens = letters.flatMap(
+    ({ text }) => /confirm-email-change\?token=([\w-]+)/.exec(text)?.[1] ?? [],
+  );
+  expect(tokens).toHaveLength(2);
+  const answers = await Promise.all(tokens.map(confirm));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400]);
+});
+
+test('the old address stops it, and then neither link works', async () => {
+  const efua = await registered();
+  await efua.ask(efua.newEmail);
+  const token = await confirmToken(efua.newEmail);
+  const stopToken = await tokenFor(efua.email, '/stop-email-change');
+  expect((await stop(stopToken)).json()).toEqual({ email: efua.email });
+  expect(saidOf(await confirm(token))).toEqual(refused);
+  expect(saidOf(await stop(stopToken))).toEqual(refused);
+  expect((await efua.call('GET', '/me/email-change')).json()).toEqual({ pending: null });
+  expect((await subjects(efua.email))[0]).toBe('Your e-mail address stays as it is');
+});
+
+test('who asked takes it back; a newer wish replaces the older; a link lives 30 minutes', async () => {
+  const efua = await registered();
+  await efua.ask(efua.newEmail);
+  const first = await confirmToken(efua.newEmail);
+  await efua.call('DELETE', '/me/email-change');
+  expect(saidOf(await confirm(first))).toEqual(refused);
+  await efua.ask('older@example.test');
+  const older = await confirmToken('older@example.test');
+  await efua.ask('newer@example.test');
+  expect(saidOf(await confirm(older))).toEqual(refused);
+  const newer = await confirmToken('newer@example.test');
+  world.pass(30 * minute + 1);
+  expect(saidOf(await confirm(newer))).toEqual(refused);
+});
+
+test('a token opens what it is for and nothing else', async () => {
+  const efua = await registered();
+  await efua.ask(efua.newEmail);
+  const change = await confirmToken(efua.newEmail);
+  const keep = await tokenFor(efua.email, '/stop-email-change');
+  expect(saidOf(await stop(change))).toEqual(refused);
+  expect(saidOf(await confirm(keep))).toEqual(refused);
+  const verify = await world.visitor.post('/auth/verify-email', { token: change });
+  expect(saidOf(verify)).toEqual(refused);
+  const reset = await world.visitor.post('/auth/reset-password', {
+    token: change,
+    newPassword: 'seven quiet harbours',
+  });
+  expect(saidOf(reset)).toEqual(refused);
+  expect((await confirm(change)).statusCode).toBe(200);
+});
+
+test('a link to choose a password that lies in the old mailbox dies with the change', async () => {
+  const efua = await registered();
+  await world.visitor.post('/auth/forgot-password', { email: efua.email });
+  const resetToken = await tokenFor(efua.email, '/reset-password');
+  await efua.ask(efua.newEmail);
+  await confirm(await confirmToken(efua.newEmail));
+  const reset = await world.visitor.post('/auth/reset-password', {
+    token: resetToken,
+    newPassword: 'seven quiet harbours',
+  });
+  expect(saidOf(reset)).toEqual(refused);
+});
+
+test('of 50 who use the link at once one changes the address; the sixth letter is not sent', async () => {
+  const efua = await registered();
+  await efua.ask(efua.newEmail);
+  const token = await confirmToken(efua.newEmail);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(token)));
+  const done = answers.filter(({ statusCode }) => statusCode === 200).length;
+  told(`50 uses of one link to a new address: ${done} changed it`);
+  expect(done).toBe(1);
+  const statuses = [];
+  for (let at = 0; at < 5; at += 1)
+    statuses.push((await efua.ask(`efua.${count}.${at}@example.test`)).statusCode);
+  expect(statuses).toEqual([200, 200, 200, 200, 429]);
+});

@@ -1,0 +1,40 @@
+import {
+  askEmailChange,
+  confirmEmailChange,
+  dropEmailChange,
+  showEmailChange,
+  stopEmailChange,
+} from '@sankofa/domain/accounts/profile/email-endpoints';
+import type { FastifyInstance } from 'fastify';
+
+import { ensureRecent } from '../../platform/http/access-guard.ts';
+import { serve, serveSlow } from '../../platform/http/serve.ts';
+import { evenly } from '../constant-time.ts';
+import { findPendingEmail } from '../one-time-queries.ts';
+import { ensureOwnPassword } from '../sessions/security.ts';
+import { askForEmail, dropOwnChange, finishEmailChange, stopChange } from './email-change.ts';
+
+const links = { perAddress: { calls: 200, windowMs: 600_000 } };
+/** Many times what a letter takes: an address that has an account takes no longer than one that has none. */
+const askingMs = 250;
+
+export function emailRoutes(app: FastifyInstance) {
+  serve(app, showEmailChange, async ({ db, actor, now }) => ({
+    pending: (await findPendingEmail(db, actor.id, now)) ?? null,
+  }));
+  serveSlow(app, askEmailChange, async (given, { body: { email, currentPassword }, http }) => {
+    await ensureOwnPassword(given, currentPassword);
+    // Whoever has a second factor shows that too; the password alone was shown just now.
+    if (http.request.standing?.hasSecondFactor) ensureRecent(http.request, given.now);
+    const wish = { email, sessionId: http.request.sessionId };
+    return evenly(askingMs, () => given.inWork((work) => askForEmail(work, wish)));
+  });
+  serve(app, dropEmailChange, (work) => dropOwnChange(work));
+  serve(
+    app,
+    confirmEmailChange,
+    (work, { body: { token } }) => finishEmailChange(work, token),
+    links,
+  );
+  serve(app, stopEmailChange, (work, { body: { token } }) => stopChange(work, token), links);
+}

@@ -1,0 +1,129 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toJSONSchema, type z } from 'zod/mini';
+
+import { injectedKeys } from '../../testing/access/injected-keys.ts';
+import { memberOf, password, type Member } from '../../testing/authenticator.ts';
+import type { Client } from '../../testing/people.ts';
+import { told } from '../../testing/print-line.ts';
+import { startWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+let member: Member;
+let client: Client;
+let other: string;
+beforeAll(async () => {
+  world = await startWorld();
+  other = (await world.kofi()).id;
+  member = await memberOf(world, 'customer');
+  client = await member.signedIn();
+});
+afterAll(() => world.close());
+
+/** All at once; `constructor` has a body refused as a whole, which field-attacks.test.ts tries. */
+const keysBut = (body: object) =>
+  Object.fromEntries(
+    injectedKeys(other).filter(([key]) => key !== 'constructor' && !Object.hasOwn(body, key)),
+  );
+/** Every account, but for what the call itself is there to change. */
+async function accounts(changed: readonly string[]) {
+  const users = await world.db.selectFrom('users').selectAll().orderBy('id').execute();
+  const own = Object.fromEntries(['version', 'updatedAt', ...changed].map((key) => [key, null]));
+  const customers = await world.db.selectFrom('customers').selectAll().orderBy('id').execute();
+  return JSON.stringify([
+    users.map((user) => (user.id === member.id ? { ...user, ...own } : user)),
+    customers,
+  ]);
+}
+/** The status of what was done, and whether anything is other than before. */
+async function outcomeOf(changed: readonly string[], task: () => Promise<number>) {
+  const before = await accounts(changed);
+  const status = await task();
+  return { status, isSame: (await accounts(changed)) === before };
+}
+const unharmed = { status: 200, isSame: true };
+
+test.each([
+  ['choices', '/me/choices', { muted: ['EMAIL:GOODS'], wantsNews: true }, ['muted', 'newsSince']],
+  ['asking for a new password', '/auth/forgot-password', { email: 'set below' }, []],
+  ['another e-mail address', '/me/email-change', { email: 'new@example.test' }, []],
+  [
+    'another password',
+    '/me/password',
+    { newPassword: 'seven quiet harbours' },
+    ['passwordHash', 'phonePasswordHash'],
+  ],
+] as const)('40 keys with %s change nothing that they name', async (_name, path, sent, changed) => {
+  const body: Record<string, unknown> = { ...sent };
+  if (path.startsWith('/me/') && path !== '/me/choices') body['currentPassword'] = password;
+  if (path === '/auth/forgot-password') body['email'] = member.email;
+  const outcome = await outcomeOf(
+    changed,
+    async () => (await client.post(path, { ...keysBut(body), ...body })).statusCode,
+  );
+  expect(outcome).toEqual(unharmed);
+});
+
+test('40 keys with the link of a letter set the password, and nothing that they name', async () => {
+  await world.visitor.post('/auth/forgot-password', { email: member.email });
+  const letters = await world.letters(member.email);
+  const letter = letters.find(({ subject }) => subject === 'Choose a new password');
+  const token = /reset-password\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1];
+  const body = { token, newPassword: password };
+  const outcome = await outcomeOf(
+    ['passwordHash', 'phonePasswordHash', 'emailVerifiedAt'],
+    async () =>
+      (await world.visitor.post('/auth/reset-password', { ...keysBut(body), ...body })).statusCode,
+  );
+  expect(outcome).toEqual(unharmed);
+  client = await member.signedIn();
+});
+
+test('40 keys in the address of a picture belong to nobody else', async () => {
+  const picture = await sharp({
+    create: { width: 9, height: 9, channels: 3, background: '#369' },
+  })
+    .png()
+    .toBuffer();
+  const query = new URLSearchParams(
+    Object.entries(keysBut({})).map(([key, value]): [string, string] => [key, String(value)]),
+  );
+  const outcome = await outcomeOf(
+    ['photoFileId'],
+    async () =>
+      (await client.upload(`/me/photo?${query.toString()}`, picture, 'image/png')).statusCode,
+  );
+  expect(outcome).toEqual(unharmed);
+});
+
+test('40 keys with the wish to be forgotten ask for oneself, and decide nothing', async () => {
+  const body = { currentPassword: password };
+  const outcome = await outcomeOf(
+    [],
+    async () => (await client.post('/me/erasure', { ...keysBut(body), ...body })).statusCode,
+  );
+  expect(outcome).toEqual(unharmed);
+  const rows = await world.db
+    .selectFrom('erasureRequests')
+    .select(['userId', 'state', 'decidedAt', 'decidedBy', 'askedAt'])
+    .execute();
+  const asked = { state: 'ASKED', decidedAt: null, decidedBy: null, askedAt: world.clock() };
+  expect(rows).toEqual([{ userId: member.id, ...asked }]);
+});
+
+/** Whether something in a schema keeps what it does not name, as its JSON Schema says. */
+const opens = (schema: z.ZodMiniType) =>
+  /"additionalProperties":(?:true|\{)/.test(
+    JSON.stringify(toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })),
+  );
+
+test('no write of the product takes a key that its schema does not name', () => {
+  const writes = world.app.ground.endpoints.filter(({ method }) => method !== 'GET');
+  // What a device kept is read scan by scan, and a list row by row, each by a schema of its own.
+  const readLater = new Set(['/warehouse/scans', '/imports/loading-list']);
+  const others = writes.filter(({ path }) => !readLater.has(path));
+  const open = others.filter(({ body }) => opens(body)).map(({ path }) => path);
+  told(`${writes.length} writes, of which ${open.length} take keys that they do not name`);
+  expect(open).toEqual([]);
+  expect(writes.length).toBeGreaterThan(100);
+});

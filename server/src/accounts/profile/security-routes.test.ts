@@ -1,0 +1,120 @@
+import { termsVersion } from '@sankofa/domain/accounts/terms';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { startWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const password = 'three brown goats';
+const newPassword = 'seven quiet harbours';
+const android =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
+let count = 0;
+
+async function registered() {
+  count += 1;
+  const email = `adwoa.${count}@example.test`;
+  const phone = `024 459 ${String(1000 + count)}`;
+  await world.visitor.post('/auth/register', {
+    name: 'Adwoa Sarpong',
+    email,
+    phone,
+    password,
+    acceptedTerms: termsVersion,
+  });
+  // Before the address is confirmed nothing but the confirmation goes there.
+  await world.db
+    .updateTable('users')
+    .set({ emailVerifiedAt: world.clock() })
+    .where('email', '=', email)
+    .execute();
+  return email;
+}
+
+/** One more device of hers, as a browser keeps it. */
+async function device(email: string, typed = password) {
+  const answer = await world.visitor.post(
+    '/auth/login',
+    { emailOrPhone: email, password: typed, role: 'CUSTOMER' },
+    { headers: { 'user-agent': android } },
+  );
+  const cookies = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
+  const headers = {
+    authorization: `Bearer ${answer.json().accessToken}`,
+    'x-xsrf-token': cookies['XSRF-TOKEN'] ?? '',
+  };
+  const call = (method: 'GET' | 'POST' | 'DELETE', path: string, payload: object = {}) =>
+    world.app.inject({
+      method,
+      url: `/api${path}`,
+      headers,
+      cookies,
+      ...(method === 'GET' ? {} : { payload }),
+    });
+  return { status: answer.statusCode, call };
+}
+const isIn = async (one: Awaited<ReturnType<typeof device>>) => [
+  (await one.call('GET', '/auth/me')).statusCode,
+  (await one.call('POST', '/auth/refresh-token')).statusCode,
+];
+
+test('a changed password signs out every other device, and the owner hears of it', async () => {
+  const email = await registered();
+  const [here, other] = [await device(email), await device(email)];
+  const body = { currentPassword: password, newPassword };
+  expect((await here.call('POST', '/me/password', body)).json()).toEqual({ ended: 1 });
+  expect(await isIn(here)).toEqual([200, 200]);
+  expect(await isIn(other)).toEqual([401, 401]);
+  expect([(await device(email)).status, (await device(email, newPassword)).status]).toEqual([
+    401, 200,
+  ]);
+  expect((await world.letters(email))[0]?.subject).toBe('Your password was changed');
+});
+
+test('it takes the old password, and guessing it is slowed down', async () => {
+  const email = await registered();
+  const here = await device(email);
+  const guess = () =>
+    here.call('POST', '/me/password', { currentPassword: 'not it at all', newPassword });
+  const answers = [];
+  for (let tries = 0; tries < 6; tries += 1) answers.push(await guess());
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 422, 422, 429]);
+  expect(answers[0]?.json().fields).toEqual({ currentPassword: 'That is not your password' });
+  expect(answers[5]?.headers['retry-after']).toBe('1');
+  expect((await device(email)).status).toBe(200);
+});
+
+test('a weak one is refused at its field', async () => {
+  const email = await registered();
+  const here = await device(email);
+  const body = { currentPassword: password, newPassword: 'Password123!' };
+  const answer = await here.call('POST', '/me/password', body);
+  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, ['newPassword']]);
+});
+
+test('the devices are listed, and all but this one signed out', async () => {
+  const email = await registered();
+  const others = [await device(email), await device(email)];
+  world.pass(61_000);
+  const here = await device(email);
+  const { items } = (await here.call('GET', '/me/sessions')).json();
+  expect(items).toHaveLength(3);
+  expect(items[0]).toMatchObject({ isThis: true, device: 'Chrome on Android' });
+  expect(items.filter(({ isThis }: { isThis: boolean }) => isThis)).toHaveLength(1);
+  expect((await here.call('DELETE', '/me/sessions')).json()).toEqual({ ended: 2 });
+  expect(await isIn(here)).toEqual([200, 200]);
+  for (const one of others) expect(await isIn(one)).toEqual([401, 401]);
+  expect((await here.call('GET', '/me/sessions')).json().items).toHaveLength(1);
+});
+
+test('nobody sees or ends the devices of somebody else', async () => {
+  const [ama, kofi] = [await world.ama(), await world.kofi()];
+  await kofi.delete('/me/sessions');
+  expect((await ama.get('/auth/me')).statusCode).toBe(200);
+  expect((await world.visitor.get('/me/sessions')).statusCode).toBe(401);
+  expect((await kofi.get('/me/sessions')).json().items).toHaveLength(1);
+});

@@ -1,0 +1,44 @@
+import {
+  changePassword,
+  endOtherSessions,
+  listSessions,
+} from '@sankofa/domain/accounts/sessions/security-endpoints';
+import { deviceOf } from '@sankofa/domain/accounts/sign-in/device';
+import { Problem } from '@sankofa/domain/errors/problem';
+import type { FastifyInstance } from 'fastify';
+
+import { serve, serveSlow } from '../../platform/http/serve.ts';
+import { findPerson } from '../account-queries.ts';
+import { hashPassword } from '../password.ts';
+import { findOpenSessions } from '../sessions/security-queries.ts';
+import { ensureOwnPassword, replacePassword } from '../sessions/security.ts';
+import { endSessionsOf } from '../sessions/sessions.ts';
+import { phonePasswordFor } from '../sign-in/phone-password.ts';
+import { ensureStrong } from '../sign-in/registration.ts';
+
+export function securityRoutes(app: FastifyInstance) {
+  serveSlow(app, changePassword, async (given, { body, http }) => {
+    await ensureOwnPassword(given, body.currentPassword);
+    const person = await findPerson(given.db, given.actor.id);
+    if (!person) throw new Problem('auth.expired');
+    ensureStrong(body.newPassword, { ...person, role: given.actor.role }, 'newPassword');
+    const pair = { phone: person.phone, password: body.newPassword };
+    const hashes = {
+      passwordHash: await hashPassword(body.newPassword),
+      phonePasswordHash: await phonePasswordFor(given.db, pair, given.now),
+    };
+    return given.inWork((work) => replacePassword(work, hashes, http.request.sessionId));
+  });
+
+  serve(app, listSessions, async ({ db, actor, now }, { http }) => ({
+    items: (await findOpenSessions(db, actor.id, now)).map(({ userAgent, ...session }) => ({
+      ...session,
+      isThis: session.id === http.request.sessionId,
+      device: deviceOf(userAgent),
+    })),
+  }));
+
+  serve(app, endOtherSessions, async (work, { http }) => ({
+    ended: await endSessionsOf(work, work.actor, 'REVOKED', http.request.sessionId),
+  }));
+}

@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { enrolled, memberOf, password, type Member } from '../../testing/authenticator.ts';
+import { told } from '../../testing/print-line.ts';
+import { startWorld, type World } from '../../testing/world.ts';
+import { codeAt } from './totp.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const halfMinute = 30_000;
+const actionsOf = async (id: string) =>
+  (
+    await world.db
+      .selectFrom('auditLog')
+      .select('action')
+      .where('actorId', '=', id)
+      .where('action', 'like', 'second_factor.%')
+      .orderBy('seq')
+      .execute()
+  ).map(({ action }) => action);
+const subjectsTo = async (email: string) =>
+  (await world.letters(email)).map(({ subject }) => subject).toReversed();
+const outcome = (answer: Awaited<ReturnType<Member['logIn']>>) => [
+  answer.statusCode,
+  answer.json().code ?? 'in',
+];
+/** Somebody whose app has shown its first code, half a minute ago. */
+async function withApp(who: Parameters<typeof memberOf>[1] = 'customer') {
+  const member = await memberOf(world, who);
+  const client = await member.signedIn();
+  const app = await enrolled(world, client);
+  world.pass(halfMinute);
+  return { member, client, ...app };
+}
+
+test.each(['customer', 'finance', 'admin'] as const)(
+  '%s sets it up, and from then on the password is half of the way in',
+  async (who) => {
+    const { member, client, code } = await withApp(who);
+    const shown = (await client.get('/me/second-factor')).json();
+    expect(shown).toMatchObject({ isOn: true, codesLeft: 10, isRequired: false });
+    expect(outcome(await member.logIn())).toEqual([401, 'second_factor_required']);
+    expect(outcome(await member.logIn({ password: 'wrong password' }))).toEqual([
+      401,
+      'auth.wrong',
+    ]);
+    const answer = await member.logIn({ code: code() });
+    expect(answer.json()).toEqual({
+      accessToken: expect.any(String),
+      user: expect.objectContaining({ id: member.id, email: member.email }),
+    });
+    expect(await actionsOf(member.id)).toEqual(['second_factor.on', 'second_factor.asked']);
+    expect(await subjectsTo(member.email)).toEqual(['Two-factor sign-in is on']);
+  },
+);
+
+test('who has none is asked for none, and answered as before', async () => {
+  const member = await memberOf(world, 'customer');
+  const answer = await member.logIn();
+  expect(Object.keys(answer.json())).toEqual(['accessToken', 'user']);
+  expect(answer.json().user).not.toHaveProperty('mustSetUpSecondFactor');
+});
+
+test('the key is handed out with its QR code, and lies locked in the database', async () => {
+  const member = await memberOf(world, 'customer');
+  const client = await member.signedIn();
+  const answer = await client.post('/me/second-factor/start');
+  const { key, address, qr } = answer.json();
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(key).toMatch(/^[A-Z2-7]{32}$/);
+  expect(new URL(address).searchParams.get('secret')).toBe(key);
+  expect(decodeURIComponent(address)).toContain(`Sankofa Freight:${member.email}`);
+  expect(qr.path.match(/M/g).length).toBeGreaterThan(qr.size);
+  const row = await world.db
+    .selectFrom('secondFactors')
+    .select(['lockedKey', 'confirmedAt'])
+    .where('userId', '=', member.id)
+    .executeTakeFirstOrThrow();
+  expect(row.lockedKey).not.toContain(key);
+  expect(row.confirmedAt).toBeNull();
+  // Nothing is asked for before the first code.
+  expect((await member.logIn()).statusCode).toBe(200);
+});
+
+test('the first code must be of the new key, and of half an hour at most', async () => {
+  const client = await (await memberOf(world, 'customer')).signedIn();
+  const confirm = (code: string) => client.post('/me/second-factor/confirm', { code });
+  expect((await confirm('123456')).statusCode).toBe(409);
+  const first = (await client.post('/me/second-factor/start')).json().key;
+  const { key } = (await client.post('/me/second-factor/start')).json();
+  const wrong = await confirm(codeAt(first, world.clock()));
+  expect([wrong.statusCode, Object.keys(wrong.json().fields)]).toEqual([422, ['code']]);
+  // Whoever does nothing for half an hour is not signed in any more, so something is done halfway.
+  world.pass(15 * 60_000);
+  expect((await confirm(codeAt(first, world.clock()))).statusCode).toBe(422);
+  world.pass(15 * 60_000);
+  expect((await confirm(codeAt(key, world.clock()))).statusCode).toBe(409);
+});
+
+test('of two first codes at once one switches it on', async () => {
+  const client = await (await memberOf(world, 'customer')).signedIn();
+  const { key } = (await client.post('/me/second-factor/start')).json();
+  const code = codeAt(key, world.clock());
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => client.post('/me/second-factor/confirm', { code })),
+  );
+  const done = answers.filter(({ statusCode }) => statusCode === 200);
+  expect([done.length, (await client.get('/me/second-factor')).json().codesLeft]).toEqual([1, 10]);
+  const again = await client.post('/me/second-factor/confirm', { code });
+  expect([again.statusCode, again.json().message]).toEqual([
+    409,
+    'Two-factor sign-in is on already. Switch it off first to set up another phone',
+  ]);
+});
+
+test('the same code twice: the second fails; of 20 at once one is in', async () => {
+  const { member, code } = await withApp();
+  expect(outcome(await member.logIn({ code: code() }))).toEqual([200, 'in']);
+  expect(outcome(await member.logIn({ code: code() }))).toEqual([401, 'second_factor_required']);
+  world.pass(halfMinute);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => member.logIn({ code: code() }, `198.51.100.${at}`)),
+  );
+  const yes = answers.filter(({ statusCode }) => statusCode === 200).length;
+  told(`20 logins at once with one code: ${yes} in`);
+  expect(yes).toBe(1);
+});
+
+test.each([
+  [-90, 401],
+  [-60, 401],
+  [-30, 200],
+  [0, 200],
+  [30, 200],
+  [60, 401],
+])('a code of %i seconds from now: %i', async (seconds, status) => {
+  const { member, code } = await withApp();
+  world.pass(10 * halfMinute);
+  const answer = await member.logIn({ code: code(seconds * 1000) });
+  expect(answer.statusCode).toBe(status);
+});
+
+test('a code that was enough at setup is not enough again', async () => {
+  const member = await memberOf(world, 'customer');
+  const { code } = await enrolled(world, await member.signedIn());
+  expect(outcome(await member.logIn({ code: code() }))).toEqual([401, 'second_factor_required']);
+  expect(outcome(await member.logIn({ code: code(halfMinute) }))).toEqual([200, 'in']);
+});
+
+test('codes are guessed as slowly as passwords, from one address and from many', async () => {
+  const { member, code } = await withApp();
+  const wrong = (at: number, from?: string) =>
+    member.logIn({ code: String(at).padStart(6, '0') }, from);
+  const near = [];
+  for (let at = 0; at < 20; at += 1) near.push((await wrong(at)).statusCode);
+  expect(near).toEqual([...Array<number>(5).fill(401), ...Array<number>(15).fill(429)]);
+  // Who is right has to wait as well, and gets in afterwards.
+  expect((await member.logIn({ code: code() })).statusCode).toBe(429);
+  world.pass(1000);
+  expect((await member.logIn({ code: code() })).statusCode).toBe(200);
+  const far: number[] = [];
+  for (let at = 0; at < 120; at += 1) far.push((await wrong(at, `203.0.113.${at}`)).statusCode);
+  const counts = [401, 429].map((status) => far.filter((one) => one === status).length);
+  told(`120 wrong codes from 120 addresses: ${counts[0]} looked at, ${counts[1]} refused`);
+  expect(counts).toEqual([101, 19]);
+});
+
+test('a recovery code works once, in any case and spacing, and its owner is told', async () => {
+  const { member, client, recoveryCodes } = await withApp();
+  expect(new Set(recoveryCodes).size).toBe(10);
+  const [first = '', second = ''] = recoveryCodes;
+  const typed = first.toLowerCase().replaceAll('-', ' ');
+  expect(outcome(await member.logIn({ code: typed }))).toEqual([200, 'in']);
+  expect(outcome(await member.logIn({ code: first }))).toEqual([401, 'second_factor_required']);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => member.logIn({ code: second }, `192.0.2.${at + 20}`)),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect((await client.get('/me/second-factor')).json().codesLeft).toBe(8);
+  expect(await subjectsTo(member.email)).toEqual([
+    'Two-factor sign-in is on',
+    'A recovery code was used',
+    'A recovery code was used',
+  ]);
+  const stored = await world.db
+    .selectFrom('recoveryCodes')
+    .select('hash')
+    .where('userId', '=', member.id)
+    .execute();
+  const text = stored.map(({ hash }) => hash).join();
+  for (const code of recoveryCodes) expect(text).not.toContain(code.replaceAll('-', ''));
+});
+
+test('the recovery code of somebody else is no code', async () => {
+  const { recoveryCodes } = await withApp();
+  const { member } = await withApp();
+  expect(outcome(await member.logIn({ code: recoveryCodes[0] ?? '' }))).toEqual([
+    401,
+    'second_factor_required',
+  ]);
+});
+
+test('new recovery codes need password and code, and end the old ones', async () => {
+  const { member, client, code, recoveryCodes } = await withApp();
+  const ask = (body: object) => client.post('/me/second-factor/recovery-codes', body);
+  expect((await ask({ password: 'wrong', code: code() })).json()).toMatchObject({
+    code: 'auth.password_wrong',
+    fields: { password: expect.any(String) },
+  });
+  expect((await ask({ password, code: '000000' })).json()).toMatchObject({
+    code: 'auth.code_wrong',
+    fields: { code: expect.any(String) },
+  });
+  const fresh: string[] = (await ask({ password, code: code() })).json().recoveryCodes;
+  expect(fresh).toHaveLength(10);
+  expect((await member.logIn({ code: recoveryCodes[0] ?? '' })).statusCode).toBe(401);
+  expect((await member.logIn({ code: fresh[0] ?? '' })).statusCode).toBe(200);
+  expect(await actionsOf(member.id)).toEqual([
+    'second_factor.on',
+    'second_factor.codes',
+    'second_factor.wrong',
+    'second_factor.recovery_code',
+  ]);
+});
+
+test('who has no second factor gets no recovery codes', async () => {
+  const member = await memberOf(world, 'customer');
+  const client = await member.signedIn();
+  const answer = await client.post('/me/second-factor/recovery-codes', {
+    password,
+    code: '000000',
+  });
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'account.step_not_allowed']);
+  expect(await actionsOf(member.id)).toEqual([]);
+});
+
+test('it is switched off with password and code, and then the password is enough', async () => {
+  const { member, client, code } = await withApp();
+  const stop = (body: object) => client.post('/me/second-factor/stop', body);
+  expect((await stop({ password })).statusCode).toBe(400);
+  expect((await stop({ password: 'wrong', code: code() })).statusCode).toBe(422);
+  expect((await stop({ password, code: '000000' })).statusCode).toBe(422);
+  expect((await stop({ password, code: code() })).json()).toMatchObject({ isOn: false });
+  expect((await member.logIn()).statusCode).toBe(200);
+  expect(await subjectsTo(member.email)).toEqual([
+    'Two-factor sign-in is on',
+    'Two-factor sign-in is off',
+  ]);
+  world.pass(halfMinute);
+  expect((await stop({ password, code: code() })).statusCode).toBe(409);
+});
+
+test('a fifth wrong code on the profile has to wait', async () => {
+  const { client } = await withApp();
+  const statuses = [];
+  for (let at = 0; at < 7; at += 1) {
+    const body = { password, code: `00000${at}` };
+    statuses.push((await client.post('/me/second-factor/stop', body)).statusCode);
+  }
+  expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429]);
+});
+
+test('a key that holds is not replaced by starting anew', async () => {
+  const { member, client, code } = await withApp();
+  expect((await client.post('/me/second-factor/start')).statusCode).toBe(409);
+  expect((await member.logIn({ code: code() })).statusCode).toBe(200);
+});
+
+test('a new password by a letter does not go round it', async () => {
+  const { member, code } = await withApp();
+  await world.visitor.post('/auth/forgot-password', { email: member.email });
+  const letters = await world.letters(member.email);
+  const link = letters.find(({ subject }) => subject === 'Choose a new password');
+  const token = /reset-password\?token=([\w-]+)/.exec(link?.text ?? '')?.[1];
+  const newPassword = 'seven quiet harbours';
+  await world.visitor.post('/auth/reset-password', { token, newPassword });
+  expect(outcome(await member.logIn({ password: newPassword }))).toEqual([
+    401,
+    'second_factor_required',
+  ]);
+  expect((await member.logIn({ password: newPassword, code: code() })).statusCode).toBe(200);
+});
+
+test('no code, key or recovery code is ever in the audit log or in a letter', async () => {
+  const { member, key, code, recoveryCodes } = await withApp();
+  await member.logIn({ code: code() });
+  await member.logIn({ code: recoveryCodes[0] ?? '' });
+  const rows = await world.db.selectFrom('auditLog').select(['before', 'after']).execute();
+  const letters = await world.letters(member.email);
+  const text = JSON.stringify([rows, letters]);
+  for (const secret of [key, ...recoveryCodes]) expect(text).not.toContain(secret);
+});

@@ -1,0 +1,71 @@
+import {
+  confirmSecondFactor,
+  reauthenticate,
+  renewRecoveryCodes,
+  resetSecondFactor,
+  saveSignInRules,
+  showSecondFactor,
+  showSignInRules,
+  startSecondFactor,
+  stopSecondFactor,
+} from '@sankofa/domain/accounts/second-factor/second-factor-endpoints';
+import { stepUpMs } from '@sankofa/domain/accounts/sessions/session';
+import { addMs } from '@sankofa/domain/values/time';
+import type { FastifyInstance } from 'fastify';
+
+import { audit } from '../../platform/database/audit.ts';
+import type { Parts } from '../../platform/http/app-parts.ts';
+import { countTry, forgetTries } from '../../platform/http/rate-limit.ts';
+import { serve, serveSlow } from '../../platform/http/serve.ts';
+import { markAuthenticated } from '../second-factor-queries.ts';
+import { ensureThemselves } from './second-factor-code.ts';
+import {
+  finishSetup,
+  renewCodes,
+  resetOf,
+  secondFactorOf,
+  startSetup,
+  switchOff,
+} from './second-factor.ts';
+import { findSignInRules } from './sign-in-rules-queries.ts';
+import { saveRules } from './sign-in-rules.ts';
+
+export function secondFactorRoutes(app: FastifyInstance, { config }: Parts) {
+  const secret = config.secrets.secondFactor;
+
+  serve(app, showSecondFactor, ({ db, actor }) => secondFactorOf(db, actor));
+  serve(app, startSecondFactor, (work, { http }) => {
+    // The key is for this one page, and for no cache on the way.
+    void http.reply.header('cache-control', 'no-store');
+    return startSetup(work, secret);
+  });
+  serveSlow(app, confirmSecondFactor, async ({ db, now, actor, inWork }, { body }) => {
+    const tries = { key: `code:${actor.id}`, free: 4 };
+    await countTry(db, [tries], now);
+    const given = await inWork((work) => finishSetup(work, body.code, secret));
+    await forgetTries(db, [tries.key]);
+    return given;
+  });
+  serveSlow(app, stopSecondFactor, async (given, { body }) => {
+    await ensureThemselves(given, body, secret);
+    return given.inWork((work) => switchOff(work));
+  });
+  serveSlow(app, renewRecoveryCodes, async (given, { body }) => {
+    await ensureThemselves(given, body, secret);
+    return given.inWork((work) => renewCodes(work));
+  });
+  serve(app, resetSecondFactor, (work, { params, body }) => resetOf(work, params.id, body.reason));
+
+  serveSlow(app, reauthenticate, async (given, { body, http }) => {
+    await ensureThemselves(given, body, secret);
+    const sessionId = http.request.sessionId ?? '';
+    await given.inWork(async (work) => {
+      await markAuthenticated(work.tx, sessionId, work.now);
+      audit(work, { action: 'session.reauthenticate', subject: 'session', subjectId: sessionId });
+    });
+    return { until: addMs(given.now, stepUpMs) };
+  });
+
+  serve(app, showSignInRules, ({ db }) => findSignInRules(db));
+  serve(app, saveSignInRules, (work, { body, version }) => saveRules(work, { ...body, version }));
+}

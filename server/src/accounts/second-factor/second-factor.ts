@@ -1,0 +1,207 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Actor } from '@sankofa/domain/access';
+import {
+  recoveryCodeFrom,
+  recoveryCodesGiven,
+  typedCodeOf,
+} from '@sankofa/domain/accounts/second-factor/second-factor';
+import type { SecondFactorAnswer } from '@sankofa/domain/accounts/second-factor/second-factor-endpoints';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { normalised } from '@sankofa/domain/values/codes';
+
+import { qrPathOf } from '../../pdf/pdf.ts';
+import { audit } from '../../platform/database/audit.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { PublicWork, Work } from '../../platform/database/work.ts';
+import { newId } from '../../platform/ids.ts';
+import { locked, unlocked } from '../../platform/security/encryption.ts';
+import { tell } from '../../reminders/reminders.ts';
+import { actorOf, findByContact, findPerson } from '../account-queries.ts';
+import { doorOf } from '../one-time-links.ts';
+import { lockOne, shown } from '../people/people.ts';
+import {
+  confirmKey,
+  countRecoveryCodes,
+  findSecondFactor,
+  findUnconfirmed,
+  putUnconfirmed,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+} from '../second-factor-queries.ts';
+import { endSessionsOf } from '../sessions/sessions.ts';
+import { hashOf } from '../sessions/tokens.ts';
+import { findSignInRules } from './sign-in-rules-queries.ts';
+import { addressOf, newKey, stepOf } from './totp.ts';
+
+/** Whether somebody's sign-in asks for a code, and may do without. */
+export async function secondFactorOf(
+  db: Db,
+  { id, role }: { id: string; role: string },
+): Promise<SecondFactorAnswer> {
+  const factor = await findSecondFactor(db, id);
+  const { isSecondFactorRequired } = await findSignInRules(db);
+  return {
+    isOn: factor !== undefined,
+    since: factor?.confirmedAt ?? null,
+    codesLeft: await countRecoveryCodes(db, id),
+    isRequired: isSecondFactorRequired && role !== 'CUSTOMER',
+  };
+}
+
+const alreadyOn = () =>
+  new Problem('account.step_not_allowed', {
+    sentence: 'Two-factor sign-in is on already. Switch it off first to set up another phone',
+  });
+
+/** Gives a key to scan or copy. @throws Problem `account.step_not_allowed` while there is one that holds */
+export async function startSetup(work: Work, secret: string) {
+  const { id } = work.actor;
+  const key = newKey();
+  if (!(await putUnconfirmed(work.tx, id, locked(secret, id, key), work.now))) throw alreadyOn();
+  const person = await findPerson(work.tx, id);
+  const address = addressOf(key, person?.email ?? '', 'Sankofa Freight');
+  return { key, address, qr: qrPathOf(address) };
+}
+
+/**
+ * Switches it on for who shows the first code, and hands out the recovery codes.
+ * @throws Problem `auth.code_wrong`, `account.step_not_allowed` where there is no key or one that holds
+ */
+export async function finishSetup(work: Work, typed: string, secret: string) {
+  const { id } = work.actor;
+  if (await findSecondFactor(work.tx, id)) throw alreadyOn();
+  const waiting = await findUnconfirmed(work.tx, id, work.now);
+  if (!waiting)
+    throw new Problem('account.step_not_allowed', {
+      sentence: 'This key was given too long ago. Begin again with a new one',
+    });
+  const read = typedCodeOf(typed);
+  const key = unlocked(secret, id, waiting.lockedKey);
+  const step = read?.kind === 'APP' ? stepOf(key, read.digits, work.now) : null;
+  if (step === null) {
+    const sentence =
+      'That is not the code of this key. Look at the app again, and at the clock of your phone';
+    throw new Problem('auth.code_wrong', { sentence, fields: { code: sentence } });
+  }
+  if (!(await confirmKey(work.tx, id, step, work.now))) throw alreadyOn();
+  audit(work, { action: 'second_factor.on', subject: 'user', subjectId: id });
+  await tellOwn(
+    work,
+    'Two-factor sign-in is on',
+    'From now on we ask for a code of your authenticator app when you log in. Keep your recovery codes where you find them without your phone. If it was not you who switched this on, change your password at once and write to us.',
+  );
+  return handOut(work);
+}
+
+/** Ten codes that work once each in place of the app. Only their hashes stay here. */
+async function handOut(work: Work) {
+  const recoveryCodes = Array.from({ length: recoveryCodesGiven }, () =>
+    recoveryCodeFrom(randomBytes(16)),
+  );
+  const hashes = recoveryCodes.map((code) => hashOf(normalised(code)));
+  await replaceRecoveryCodes(work.tx, work.actor.id, hashes);
+  return { recoveryCodes };
+}
+
+/** @throws Problem `account.step_not_allowed` where it is off */
+export async function renewCodes(work: Work) {
+  const { id } = work.actor;
+  if (!(await findSecondFactor(work.tx, id)))
+    throw new Problem('account.step_not_allowed', {
+      sentence: 'Two-factor sign-in is off, so there is nothing to recover. Switch it on first',
+    });
+  audit(work, { action: 'second_factor.codes', subject: 'user', subjectId: id });
+  await tellOwn(
+    work,
+    'You have new recovery codes',
+    'Your recovery codes were made anew, and the old ones work no more. If that was not you, change your password at once and write to us.',
+  );
+  return handOut(work);
+}
+
+/** @throws Problem `account.step_not_allowed` where the company asks for it, or it is off */
+export async function switchOff(work: Work) {
+  const { actor } = work;
+  const { isRequired } = await secondFactorOf(work.tx, actor);
+  if (isRequired)
+    throw new Problem('account.step_not_allowed', {
+      sentence:
+        'Two-factor sign-in is required of staff and admins. An admin can reset yours after a lost phone',
+    });
+  if (!(await removeSecondFactor(work.tx, actor.id)))
+    throw new Problem('account.step_not_allowed', {
+      sentence: 'Two-factor sign-in is off already',
+    });
+  audit(work, { action: 'second_factor.off', subject: 'user', subjectId: actor.id });
+  await tellOwn(
+    work,
+    'Two-factor sign-in is off',
+    'Your password alone opens your account again. If it was not you who switched two-factor sign-in off, change your password at once and write to us.',
+  );
+  return secondFactorOf(work.tx, actor);
+}
+
+const tellOwn = (work: Work, title: string, body: string) =>
+  tell(work, {
+    userId: work.actor.id,
+    key: `second-factor:${newId(work.now)}`,
+    title,
+    body,
+    link: `${doorOf(work.actor.role) || '/customer'}/profile`,
+  });
+
+/**
+ * Takes a lost phone out of somebody's sign-in and signs them out everywhere, as the phone may be in
+ * other hands.
+ * @throws Problem `account.self`, `thing.not_found`, `account.step_not_allowed` where there is none
+ */
+export async function resetOf(work: Work, id: string, reason: string) {
+  if (id === work.actor.id) throw new Problem('account.self');
+  const person = await lockOne(work, id);
+  if (!(await takeOut(work, actorOf(person), { reason, by: 'An admin' })))
+    throw new Problem('account.step_not_allowed', {
+      sentence: 'This person has no second factor to reset',
+    });
+  return shown(work, id);
+}
+
+export type WayBack = 'opened' | 'no such admin' | 'no second factor';
+
+/**
+ * The same for an admin whom nobody else can help: whoever reaches the server machine asks for it there.
+ * The password is still needed.
+ */
+export async function openWayBack(work: PublicWork, email: string): Promise<WayBack> {
+  const admin = await findByContact(work.tx, { email: email.trim().toLowerCase() });
+  if (admin?.role !== 'ADMIN' || admin.disabledAt !== null) return 'no such admin';
+  const by = 'Somebody at the server machine';
+  const isOpen = await takeOut(work, actorOf(admin), { reason: by, by });
+  return isOpen ? 'opened' : 'no second factor';
+}
+
+/** False where there is no second factor to take out. */
+async function takeOut(
+  work: PublicWork,
+  person: Pick<Actor, 'id' | 'role'>,
+  { reason, by }: { reason: string; by: string },
+): Promise<boolean> {
+  const { id, role } = person;
+  if (!(await removeSecondFactor(work.tx, id))) return false;
+  const ended = await endSessionsOf(work, person, 'REVOKED');
+  audit(work, {
+    action: 'second_factor.reset',
+    subject: 'user',
+    subjectId: id,
+    reason,
+    after: { sessionsEnded: ended },
+  });
+  await tell(work, {
+    userId: id,
+    key: `second-factor-reset:${newId(work.now)}`,
+    title: 'Your two-factor sign-in was reset',
+    body: `${by} took your authenticator app out of your sign-in, and signed you out on every device. Log in with your password and set it up again on your profile. If you did not ask for this, change your password at once and write to us.`,
+    link: `${doorOf(role)}/login`,
+  });
+  return true;
+}

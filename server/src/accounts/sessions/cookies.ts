@@ -1,0 +1,84 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import {
+  cookiePolicy,
+  knownDeviceMs,
+  type CookieName,
+} from '@sankofa/domain/accounts/sessions/cookies';
+import { addMs, type Instant } from '@sankofa/domain/values/time';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { dateOf } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
+import { csrfCookie, csrfTokenFor } from '../../platform/security/csrf.ts';
+import { refreshCookie } from '../../platform/security/session-cookie.ts';
+import type { Handed } from './sessions.ts';
+
+type Http = { request: FastifyRequest; reply: FastifyReply };
+
+const isSecure = (config: Config) => config.publicUrl.startsWith('https:');
+
+/** Where each cookie is sent to, and whether the page's scripts may read it. */
+const flags = {
+  [csrfCookie]: { path: '/' },
+  [refreshCookie]: { path: '/api/auth', httpOnly: true },
+  knownDevice: { path: '/api/auth/login', httpOnly: true },
+} as const satisfies Record<CookieName, CookieSerializeOptions>;
+
+const optionsOf = (name: CookieName, config: Config): CookieSerializeOptions => ({
+  ...flags[name],
+  sameSite: 'strict',
+  secure: isSecure(config),
+});
+
+/** Sets a cookie that the cookie policy names. No other file sets one. */
+function put(
+  { reply }: Http,
+  config: Config,
+  cookie: { name: CookieName; value: string; until?: Instant },
+) {
+  const { name, value, until } = cookie;
+  void reply.setCookie(name, value, {
+    ...optionsOf(name, config),
+    ...(until !== undefined && { expires: dateOf(until) }),
+  });
+}
+
+/** The page reads this one and sends it back, so no script is kept from it. */
+export function setCsrfCookie(http: Http, config: Config, sessionId: string | null): string {
+  const token = csrfTokenFor(config.secrets.csrf, sessionId);
+  put(http, config, { name: csrfCookie, value: token });
+  return token;
+}
+
+/** The refresh token, out of reach of every script, and a CSRF token of its session. */
+export function setSessionCookies(http: Http, config: Config, handed: Handed) {
+  put(http, config, { name: refreshCookie, value: handed.refreshToken, until: handed.endsAt });
+  setCsrfCookie(http, config, handed.sessionId);
+}
+
+/** Logging out deletes every cookie. */
+export function clearCookies({ reply }: Http, config: Config) {
+  for (const { name } of cookiePolicy) void reply.clearCookie(name, optionsOf(name, config));
+}
+
+const deviceToken = (config: Config, userId: string) =>
+  `${userId}.${createHmac('sha256', config.secrets.link).update(`device!${userId}`).digest('base64url')}`;
+
+/** Says that this device was signed in before: whoever else guesses the password cannot lock its owner out. */
+export function setDeviceCookie(http: Http, config: Config, userId: string, now: Instant) {
+  put(http, config, {
+    name: 'knownDevice',
+    value: deviceToken(config, userId),
+    until: addMs(now, knownDeviceMs),
+  });
+}
+
+/** Whoever was signed in on this device before; null where nobody was. */
+export function knownUserOf({ request }: Http, config: Config): string | null {
+  const token = request.cookies['knownDevice'] ?? '';
+  const userId = token.slice(0, Math.max(0, token.indexOf('.')));
+  const [shown, right] = [Buffer.from(token), Buffer.from(deviceToken(config, userId))];
+  return shown.length === right.length && timingSafeEqual(shown, right) ? userId : null;
+}

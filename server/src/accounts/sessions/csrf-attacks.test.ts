@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { csrfTokenFor } from '../../platform/security/csrf.ts';
+import { told } from '../../testing/print-line.ts';
+import { startWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+type Headers = Record<string, string>;
+/** The headers of a good call of hers, and those of a visitor and of somebody else. */
+type Given = { good: Headers; visitor: Headers; other: Headers };
+
+const pairOf = ({ cookie = '', 'x-xsrf-token': token = '' }: Headers) => ({
+  cookie,
+  'x-xsrf-token': token,
+});
+const without = (headers: Headers, name: string) =>
+  Object.fromEntries(Object.entries(headers).filter(([one]) => one !== name));
+
+const attacks: [string, (given: Given) => Headers, number][] = [
+  [
+    'neither cookie nor header',
+    ({ good }) => without(without(good, 'cookie'), 'x-xsrf-token'),
+    403,
+  ],
+  ['an empty pair', ({ good }) => ({ ...good, cookie: 'XSRF-TOKEN=', 'x-xsrf-token': '' }), 403],
+  ['a wrong header', ({ good }) => ({ ...good, 'x-xsrf-token': 'wrong' }), 403],
+  ['the pair of somebody else', ({ good, other }) => ({ ...good, ...pairOf(other) }), 403],
+  ['the pair from before the login', ({ good, visitor }) => ({ ...good, ...pairOf(visitor) }), 403],
+  ['the cookie alone', ({ good }) => without(good, 'x-xsrf-token'), 403],
+  ['the header alone', ({ good }) => without(good, 'cookie'), 403],
+  [
+    'a pair that matches but was never signed',
+    ({ good }) => ({ ...good, cookie: 'XSRF-TOKEN=a.b.c', 'x-xsrf-token': 'a.b.c' }),
+    403,
+  ],
+  [
+    'a pair signed with another secret',
+    ({ good }) => {
+      const forged = csrfTokenFor('e'.repeat(40), null);
+      return { ...good, cookie: `XSRF-TOKEN=${forged}`, 'x-xsrf-token': forged };
+    },
+    403,
+  ],
+  ['a page of another origin', ({ good }) => ({ ...good, origin: 'https://evil.example' }), 403],
+  ['another site', ({ good }) => ({ ...good, 'sec-fetch-site': 'cross-site' }), 403],
+  ['a form that is no JSON', ({ good }) => ({ ...good, 'content-type': 'text/plain' }), 415],
+];
+
+test.each(attacks)(
+  'a change with %s is refused, and nothing is changed',
+  async (_name, made, status) => {
+    const [ama, kofi] = [await world.ama(), await world.kofi()];
+    const headers = made({
+      good: await ama.headers({}),
+      visitor: await world.visitor.headers({}),
+      other: await kofi.headers({}),
+    });
+    const row = () =>
+      world.db.selectFrom('users').selectAll().where('id', '=', ama.id).executeTakeFirst();
+    const before = await row();
+    const answer = await world.app.inject({
+      method: 'PATCH',
+      url: '/api/users/updateMe',
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: JSON.stringify({ city: 'Wa' }),
+    });
+    const code = status === 403 ? 'auth.csrf' : 'request.media_type';
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    expect(answer.json()).not.toHaveProperty('missingFields');
+    expect(await row()).toEqual(before);
+  },
+);
+
+test('the same call with a good pair goes through, so what is refused above is refused for its own reason', async () => {
+  const ama = await world.ama();
+  expect((await ama.patch('/users/updateMe', { city: 'Wa' })).statusCode).toBe(200);
+});
+
+test('another method in the address or a header changes nothing', async () => {
+  const ama = await world.ama();
+  const headers = { ...(await ama.headers({})), 'x-http-method-override': 'PATCH' };
+  for (const method of ['GET', 'POST'] as const) {
+    const answer = await world.app.inject({
+      method,
+      url: '/api/users/updateMe?_method=PATCH',
+      headers,
+      ...(method === 'POST' && { payload: { city: 'Wa' } }),
+    });
+    expect(answer.statusCode).toBe(404);
+  }
+  expect((await ama.get('/auth/me')).json().user.city).toBe('Accra');
+});
+
+/** Called by no page of ours; it proves itself by its signature, tried in checkout-attacks.test.ts. */
+const signed = 'POST /payments/webhooks/:provider';
+
+test('no write of the product forgets to ask for it', async () => {
+  const admin = world.as('admin');
+  const headers = without(await admin.headers({}), 'x-xsrf-token');
+  const statuses = new Map<string, number>();
+  const customer = without(await (await world.ama()).headers({}), 'x-xsrf-token');
+  for (const e of world.app.ground.endpoints) {
+    if (e.method === 'GET' || `${e.method} ${e.path}` === signed) continue;
+    const answer = await world.app.inject({
+      method: e.method,
+      url: `/api${e.path.replaceAll(/:\w+/g, world.clock().slice(0, 4))}`,
+      headers: e.access === 'customer' ? customer : headers,
+      payload: {},
+    });
+    statuses.set(`${e.method} ${e.path}`, answer.statusCode);
+  }
+  told(`${statuses.size} writes without a CSRF header: all refused`);
+  expect(statuses.size).toBeGreaterThan(60);
+  expect([...statuses].filter(([, status]) => status !== 403)).toEqual([]);
+});

@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+
+import { idleLimitMs } from '@sankofa/domain/accounts/sessions/session';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+
+import { memberOf, password } from '../../testing/authenticator.ts';
+import { startWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const minute = 60_000;
+type Jar = Record<string, string>;
+
+/** The cookies and the token of a browser that has just signed in. */
+async function signedIn() {
+  const { email, role } = await memberOf(world, 'customer');
+  const answer = await world.visitor.post('/auth/login', { emailOrPhone: email, password, role });
+  const jar: Jar = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
+  return { jar, token: String(answer.json().accessToken) };
+}
+/** Exchanges the tokens in place, and answers with the status. */
+async function refresh(browser: { jar: Jar; token: string }, headers: Jar = {}) {
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: '/api/auth/refresh-token',
+    cookies: browser.jar,
+    headers: { 'x-xsrf-token': browser.jar['XSRF-TOKEN'] ?? '', ...headers },
+  });
+  const next = answer.cookies.find(({ name }) => name === 'refreshToken')?.value;
+  if (next !== undefined) {
+    browser.jar['refreshToken'] = next;
+    browser.token = answer.json().accessToken;
+  }
+  return answer.statusCode;
+}
+const ask = (token: string, path: string, headers: Jar = {}) =>
+  world.app.inject({
+    url: `/api${path}`,
+    headers: { authorization: `Bearer ${token}`, ...headers },
+  });
+const health = (token: string, age: string) =>
+  ask(token, '/auth/session-health', { 'x-user-active': age });
+
+test('a session that nobody touches ends at 30 minutes sharp, whatever asks by itself meanwhile', async () => {
+  const browser = await signedIn();
+  const address = await world.app.listen({ port: 0, host: '127.0.0.1' });
+  const { origin } = new URL(world.config.publicUrl);
+  for (let minutes = 0; minutes < 29; minutes += 1) {
+    world.pass(minute);
+    expect(await refresh(browser)).toBe(200);
+    // A socket signs in once, and a page that lost its line opens another.
+    const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, { origin });
+    await once(socket, 'open');
+    socket.send(JSON.stringify({ type: 'sign-in', token: browser.token }));
+    await once(socket, 'message');
+    socket.close();
+    const byItself = ['/auth/session-health', '/users/reminders', '/rates', '/announcement'];
+    for (const path of [...byItself, '/auth/me', '/me/address-kit'])
+      expect((await ask(browser.token, path)).statusCode).toBe(200);
+  }
+  world.pass(minute - 1);
+  expect((await ask(browser.token, '/auth/me')).statusCode).toBe(200);
+  world.pass(1);
+  expect((await ask(browser.token, '/auth/me')).json()).toMatchObject({ code: 'auth.expired' });
+  expect(await refresh(browser)).toBe(401);
+});
+
+test('the 30 minutes are counted from the key that was pressed, not from the call that told of it', async () => {
+  const browser = await signedIn();
+  world.pass(9 * minute);
+  const told = await health(browser.token, '240');
+  expect(told.json().idleEndsAt).toBe(
+    new Date(Date.parse(world.clock()) + 26 * minute).toISOString(),
+  );
+  for (const minutes of [9, 9, 7]) {
+    world.pass(minutes * minute);
+    expect(await refresh(browser)).toBe(200);
+  }
+  world.pass(minute);
+  expect(await refresh(browser)).toBe(401);
+});
+
+test('an older press told later, by another tab, takes nothing back', async () => {
+  const browser = await signedIn();
+  world.pass(8 * minute);
+  const { idleEndsAt } = (await health(browser.token, '0')).json();
+  expect((await health(browser.token, '300')).json()).toMatchObject({ idleEndsAt });
+});
+
+test('the exchange of a lapsed token tells of it as well', async () => {
+  const browser = await signedIn();
+  world.pass(25 * minute);
+  expect(await refresh(browser, { 'x-user-active': '60' })).toBe(200);
+  world.pass(28 * minute);
+  expect(await refresh(browser)).toBe(200);
+  world.pass(minute);
+  expect(await refresh(browser)).toBe(401);
+});
+
+test.each(['', '-1', '-60', '1.5', '1e1', 'now', '0x1', '1, 2', '9999999', '1800'])(
+  '%j tells of nobody',
+  async (age) => {
+    const browser = await signedIn();
+    world.pass(5 * minute);
+    const { idleEndsAt } = (await health(browser.token, age)).json();
+    expect(Date.parse(idleEndsAt) - Date.parse(world.clock())).toBe(idleLimitMs - 5 * minute);
+  },
+);
+
+test('a session that has ended is not woken by telling of a press', async () => {
+  const browser = await signedIn();
+  world.pass(30 * minute);
+  expect((await health(browser.token, '0')).statusCode).toBe(401);
+  expect(await refresh(browser, { 'x-user-active': '0' })).toBe(401);
+});

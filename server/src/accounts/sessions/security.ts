@@ -1,0 +1,57 @@
+import { Problem } from '@sankofa/domain/errors/problem';
+
+import { audit } from '../../platform/database/audit.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { countTry, forgetTries } from '../../platform/http/rate-limit.ts';
+import type { Reading } from '../../platform/http/serve.ts';
+import { newId } from '../../platform/ids.ts';
+import { tell } from '../../reminders/reminders.ts';
+import { doorOf } from '../one-time-links.ts';
+import { changePasswordHash, type PasswordHashes } from '../one-time-queries.ts';
+import { isPassword } from '../password.ts';
+import { findPasswordHash } from './security-queries.ts';
+import { endSessionsOf } from './sessions.ts';
+
+/**
+ * Whoever found a device unlocked must not get further than that, nor guess as often as they like.
+ * @throws Problem `auth.password_wrong` at its field, `request.too_many`
+ */
+export async function ensureOwnPassword(
+  { db, now, actor }: Reading,
+  password: string,
+  field = 'currentPassword',
+) {
+  const tries = { key: `password:${actor.id}`, free: 4 };
+  await countTry(db, [tries], now);
+  const stored = await findPasswordHash(db, actor.id);
+  if (!(await isPassword(stored, password))) {
+    const sentence = 'That is not your password';
+    throw new Problem('auth.password_wrong', { sentence, fields: { [field]: sentence } });
+  }
+  await forgetTries(db, [tries.key]);
+}
+
+/** Sets the new password and signs out every device but the one that asks. */
+export async function replacePassword(
+  work: Work,
+  hashes: PasswordHashes,
+  sessionId: string | null,
+) {
+  const { actor } = work;
+  await changePasswordHash(work.tx, actor.id, hashes, work.now);
+  const ended = await endSessionsOf(work, actor, 'PASSWORD', sessionId);
+  audit(work, {
+    action: 'password.change',
+    subject: 'user',
+    subjectId: actor.id,
+    after: { sessionsEnded: ended },
+  });
+  await tell(work, {
+    userId: actor.id,
+    key: `password-change:${newId(work.now)}`,
+    title: 'Your password was changed',
+    body: 'Your password was changed on your profile, and every other device was signed out. If that was not you, choose another password at once and write to us.',
+    link: `${doorOf(actor.role)}/forgot-password`,
+  });
+  return { ended };
+}

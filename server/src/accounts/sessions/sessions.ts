@@ -1,0 +1,212 @@
+import type { Actor } from '@sankofa/domain/access';
+import {
+  activityThrottleMs,
+  idleLimitMs,
+  refreshGraceMs,
+  sessionLimitMs,
+} from '@sankofa/domain/accounts/sessions/session';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { addMs, type Instant } from '@sankofa/domain/values/time';
+
+import { type Clock, msOf } from '../../platform/clock.ts';
+import { audit } from '../../platform/database/audit.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { RefusalToKeep, type PublicWork } from '../../platform/database/work.ts';
+import type { Standing } from '../../platform/http/app-context.ts';
+import { newId } from '../../platform/ids.ts';
+import type { SocketSignIn } from '../../platform/live.ts';
+import { sessionIdIn } from '../../platform/security/session-cookie.ts';
+import { tell } from '../../reminders/reminders.ts';
+import {
+  actorOf,
+  endSessionRow,
+  findOpenSession,
+  findRefreshToken,
+  lockSession,
+  markActive,
+  openSessionIds,
+  type Ending,
+} from '../account-queries.ts';
+import { addRefreshToken, addSession, markRefreshTokenUsed } from './session-queries.ts';
+import { accessTokenFor, claimOf, firstRefreshToken, hashOf, successorOf } from './tokens.ts';
+
+/** What the browser is handed: one token for its calls, one for the cookie. */
+export type Handed = {
+  sessionId: string;
+  accessToken: string;
+  refreshToken: string;
+  endsAt: Instant;
+};
+
+export async function openSession(work: PublicWork, actor: Actor, secret: string): Promise<Handed> {
+  const sessionId = newId(work.now);
+  const endsAt = addMs(work.now, sessionLimitMs[actor.role]);
+  const refreshToken = firstRefreshToken(sessionId);
+  await addSession(work.tx, {
+    id: sessionId,
+    userId: actor.id,
+    createdAt: work.now,
+    lastActiveAt: work.now,
+    authenticatedAt: work.now,
+    endsAt,
+    ip: work.request.ip,
+    userAgent: work.request.userAgent,
+  });
+  await addRefreshToken(work.tx, {
+    id: newId(work.now),
+    sessionId,
+    hash: hashOf(refreshToken),
+    createdAt: work.now,
+  });
+  audit(work, { action: 'session.open', subject: 'session', subjectId: sessionId, actor });
+  const accessToken = await accessTokenFor(secret, { userId: actor.id, sessionId }, work.now);
+  return { sessionId, accessToken, refreshToken, endsAt };
+}
+
+/**
+ * Exchanges a refresh token. Shown again within 30 seconds, while its successor lies unused, it is a
+ * second tab or an answer that got lost, and gets the same successor. Shown later, somebody else has a
+ * copy: the session ends for both.
+ * @throws Problem `auth.expired`
+ */
+export async function refreshSession(
+  work: PublicWork,
+  { token, activeAt }: Asking,
+  secret: string,
+): Promise<Handed> {
+  const sessionId = sessionIdIn(token);
+  const held = sessionId === null ? undefined : await lockSession(work.tx, sessionId);
+  const session = held && (await findOpenSession(work.tx, held.id, work.now));
+  const shown = session && (await findRefreshToken(work.tx, session.sessionId, hashOf(token)));
+  if (!session || !shown) throw new Problem('auth.expired');
+  await noteActive(work.tx, session, activeAt);
+
+  const refreshToken = successorOf(secret, session.sessionId, token);
+  if (shown.usedAt === null) await exchange(work, session.sessionId, shown.id, refreshToken);
+  else if (!isSecondShowing(shown.usedAt, shown.successorUsedAt, work.now))
+    await endStolen(work, actorOf(session), session.sessionId);
+
+  const claim = { userId: session.id, sessionId: session.sessionId };
+  return {
+    sessionId: session.sessionId,
+    accessToken: await accessTokenFor(secret, claim, work.now),
+    refreshToken,
+    endsAt: session.endsAt,
+  };
+}
+
+const isSecondShowing = (usedAt: Instant, successorUsedAt: Instant | null, now: Instant) =>
+  successorUsedAt === null && msOf(now) - msOf(usedAt) <= refreshGraceMs;
+
+async function exchange(work: PublicWork, sessionId: string, id: string, successor: string) {
+  await markRefreshTokenUsed(work.tx, id, work.now);
+  await addRefreshToken(work.tx, {
+    id: newId(work.now),
+    sessionId,
+    hash: hashOf(successor),
+    parentId: id,
+    createdAt: work.now,
+  });
+}
+
+async function endStolen(work: PublicWork, actor: Actor, sessionId: string): Promise<never> {
+  await endSession(work, { actor, sessionId, because: 'REUSE' });
+  await tell(work, {
+    userId: actor.id,
+    key: `session-reuse:${sessionId}`,
+    title: 'We signed you out to keep your account safe',
+    body: 'Your sign-in was used from two places at once, so we ended it. Log in again. If that was not you, change your password.',
+    link: null,
+  });
+  throw new RefusalToKeep(new Problem('auth.expired'));
+}
+
+/** Ends a session and closes its sockets; nothing happens to one that has ended. */
+export async function endSession(
+  work: PublicWork,
+  { actor, sessionId, because }: { actor: Actor; sessionId: string; because: Ending },
+) {
+  if (!(await endSessionRow(work.tx, sessionId, because, work.now))) return;
+  audit(work, {
+    action: 'session.end',
+    subject: 'session',
+    subjectId: sessionId,
+    reason: because,
+    actor: work.actor ?? actor,
+  });
+  work.after(() => work.live.endSession(sessionId));
+}
+
+/** Ends every session of a person but one's own, if there is one. Answers how many it ended. */
+export async function endSessionsOf(
+  work: PublicWork,
+  person: Pick<Actor, 'id' | 'role'>,
+  because: Ending,
+  except: string | null = null,
+): Promise<number> {
+  const actor: Actor = { duties: [], siteKind: null, ...person };
+  const open = await openSessionIds(work.tx, person.id);
+  const others = open.filter((sessionId) => sessionId !== except);
+  for (const sessionId of others) await endSession(work, { actor, sessionId, because });
+  return others.length;
+}
+
+/** The same for whoever shows a refresh token of it, used or not. */
+export async function endSessionOf(work: PublicWork, token: string | undefined) {
+  const sessionId = sessionIdIn(token);
+  if (token === undefined || sessionId === null) return;
+  const shown = await findRefreshToken(work.tx, sessionId, hashOf(token));
+  const session = shown && (await findOpenSession(work.tx, sessionId, work.now));
+  if (session) await endSession(work, { actor: actorOf(session), sessionId, because: 'LOGOUT' });
+}
+
+export type Asking = {
+  token: string;
+  /** When a person last did something; null where nobody says, as pages and sockets also ask by themselves. */
+  activeAt: Instant | null;
+};
+
+/** Notes that somebody was there, once for all the calls of one press. */
+async function noteActive(
+  db: Db,
+  session: { sessionId: string; lastActiveAt: Instant },
+  activeAt: Instant | null,
+) {
+  if (activeAt === null || msOf(activeAt) - msOf(session.lastActiveAt) < activityThrottleMs) return;
+  await markActive(db, session.sessionId, activeAt);
+}
+
+/** Who bears this token, and that they are or were there. Null where it holds no more. */
+export async function whoIs(
+  db: Db,
+  secret: string,
+  { token, activeAt }: Asking,
+  now: Instant,
+): Promise<{ actor: Actor; sessionId: string; standing: Standing } | null> {
+  const claim = await claimOf(secret, token, now);
+  const session = claim && (await findOpenSession(db, claim.sessionId, now));
+  if (!session || session.id !== claim.userId) return null;
+  await noteActive(db, session, activeAt);
+  const { authenticatedAt, hasSecondFactor, mustSetUpSecondFactor } = session;
+  return {
+    actor: actorOf(session),
+    sessionId: session.sessionId,
+    standing: { authenticatedAt, hasSecondFactor, mustSetUpSecondFactor },
+  };
+}
+
+/** How a socket finds out whose it is. One who has yet to set up the second factor gets none of their own. */
+export const socketSignIn = (db: Db, secret: string, clock: Clock): SocketSignIn => ({
+  verify: (token) => claimOf(secret, token, clock()),
+  isOpen: async ({ userId, sessionId }) => {
+    const session = await findOpenSession(db, sessionId, clock());
+    return session?.id === userId && !session.mustSetUpSecondFactor;
+  },
+});
+
+/** When the session ends: with nobody there, and in any case. */
+export async function sessionEnds(db: Db, sessionId: string, now: Instant) {
+  const session = await findOpenSession(db, sessionId, now);
+  if (!session) throw new Problem('auth.expired');
+  return { idleEndsAt: addMs(session.lastActiveAt, idleLimitMs), endsAt: session.endsAt };
+}

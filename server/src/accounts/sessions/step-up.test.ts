@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { enrolled, memberOf, password } from '../../testing/authenticator.ts';
+import type { Client } from '../../testing/people.ts';
+import { told } from '../../testing/print-line.ts';
+import { startWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const minute = 60_000;
+const rate = (client: Client) =>
+  client.post('/exchange-rates', { cedisPerDollar: '12.50', note: 'Of the bank' });
+const reauthenticate = (client: Client, body: object) => client.post('/me/reauthenticate', body);
+
+test('a sign-in counts for five minutes, and the password for five more', async () => {
+  const admin = await (await memberOf(world, 'admin')).signedIn();
+  world.pass(5 * minute);
+  expect((await rate(admin)).statusCode).toBe(200);
+  world.pass(1);
+  const refused = await rate(admin);
+  expect([refused.statusCode, refused.json()]).toEqual([
+    403,
+    {
+      code: 'reauth_required',
+      message: 'Confirm that it is you: enter your password, then this goes on',
+      needsCode: false,
+      requestId: expect.any(String),
+    },
+  ]);
+  const { until } = (await reauthenticate(admin, { password })).json();
+  expect(Date.parse(until) - Date.parse(world.clock())).toBe(5 * minute);
+  expect((await rate(admin)).statusCode).toBe(200);
+  world.pass(5 * minute + 1);
+  expect((await rate(admin)).json().code).toBe('reauth_required');
+});
+
+test('working on does not make it longer, nor does a new access token', async () => {
+  const admin = await (await memberOf(world, 'admin')).signedIn();
+  for (let passed = 0; passed < 6; passed += 1) {
+    world.pass(minute);
+    expect((await admin.get('/users')).statusCode).toBe(200);
+  }
+  expect((await rate(admin)).statusCode).toBe(403);
+});
+
+test('one device that showed it does not speak for another', async () => {
+  const member = await memberOf(world, 'admin');
+  const [desk, phone] = [await member.signedIn(), await member.signedIn()];
+  world.pass(6 * minute);
+  expect((await reauthenticate(desk, { password })).statusCode).toBe(200);
+  expect([(await rate(desk)).statusCode, (await rate(phone)).statusCode]).toEqual([200, 403]);
+});
+
+test('a wrong password is refused at its field, ever more slowly, and changes nothing', async () => {
+  const admin = await (await memberOf(world, 'admin')).signedIn();
+  world.pass(6 * minute);
+  const answers = [];
+  for (let tries = 0; tries < 7; tries += 1)
+    answers.push(await reauthenticate(admin, { password: `wrong ${tries}` }));
+  expect(answers[0]?.json()).toMatchObject({
+    code: 'auth.password_wrong',
+    fields: { password: 'That is not your password' },
+  });
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 422, 422, 429, 429]);
+  expect((await rate(admin)).statusCode).toBe(403);
+});
+
+test('who has a second factor needs its code as well, and the refusal says so', async () => {
+  const member = await memberOf(world, 'admin2');
+  const admin = await member.signedIn();
+  const { code } = await enrolled(world, admin);
+  world.pass(6 * minute);
+  expect((await rate(admin)).json()).toMatchObject({ code: 'reauth_required', needsCode: true });
+  const alone = await reauthenticate(admin, { password });
+  expect([alone.statusCode, Object.keys(alone.json().fields)]).toEqual([422, ['code']]);
+  expect((await rate(admin)).statusCode).toBe(403);
+  const body = { password, code: code() };
+  expect((await reauthenticate(admin, body)).statusCode).toBe(200);
+  expect((await rate(admin)).statusCode).toBe(200);
+  // The same code again shows nothing.
+  expect((await reauthenticate(admin, body)).statusCode).toBe(422);
+});
+
+test('every call of that kind refuses before it looks at anything, and nothing is changed', async () => {
+  const admin = await (await memberOf(world, 'admin')).signedIn();
+  const declared = world.app.ground.endpoints.filter(({ stepUp }) => stepUp);
+  world.pass(6 * minute);
+  const rows = () => world.db.selectFrom('auditLog').select('seq').execute();
+  const before = await rows();
+  const codes = [];
+  for (const { method, path } of declared) {
+    const answer = await world.app.inject({
+      method,
+      url: `/api${path.replaceAll(/:\w+/g, '0190b000-0000-7000-8000-000000000001')}`,
+      headers: await admin.headers({ version: 1 }),
+      ...(method !== 'GET' && { payload: {} }),
+    });
+    codes.push(answer.json().code);
+  }
+  told(`${codes.length} calls that ask for the password again: all asked`);
+  expect(codes).toEqual(Array(declared.length).fill('reauth_required'));
+  expect(await rows()).toEqual(before);
+});
+
+test('who has a second factor shows it again before the e-mail is changed, not the password alone', async () => {
+  const member = await memberOf(world, 'customer');
+  const customer = await member.signedIn();
+  const { code } = await enrolled(world, customer);
+  const ask = () =>
+    customer.post('/me/email-change', { email: 'new@example.test', currentPassword: password });
+  world.pass(6 * minute);
+  expect((await ask()).json()).toMatchObject({ code: 'reauth_required', needsCode: true });
+  const pending = async () => (await customer.get('/me/email-change')).json().pending;
+  expect(await pending()).toBeNull();
+  expect((await reauthenticate(customer, { password, code: code() })).statusCode).toBe(200);
+  expect((await ask()).statusCode).toBe(200);
+  expect(await pending()).toMatchObject({ email: 'new@example.test' });
+});
+
+test('showing it again is on record', async () => {
+  const member = await memberOf(world, 'admin');
+  await reauthenticate(await member.signedIn(), { password });
+  const last = await world.db
+    .selectFrom('auditLog')
+    .select(['action', 'actorId'])
+    .orderBy('seq', 'desc')
+    .executeTakeFirst();
+  expect(last).toEqual({ action: 'session.reauthenticate', actorId: member.id });
+});

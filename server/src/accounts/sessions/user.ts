@@ -1,0 +1,28 @@
+import type { User } from '@sankofa/domain/accounts/account-endpoints';
+import { missingFieldsOf } from '@sankofa/domain/accounts/profile';
+
+import { actorOf, type Person } from '../account-queries.ts';
+
+/** A person as the calls show them. Only customers have a profile to complete. */
+export function userOf(person: Person): User {
+  const { role, duties, siteKind } = actorOf(person);
+  return {
+    id: person.id,
+    role,
+    name: person.name,
+    email: person.email,
+    phone: person.phone,
+    city: person.city,
+    address: person.address,
+    duties: [...duties],
+    siteKind,
+    customerCode: person.customerCode,
+    shippingMark: person.shippingMark,
+    missingFields: role === 'CUSTOMER' ? missingFieldsOf(person) : [],
+    language: person.language,
+    photoId: person.photoFileId,
+    isEmailVerified: person.emailVerifiedAt !== null,
+    ...(person.mustSetUpSecondFactor && { mustSetUpSecondFactor: true }),
+    createdAt: person.createdAt,
+  };
+}

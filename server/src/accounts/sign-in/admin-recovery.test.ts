@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { inWork } from '../../platform/database/work.ts';
+import { enrolled, memberOf } from '../../testing/authenticator.ts';
+import { startWorld, type World } from '../../testing/world.ts';
+import { openWayBack } from '../accounts.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+/** As `npm run admin:way-back` does it: nobody is signed in. */
+const askAtTheServer = (email: string) => {
+  const request = { id: 'test', ip: null, userAgent: null };
+  const base = { actor: null, now: world.clock(), request };
+  return inWork(world.db, base, (work) => openWayBack(work, email));
+};
+
+test('the only admin, with neither phone nor codes, is let in again from the server machine', async () => {
+  const member = await memberOf(world, 'admin');
+  const client = await member.signedIn();
+  await enrolled(world, client);
+  expect((await member.logIn()).json()).toMatchObject({ code: 'second_factor_required' });
+
+  expect(await askAtTheServer(` ${member.email.toUpperCase()} `)).toBe('opened');
+  expect((await client.get('/auth/me')).statusCode).toBe(401);
+  expect((await member.logIn({ password: 'wrong password' })).statusCode).toBe(401);
+  expect((await member.logIn()).statusCode).toBe(200);
+  const subjects = (await world.letters(member.email)).map(({ subject }) => subject);
+  expect(subjects).toContain('Your two-factor sign-in was reset');
+  const rows = await world.db
+    .selectFrom('auditLog')
+    .select(['actorId', 'subjectId', 'reason'])
+    .where('action', '=', 'second_factor.reset')
+    .execute();
+  const reason = 'Somebody at the server machine';
+  expect(rows).toEqual([{ actorId: null, subjectId: member.id, reason }]);
+});
+
+test('it opens nothing of anybody else', async () => {
+  for (const who of ['finance', 'customer'] as const) {
+    const member = await memberOf(world, who);
+    await enrolled(world, await member.signedIn());
+    expect(await askAtTheServer(member.email)).toBe('no such admin');
+    expect((await member.logIn()).json()).toMatchObject({ code: 'second_factor_required' });
+  }
+  const other = await memberOf(world, 'admin2');
+  expect(await askAtTheServer(other.email)).toBe('no second factor');
+  await enrolled(world, await other.signedIn());
+  await world.db
+    .updateTable('users')
+    .set({ disabledAt: world.clock() })
+    .where('id', '=', other.id)
+    .execute();
+  expect(await askAtTheServer(other.email)).toBe('no such admin');
+  expect(await askAtTheServer('nobody@example.test')).toBe('no such admin');
+});

@@ -1,0 +1,24 @@
+import type { PublicWork } from '../../platform/database/work.ts';
+import { writeTo } from '../../reminders/reminders.ts';
+import { findPerson } from '../account-queries.ts';
+import { markEmailVerified } from '../one-time-queries.ts';
+
+/** Somebody's address is theirs: they get our emails from here on, and may sign in with their number too. */
+export async function confirmAddress(work: PublicWork, userId: string) {
+  const before = await findPerson(work.tx, userId);
+  if (!before) throw new Error('A link without its owner');
+  await markEmailVerified(work.tx, userId, work.now);
+  if (before.role === 'CUSTOMER' && before.emailVerifiedAt === null)
+    await writeTo(work, {
+      to: before.email,
+      userId,
+      key: `${userId}:welcome`,
+      ...welcomeWords(before.name),
+    });
+}
+
+export const welcomeWords = (name: string) => ({
+  title: `Welcome, ${name}`,
+  body: 'Your account is open. Your own shipping mark and our addresses in China are ready: give them to your suppliers, and tell us what is coming.',
+  link: '/customer/dashboard',
+});

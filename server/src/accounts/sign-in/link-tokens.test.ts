@@ -1,0 +1,184 @@
+import { Writable } from 'node:stream';
+
+import { termsVersion } from '@sankofa/domain/accounts/terms';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { dispatchDue } from '../../platform/email/email-outbox.ts';
+import type { Letter } from '../../platform/email/mailer.ts';
+import { postOf, startWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+let logged = '';
+beforeAll(async () => {
+  world = await startWorld({
+    log: new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        logged += chunk.toString();
+        done();
+      },
+    }),
+  });
+});
+afterAll(() => world.close());
+
+const password = 'twelve green crates';
+let count = 0;
+/** Registers somebody new; answers their address. */
+async function registered(name = 'Efua Addo') {
+  count += 1;
+  const email = `efua.links.${count}@example.test`;
+  const answer = await world.visitor.post('/auth/register', {
+    name,
+    email,
+    phone: `024 458 ${String(1000 + count)}`,
+    password,
+    role: 'CUSTOMER',
+    city: 'Accra',
+    acceptedTerms: termsVersion,
+  });
+  expect(answer.statusCode).toBe(200);
+  return email;
+}
+const tokensIn = (letters: readonly { text: string }[]) =>
+  letters.flatMap(({ text }) =>
+    [...text.matchAll(/token=([\w-]+)/g)].map(([, token = '']) => token),
+  );
+const idsOfLinks = async () =>
+  (await world.db.selectFrom('oneTimeTokens').select('id').execute()).map(({ id }) => id);
+
+/** Every row of every table, as one text. */
+async function dump() {
+  const { rows: tables } = await sql<{ name: string }>`select table_name as name
+    from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
+    world.db,
+  );
+  expect(tables.length).toBeGreaterThan(40);
+  let whole = '';
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`
+      select to_jsonb(t)::text as row from ${sql.table(name)} t`.execute(world.db);
+    whole += rows.map(({ row }) => row).join('\n');
+  }
+  return whole;
+}
+
+/** Sends an email of each kind with a token; answers what the mailboxes got. */
+async function everyKind() {
+  const email = await registered();
+  const ama = await world.ama();
+  await world.visitor.post('/auth/forgot-password', { email });
+  await world.as('admin').post('/invitations', {
+    email: `invited.${count}@example.test`,
+    role: 'ADMIN',
+    duties: [],
+    siteKind: null,
+  });
+  await ama.post('/me/choices', { muted: [], wantsNews: true });
+  await world.as('content').post('/announcements', { message: `News number ${count}` });
+  return world.letters();
+}
+
+describe('the tokens of links', () => {
+  it('are in no table and in no line of the log, before and after their emails are sent', async () => {
+    const letters = await everyKind();
+    const tokens = tokensIn(letters);
+    expect(new Set(tokens).size).toBeGreaterThanOrEqual(4);
+    const whole = await dump();
+    expect(logged.length).toBeGreaterThan(0);
+    for (const token of tokens) {
+      expect(whole).not.toContain(token);
+      expect(logged).not.toContain(token);
+    }
+    const links = ['verify-email', 'reset-password', 'admin/register', 'stop-news'];
+    for (const link of links)
+      expect(letters.some(({ text }) => text.includes(`/${link}?token=`))).toBe(true);
+  });
+
+  it('cannot be called into an email by what a person types', async () => {
+    const email = await registered();
+    await world.visitor.post('/auth/forgot-password', { email });
+    await world.as('admin').post('/invitations', {
+      email: `victim.${count}@example.test`,
+      role: 'ADMIN',
+      duties: [],
+      siteKind: null,
+    });
+    const typed = (await idsOfLinks()).map((id) => `here.token.${id}`).slice(-3);
+    const ama = await world.ama();
+    for (const words of typed) {
+      await ama.post('/tickets', {
+        subject: words,
+        body: `Look: ${words} and https://here.invalid`,
+      });
+      await world.visitor.post('/contact', {
+        name: 'Kofi Mensah',
+        email: 'kofi.typed@example.test',
+        subject: words,
+        message: `Please read ${words} once more`,
+        website: '',
+      });
+    }
+    const letters = (await world.letters()).filter(({ text }) => text.includes('here.token.'));
+    expect(letters.length).toBeGreaterThanOrEqual(3);
+    for (const words of typed)
+      expect(letters.some(({ text, html }) => text.includes(words) && html.includes(words))).toBe(
+        true,
+      );
+    expect(tokensIn(letters)).toEqual([]);
+  });
+
+  it('work only as the last try sent them', async () => {
+    const email = await registered();
+    await world.letters();
+    await world.visitor.post('/auth/forgot-password', { email });
+    const taken: Letter[] = [];
+    const lostAnswer = {
+      send: async (letter: Letter) => {
+        taken.push(letter);
+        throw new Error('the line was cut');
+      },
+      close: () => undefined,
+    };
+    await dispatchDue({ ...postOf(world.parts), mail: lostAnswer }, world.clock());
+    const [first = ''] = tokensIn(taken.filter(({ to }) => to === email));
+    world.pass(60_000);
+    const [second = ''] = tokensIn((await world.letters(email)).slice(0, 1));
+    expect(second).not.toBe(first);
+    const reset = (token: string) =>
+      world.visitor.post('/auth/reset-password', { token, newPassword: 'thirteen red crates' });
+    expect((await reset(first)).json().code).toBe('auth.token_invalid');
+    expect((await reset(second)).statusCode).toBe(200);
+  });
+
+  it('are not sent for an invitation that was taken back meanwhile', async () => {
+    const email = `never.${(count += 1)}@example.test`;
+    const admin = world.as('admin');
+    const offer = { email, role: 'STAFF', duties: ['finance'], siteKind: null };
+    const { id } = (await admin.post('/invitations', offer)).json();
+    await admin.delete(`/invitations/${id}`);
+    expect(await world.letters(email)).toEqual([]);
+  });
+});
+
+it('no answer that lists things names the id of a link', async () => {
+  // Ids of before were typed into a ticket above.
+  const before = await idsOfLinks();
+  await everyKind();
+  const ids = (await idsOfLinks()).filter((id) => !before.includes(id));
+  expect(ids.length).toBeGreaterThan(3);
+  const ama = await world.ama();
+  const paths = world.app.ground.endpoints
+    .filter(
+      ({ method, path, produces }) =>
+        method === 'GET' && produces === 'application/json' && !path.includes(':'),
+    )
+    .map(({ path }) => path);
+  expect(paths).toContain('/me/data');
+  expect(paths).toContain('/invitations');
+  for (const path of paths)
+    for (const client of [ama, world.as('admin')]) {
+      const { body } = await client.get(path);
+      expect(ids.filter((id) => body.includes(id)).map((id) => `${path}: ${id}`)).toEqual([]);
+    }
+});

@@ -1,0 +1,13 @@
+import { Problem } from '@sankofa/domain/errors/problem';
+import { isValidPhoneNumber } from 'libphonenumber-js/min';
+
+/**
+ * Ghana and China are checked where a number is read; of the other countries the numbering plans are.
+ * @throws Problem `request.invalid` at the field
+ */
+export function ensureReal(phone: string, field = 'phone') {
+  if (/^\+(?:233|86)/.test(phone) || isValidPhoneNumber(phone)) return;
+  throw new Problem('request.invalid', {
+    fields: { [field]: 'No country has a number like that. Look at its beginning and its length' },
+  });
+}

@@ -1,0 +1,63 @@
+import { termsVersion } from '@sankofa/domain/accounts/terms';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { startWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+let count = 0;
+/** Somebody who has registered. */
+async function registered() {
+  count += 1;
+  const email = `yaw.${count}@example.test`;
+  const phone = `024 456 ${String(1000 + count)}`;
+  const password = 'three brown goats';
+  await world.visitor.post('/auth/register', {
+    name: 'Yaw Darko',
+    email,
+    phone,
+    password,
+    acceptedTerms: termsVersion,
+  });
+  return email;
+}
+const forgot = (email: string) => world.visitor.post('/auth/forgot-password', { email });
+
+test('a sixth letter within the hour is not written, and nobody is told so', async () => {
+  const email = await registered();
+  const answers = [];
+  for (let asked = 0; asked < 7; asked += 1) {
+    answers.push((await forgot(email)).statusCode);
+    // A link that is replaced before its email is sent is not sent at all.
+    await world.letters(email);
+  }
+  const count = async () =>
+    (await world.letters(email)).filter(({ subject }) => subject === 'Choose a new password')
+      .length;
+  expect([answers, await count()]).toEqual([Array(7).fill(200), 5]);
+  world.pass(60 * 60_000 + 1);
+  await forgot(email);
+  expect(await count()).toBe(6);
+});
+
+test('one address that asks too often has to wait', async () => {
+  const headers = await world.visitor.headers({});
+  const ask = () =>
+    world.app.inject({
+      method: 'POST',
+      url: '/api/auth/forgot-password',
+      payload: { email: 'nobody@example.test' },
+      headers,
+      remoteAddress: '203.0.113.9',
+    });
+  const statuses = (await Promise.all(Array.from({ length: 40 }, ask))).map(
+    ({ statusCode }) => statusCode,
+  );
+  expect([200, 429].map((status) => statuses.filter((one) => one === status).length)).toEqual([
+    30, 10,
+  ]);
+});

@@ -1,0 +1,81 @@
+import {
+  forgotPassword,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+  verifyResetToken,
+} from '@sankofa/domain/accounts/sign-in/recovery-endpoints';
+import { Problem } from '@sankofa/domain/errors/problem';
+import type { FastifyInstance } from 'fastify';
+
+import { serve, serveSlow } from '../../platform/http/serve.ts';
+import { evenly, unhurriedMs } from '../constant-time.ts';
+import { findLinkOwner } from '../one-time-queries.ts';
+import { hashPassword } from '../password.ts';
+import { hashOf } from '../sessions/tokens.ts';
+import { phonePasswordFor } from './phone-password.ts';
+import { askForLink, confirmEmail, finishReset } from './recovery.ts';
+import { ensureStrong } from './registration.ts';
+
+const minute = 60_000;
+const few = { perAddress: { calls: 30, windowMs: 10 * minute } };
+const more = { perAddress: { calls: 200, windowMs: 10 * minute } };
+
+export function recoveryRoutes(app: FastifyInstance) {
+  serveSlow(
+    app,
+    forgotPassword,
+    async ({ inWork }, { body: { email } }) => {
+      await evenly(unhurriedMs, () => inWork((work) => askForLink(work, 'RESET_PASSWORD', email)));
+      return { message: 'If that address has an account, a letter is on its way to it' };
+    },
+    few,
+  );
+
+  serve(
+    app,
+    verifyResetToken,
+    async ({ db, now }, { params: { token }, http }) => {
+      void http.reply.header('cache-control', 'no-store');
+      const owner = await findLinkOwner(db, 'RESET_PASSWORD', hashOf(token), now);
+      if (!owner) throw new Problem('auth.token_invalid');
+      return { email: owner.email };
+    },
+    more,
+  );
+
+  serveSlow(
+    app,
+    resetPassword,
+    async ({ db, now, inWork }, { body: { token, newPassword } }) => {
+      const owner = await findLinkOwner(db, 'RESET_PASSWORD', hashOf(token), now);
+      if (!owner) throw new Problem('auth.token_invalid');
+      ensureStrong(newPassword, owner, 'newPassword');
+      const hashes = {
+        passwordHash: await hashPassword(newPassword),
+        phonePasswordHash: await phonePasswordFor(
+          db,
+          { phone: owner.phone, password: newPassword },
+          now,
+        ),
+      };
+      await inWork((work) => finishReset(work, token, hashes));
+      return { message: 'Your password is changed. Log in with the new one' };
+    },
+    more,
+  );
+
+  serve(app, verifyEmail, (work, { body: { token } }) => confirmEmail(work, token), more);
+
+  serveSlow(
+    app,
+    resendVerification,
+    async ({ inWork }, { body: { email } }) => {
+      await evenly(unhurriedMs, () => inWork((work) => askForLink(work, 'VERIFY_EMAIL', email)));
+      return {
+        message: 'If that address is waiting to be confirmed, a letter is on its way to it',
+      };
+    },
+    few,
+  );
+}

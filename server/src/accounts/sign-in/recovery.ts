@@ -1,0 +1,82 @@
+import { Problem } from '@sankofa/domain/errors/problem';
+
+import { audit } from '../../platform/database/audit.ts';
+import type { PublicWork } from '../../platform/database/work.ts';
+import { forgetTries } from '../../platform/http/rate-limit.ts';
+import { newId } from '../../platform/ids.ts';
+import { tell } from '../../reminders/reminders.ts';
+import { findByContact, holdContact } from '../account-queries.ts';
+import { doorOf, sendLink } from '../one-time-links.ts';
+import {
+  changePasswordHash,
+  findLinkOwner,
+  spendLink,
+  type LinkPurpose,
+  type PasswordHashes,
+} from '../one-time-queries.ts';
+import { endSessionsOf } from '../sessions/sessions.ts';
+import { hashOf } from '../sessions/tokens.ts';
+import { confirmAddress } from './confirmation.ts';
+import { triesOf } from './sign-in.ts';
+
+/** Sends a link to whoever has that address and can use it; says nothing of whether there is anybody. */
+export async function askForLink(work: PublicWork, purpose: LinkPurpose, email: string) {
+  await holdContact(work.tx, email);
+  const person = await findByContact(work.tx, { email });
+  // The product itself has no password and gets none by a letter.
+  if (!person || person.disabledAt !== null || person.passwordHash === null) return;
+  if (purpose === 'VERIFY_EMAIL' && person.emailVerifiedAt !== null) return;
+  await sendLink(work, purpose, person);
+  audit(work, {
+    action: purpose === 'RESET_PASSWORD' ? 'password.link' : 'email.link',
+    subject: 'user',
+    subjectId: person.id,
+    actor: person,
+  });
+}
+
+/** @throws Problem `auth.token_invalid`, the same for every way a token can be wrong */
+export async function takeLink(work: PublicWork, purpose: LinkPurpose, token: string) {
+  const hash = hashOf(token);
+  const owner = await findLinkOwner(work.tx, purpose, hash, work.now);
+  if (!owner || !(await spendLink(work.tx, purpose, hash, work.now)))
+    throw new Problem('auth.token_invalid');
+  return owner;
+}
+
+/**
+ * Sets the new password, ends every session and tells the owner. It signs nobody in.
+ * @throws Problem `auth.token_invalid`
+ */
+export async function finishReset(work: PublicWork, token: string, hashes: PasswordHashes) {
+  const owner = await takeLink(work, 'RESET_PASSWORD', token);
+  await changePasswordHash(work.tx, owner.id, hashes, work.now);
+  // Whoever opened the link reads that mailbox.
+  await confirmAddress(work, owner.id);
+  // Whoever was kept out by somebody else's guesses comes in by the new password and the address. The guesses at the
+  // number stay counted: other accounts may have it.
+  await forgetTries(work.tx, [triesOf({ email: owner.email })]);
+  const ended = await endSessionsOf(work, owner, 'PASSWORD');
+  audit(work, {
+    action: 'password.reset',
+    subject: 'user',
+    subjectId: owner.id,
+    after: { sessionsEnded: ended },
+    actor: owner,
+  });
+  await tell(work, {
+    userId: owner.id,
+    key: `password-reset:${newId(work.now)}`,
+    title: 'Your password was changed',
+    body: 'Your password was changed with the link that we sent you, and every device was signed out. If that was not you, choose another password at once and write to us.',
+    link: `${doorOf(owner.role)}/forgot-password`,
+  });
+}
+
+/** @throws Problem `auth.token_invalid` */
+export async function confirmEmail(work: PublicWork, token: string) {
+  const owner = await takeLink(work, 'VERIFY_EMAIL', token);
+  await confirmAddress(work, owner.id);
+  audit(work, { action: 'email.verify', subject: 'user', subjectId: owner.id, actor: owner });
+  return { email: owner.email };
+}

@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Actor } from '@sankofa/domain/access';
+import type { register } from '@sankofa/domain/accounts/account-endpoints';
+import { passwordWeakness, type PasswordOwner } from '@sankofa/domain/accounts/password';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { customerCodeFrom, shippingMarkFrom } from '@sankofa/domain/values/codes';
+import type { z } from 'zod/mini';
+
+import { audit } from '../../platform/database/audit.ts';
+import type { PublicWork } from '../../platform/database/work.ts';
+import { newId } from '../../platform/ids.ts';
+import { tell, writeTo } from '../../reminders/reminders.ts';
+import { findByContact, hasAdmin, holdContact, nextCustomerNumber } from '../account-queries.ts';
+import { sendLink } from '../one-time-links.ts';
+import {
+  acceptInvitation,
+  lockFirstAdminToken,
+  lockInvitation,
+} from '../people/invitation-queries.ts';
+import { activeAdmins } from '../people/people-queries.ts';
+import { hashOf } from '../sessions/tokens.ts';
+import { welcomeWords } from './confirmation.ts';
+import { insertCustomer, insertUser, markTokenUsed } from './registration-queries.ts';
+
+export type Registration = z.output<typeof register.body>;
+type Place = Pick<Actor, 'role' | 'duties' | 'siteKind'>;
+
+/** @throws Problem `auth.password_weak` with the reason as its words */
+export function ensureStrong(password: string, owner: PasswordOwner, field = 'password') {
+  const weakness = passwordWeakness(password, owner);
+  if (weakness)
+    throw new Problem('auth.password_weak', { sentence: weakness, fields: { [field]: weakness } });
+}
+
+/**
+ * Makes an account. An e-mail that has one already gets a letter that says so, while the caller sees
+ * what a new one would have got: `register` tells nobody who is a customer, nor whose number it is.
+ * @throws Problem for staff and admins `auth.token_invalid` without a good token, and `auth.email_taken`, since
+ * whoever holds an invitation reads that mailbox
+ */
+export async function registerAccount(
+  work: PublicWork,
+  form: Omit<Registration, 'password'>,
+  hashes: { passwordHash: string; phonePasswordHash: string | null },
+) {
+  const id = newId(work.now);
+  const place = await placeFor(work, id, form);
+  const shown = {
+    id,
+    role: place.role,
+    name: form.name,
+    email: form.email,
+    phone: form.phone,
+    city: form.city ?? null,
+  };
+  await holdContact(work.tx, form.email);
+  const taken = await findByContact(work.tx, { email: form.email });
+  if (taken && place.isInvited) throw new Problem('auth.email_taken');
+  if (taken) {
+    await writeTo(work, {
+      to: form.email,
+      userId: taken.id,
+      key: `register-taken:${taken.id}:${work.now.slice(0, 10)}`,
+      title: 'You already have an account',
+      body: 'Somebody, perhaps you, tried to open an account with this e-mail address. It has one already: log in with it. If it was not you, there is nothing to do.',
+      link: '/login',
+    });
+    return shown;
+  }
+  const { isInvited, ...post } = place;
+  await addUser(work, {
+    ...form,
+    ...post,
+    id,
+    ...hashes,
+    isEmailVerified: isInvited,
+    termsVersion: form.acceptedTerms,
+  });
+  if (!isInvited) await sendLink(work, 'VERIFY_EMAIL', { ...shown, email: form.email });
+  // Only a reminder: the email follows once the address is confirmed.
+  if (place.role === 'CUSTOMER')
+    await tell(work, { userId: id, key: 'welcome', ...welcomeWords(form.name) });
+  if (place.role === 'ADMIN')
+    for (const userId of await activeAdmins(work.tx))
+      if (userId !== id)
+        await tell(work, {
+          userId,
+          key: `admin-joined:${id}`,
+          title: `New admin: ${form.name}`,
+          body: `${form.name} (${form.email}) accepted an invitation and is an admin from now on. If you don't know who that is, deactivate the account now.`,
+          link: '/admin/users',
+        });
+  audit(work, {
+    action: 'account.register',
+    subject: 'user',
+    subjectId: id,
+    after: {
+      role: place.role,
+      duties: place.duties,
+      siteKind: place.siteKind,
+      termsVersion: form.acceptedTerms,
+    },
+    actor: { id, role: place.role },
+  });
+  return shown;
+}
+
+/** What this person becomes: a customer, or what an invitation says. */
+async function placeFor(
+  work: PublicWork,
+  id: string,
+  { role, token, email }: Pick<Registration, 'role' | 'token' | 'email'>,
+): Promise<Place & { isInvited: boolean }> {
+  const alone = { role, duties: [], siteKind: null, isInvited: false };
+  if (role === 'CUSTOMER') return alone;
+  const hash = hashOf(token ?? '');
+  if (role === 'ADMIN' && (await takeFirstAdminToken(work, hash))) return alone;
+  const invitation = await lockInvitation(work.tx, hash, work.now);
+  if (invitation?.role !== role || invitation.email !== email)
+    throw new Problem('auth.token_invalid');
+  // The row of the person comes later in this transaction; until then nothing may point to it.
+  work.atEnd(() => acceptInvitation(work.tx, { id: invitation.id, acceptedBy: id }, work.now));
+  // The invitation lay in that mailbox, so the address is confirmed by it.
+  return { role, duties: invitation.duties, siteKind: invitation.siteKind, isInvited: true };
+}
+
+/** The link printed at the first start; it is dead as soon as there is an admin. */
+async function takeFirstAdminToken(work: PublicWork, hash: string): Promise<boolean> {
+  const link = await lockFirstAdminToken(work.tx, hash, work.now);
+  if (!link || (await hasAdmin(work.tx))) return false;
+  await markTokenUsed(work.tx, link.id, work.now);
+  return true;
+}
+
+export type NewUser = Place & {
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  city?: string | undefined;
+  address?: string | undefined;
+  passwordHash: string | null;
+  /** What the person signs in with by phone; left out, the first sign-in by email makes it. */
+  phonePasswordHash?: string | null;
+  isDemo?: boolean;
+  isEmailVerified?: boolean;
+  /** Of the terms that they accepted just now; left out for accounts that nobody registered. */
+  termsVersion?: string;
+};
+
+/** A mark has 20 random bits. */
+const randomMark = () => shippingMarkFrom(randomBytes(5));
+
+/** Stores a person, and for a customer the code and the mark for the cartons, drawn by `drawMark`. */
+export async function addUser(work: PublicWork, user: NewUser, drawMark = randomMark) {
+  await insertUser(work.tx, {
+    id: user.id,
+    role: user.role,
+    name: user.name,
+    email: user.email,
+    phone: user.phone,
+    city: user.city ?? null,
+    address: user.address ?? null,
+    duties: [...user.duties],
+    siteKind: user.siteKind,
+    passwordHash: user.passwordHash,
+    phonePasswordHash: user.phonePasswordHash ?? null,
+    isDemo: user.isDemo ?? false,
+    termsVersion: user.termsVersion ?? null,
+    termsAcceptedAt: user.termsVersion === undefined ? null : work.now,
+    emailVerifiedAt: user.isDemo || user.isEmailVerified ? work.now : null,
+    createdAt: work.now,
+    updatedAt: work.now,
+  });
+  if (user.role === 'CUSTOMER') await addCustomer(work, user.id, drawMark);
+}
+
+/** Now and then a mark is taken, and another one is drawn. */
+async function addCustomer(work: PublicWork, id: string, drawMark: () => string) {
+  const code = customerCodeFrom(await nextCustomerNumber(work.tx));
+  for (let draws = 0; draws < 50; draws += 1) {
+    if (await insertCustomer(work.tx, { id, code, shippingMark: drawMark() })) return;
+  }
+  throw new Error('No free shipping mark was found: the space of marks is nearly full');
+}

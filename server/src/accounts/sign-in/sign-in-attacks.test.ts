@@ -1,0 +1,244 @@
+import { termsVersion } from '@sankofa/domain/accounts/terms';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { buildApp } from '../../app.ts';
+import { told } from '../../testing/print-line.ts';
+import { startWorld, type World } from '../../testing/world.ts';
+import { hashPassword } from '../password.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const password = 'three brown goats';
+let count = 0;
+
+async function registered() {
+  count += 1;
+  const email = `kwesi.${count}@example.test`;
+  const phone = `024 460 ${String(1000 + count)}`;
+  await world.visitor.post('/auth/register', {
+    name: 'Kwesi Baah',
+    email,
+    phone,
+    password,
+    acceptedTerms: termsVersion,
+  });
+  return email;
+}
+
+type Try = {
+  cookie?: string;
+  typed?: string;
+  role?: string;
+  from?: string;
+  path?: string;
+  forged?: string;
+};
+
+async function attempt(
+  email: string,
+  { cookie, typed, role, from, path, forged }: Try,
+  app = world.app,
+) {
+  const headers = await world.visitor.headers({});
+  return app.inject({
+    method: 'POST',
+    url: path ?? '/api/auth/login',
+    remoteAddress: from ?? '192.0.2.1',
+    headers: {
+      ...headers,
+      ...(cookie && { cookie: `${headers['cookie']}; ${cookie}` }),
+      ...(forged && { 'x-forwarded-for': forged }),
+    },
+    payload: { emailOrPhone: email, password: typed ?? password, role: role ?? 'CUSTOMER' },
+  });
+}
+function timesOf(answers: { statusCode: number }[]) {
+  const times: Record<number, number> = {};
+  for (const { statusCode } of answers) times[statusCode] = (times[statusCode] ?? 0) + 1;
+  return times;
+}
+const wrongs = async (email: string, times: number, how: (at: number) => Try) => {
+  const answers = [];
+  for (let at = 0; at < times; at += 1)
+    answers.push(await attempt(email, { typed: `wrong password ${at}`, ...how(at) }));
+  return answers;
+};
+
+test('of 200 wrong passwords from one address five are looked at, forged senders or not', async () => {
+  const email = await registered();
+  const plain = await wrongs(email, 100, () => ({}));
+  const forged = await wrongs(email, 100, (at) => ({ forged: `203.0.113.${at}` }));
+  told(`200 wrong passwords: ${JSON.stringify([timesOf(plain), timesOf(forged)])}`);
+  expect([timesOf(plain), timesOf(forged)]).toEqual([{ 401: 5, 429: 95 }, { 429: 100 }]);
+  expect(plain.at(-1)?.headers['retry-after']).toMatch(/^[1-9]\d*$/);
+  expect((await attempt(email, {})).statusCode).toBe(429);
+});
+
+test.each(['/api/auth/LOGIN', '/api/auth/login/', '/api//auth/login', '/api/auth/login;x'])(
+  '%s is no other way in',
+  async (path) => {
+    const email = await registered();
+    expect((await attempt(email, { path })).statusCode).toBe(404);
+  },
+);
+
+test('an upper-case address and a phone number written otherwise share one count', async () => {
+  const email = await registered();
+  await wrongs(email, 5, () => ({}));
+  expect((await attempt(email.toUpperCase(), {})).statusCode).toBe(429);
+  expect((await attempt(` ${email} `, {})).statusCode).toBe(429);
+});
+
+test('the owner enters from elsewhere at once, and from there after the wait', async () => {
+  const email = await registered();
+  await wrongs(email, 5, () => ({}));
+  expect((await attempt(email, { from: '192.0.2.77' })).statusCode).toBe(200);
+  await wrongs(email, 5, () => ({}));
+  expect((await attempt(email, {})).statusCode).toBe(429);
+  world.pass(1000);
+  expect((await attempt(email, {})).statusCode).toBe(200);
+});
+
+test('guesses from ever new addresses stop at 100; a device that was in before, and a new password, come in', async () => {
+  const email = await registered();
+  const known = (await attempt(email, {})).cookies.find(({ name }) => name === 'knownDevice');
+  expect(known).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/auth/login' });
+  const answers = await wrongs(email, 120, (at) => ({ from: `198.51.100.${at}` }));
+  told(`120 wrong passwords from 120 addresses: ${JSON.stringify(timesOf(answers))}`);
+  expect(timesOf(answers)).toEqual({ 401: 101, 429: 19 });
+  expect((await attempt(email, { from: '192.0.2.80' })).statusCode).toBe(429);
+
+  const cookie = `knownDevice=${known?.value}`;
+  const forged = `knownDevice=${known?.value.replace(/.{4}$/, 'AAAA')}`;
+  expect((await attempt(email, { from: '192.0.2.81', cookie: forged })).statusCode).toBe(429);
+  expect((await attempt('other@example.test', { from: '192.0.2.82', cookie })).statusCode).toBe(
+    401,
+  );
+  expect((await attempt(email, { from: '192.0.2.83', cookie })).statusCode).toBe(200);
+});
+
+test('an address that tried 200 accounts in vain gets no answer to a right password, a known device does', async () => {
+  const [email, sprayed] = [await registered(), await registered()];
+  const known = (await attempt(email, { from: '192.0.2.90' })).cookies.find(
+    ({ name }) => name === 'knownDevice',
+  );
+  const cookie = `knownDevice=${known?.value}`;
+  const from = '192.0.2.91';
+  const answers = [];
+  for (let at = 0; at < 205; at += 1)
+    answers.push(await attempt(`somebody.${at}@example.test`, { from }));
+  expect(timesOf(answers)).toEqual({ 401: 201, 429: 4 });
+
+  const right = await attempt(sprayed, { from });
+  expect(right.statusCode).toBe(429);
+  expect(right.headers['retry-after']).toBe('1');
+  expect((await attempt(sprayed, { from, typed: 'wrong password' })).statusCode).toBe(429);
+  expect((await attempt(email, { from, cookie })).statusCode).toBe(200);
+  expect((await attempt(sprayed, { from: '192.0.2.92' })).statusCode).toBe(200);
+});
+
+test('whoever is right costs their network nothing, at the limit too', async () => {
+  const email = await registered();
+  const from = '192.0.2.93';
+  for (let at = 0; at < 200; at += 1) await attempt(`nobody.${at}@example.test`, { from });
+  for (let at = 0; at < 3; at += 1) expect((await attempt(email, { from })).statusCode).toBe(200);
+  const row = await world.db
+    .selectFrom('throttles')
+    .select(['failures', 'blockedUntil'])
+    .where('key', '=', `login-from:${from}`)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ failures: 200, blockedUntil: null });
+});
+
+test('guesses from the same address do not keep a known device out', async () => {
+  const email = await registered();
+  const known = (await attempt(email, {})).cookies.find(({ name }) => name === 'knownDevice');
+  await wrongs(email, 20, () => ({}));
+  expect((await attempt(email, {})).statusCode).toBe(429);
+  expect((await attempt(email, { cookie: `knownDevice=${known?.value}` })).statusCode).toBe(200);
+});
+
+test('a new password by a letter ends the waiting', async () => {
+  const email = await registered();
+  await wrongs(email, 102, (at) => ({ from: `198.51.100.${at}` }));
+  expect((await attempt(email, { from: '192.0.2.84' })).statusCode).toBe(429);
+  await world.visitor.post('/auth/forgot-password', { email });
+  const letters = await world.letters(email);
+  const link = letters.find(({ subject }) => subject === 'Choose a new password');
+  const token = /reset-password\?token=([\w-]+)/.exec(link?.text ?? '')?.[1];
+  await world.visitor.post('/auth/reset-password', { token, newPassword: 'seven quiet harbours' });
+  const typed = 'seven quiet harbours';
+  expect((await attempt(email, { from: '192.0.2.85', typed })).statusCode).toBe(200);
+});
+
+test('each further failure waits twice as long, up to a quarter of an hour', async () => {
+  const email = await registered();
+  await wrongs(email, 4, () => ({}));
+  const waits = [];
+  for (let tries = 0; tries < 12; tries += 1) {
+    await wrongs(email, 1, () => ({}));
+    const [refused] = await wrongs(email, 1, () => ({}));
+    const seconds = Number(refused?.headers['retry-after']);
+    waits.push(seconds);
+    world.pass(seconds * 1000);
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
+});
+
+test('a restart forgets none of it', async () => {
+  const email = await registered();
+  await wrongs(email, 5, () => ({}));
+  const again = await buildApp(world.parts);
+  const answer = await attempt(email, {}, again);
+  await again.close();
+  expect(answer.statusCode).toBe(429);
+});
+
+test('who is unknown is slowed down in the same way', async () => {
+  const email = await registered();
+  const known = await wrongs(email, 8, () => ({}));
+  const unknown = await wrongs('nobody.at.all@example.test', 8, () => ({}));
+  const masked = (answers: typeof known) =>
+    answers.map(({ statusCode, headers, body }) => [
+      statusCode,
+      headers['retry-after'],
+      body.replace(/"requestId":"[^"]+"/, ''),
+    ]);
+  expect(masked(known)).toEqual(masked(unknown));
+});
+
+test('nine ways to name a role: three are right, six are refused alike', async () => {
+  const roles = ['CUSTOMER', 'STAFF', 'ADMIN'] as const;
+  const emails = [await registered()];
+  for (const name of ['finance', 'admin'] as const) {
+    const passwordHash = await hashPassword(password);
+    const { email } = await world.db
+      .updateTable('users')
+      .set({ passwordHash })
+      .where('id', '=', await world.as(name).id())
+      .returning('email')
+      .executeTakeFirstOrThrow();
+    emails.push(email);
+  }
+  const table: number[][] = [];
+  const bodies = new Set<string>();
+  for (const [row, email] of emails.entries()) {
+    table[row] = [];
+    for (const role of roles) {
+      const answer = await attempt(email, { role, from: `192.0.2.${100 + row}` });
+      table[row].push(answer.statusCode);
+      if (answer.statusCode !== 200) bodies.add(answer.body.replace(/"requestId":"[^"]+"/, ''));
+    }
+  }
+  told(`roles at login: ${JSON.stringify(table)}`);
+  expect(table).toEqual([
+    [200, 401, 401],
+    [401, 200, 401],
+    [401, 401, 200],
+  ]);
+  expect(bodies.size).toBe(1);
+});

@@ -1,0 +1,112 @@
+import type { CostAnswer } from '@sankofa/domain/batches/costs/batch-cost-endpoints';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { driver, seaPapers, seaPlan } from '../../testing/trade/batch-plans.ts';
+import { startTrade } from '../../testing/trade/trade.ts';
+import { startWorld } from '../../testing/world.ts';
+
+const world = await startWorld();
+const trade = await startTrade(world);
+const drive = driver(world);
+const ama = await world.ama();
+afterAll(() => world.close());
+
+const finance = world.as('finance');
+const plan = () => ({ ...seaPlan(trade.sites), ...seaPapers() });
+const enter = (batchId: string, over: object = {}) =>
+  finance.post(`/batches/${batchId}/costs`, {
+    kind: 'FREIGHT',
+    supplier: 'COSCO Shipping',
+    reference: 'COS-8871',
+    amount: { amount: '1000.00', currency: 'USD' },
+    ...over,
+  });
+type Costs = { items: CostAnswer[] };
+const picture = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#eed' } })
+    .png()
+    .toBuffer();
+/** The file that a line of the audit names, whether it is kept as text or as JSON. */
+const proofIn = (kept: unknown): unknown =>
+  (typeof kept === 'string' ? JSON.parse(kept) : kept).proofFileId;
+
+describe('a cost of a batch', () => {
+  it('carries the bill of its supplier, from its entry on or from later, and keeps it when it is struck', async () => {
+    const batch = await drive.open(plan());
+    const { id, hasBill } = (await enter(batch.id)).json<CostAnswer>();
+    expect(hasBill).toBe(false);
+    const path = `/batch-costs/${id}/bill`;
+    expect((await finance.get(path)).json()).toMatchObject({
+      code: 'thing.not_found',
+      message: 'This cost has no bill yet',
+    });
+    const early = await finance.upload(path, Buffer.from('MZ no picture'), 'image/png');
+    expect(early.json()).toMatchObject({ code: 'file.kind' });
+    const added = await finance.upload(path, await picture(), 'image/png');
+    expect(added.json()).toMatchObject({ id, hasBill: true, worth: { amount: '12500.00' } });
+    const shown = await finance.get(path);
+    expect(shown.headers['content-type']).toBe('image/webp');
+    expect(shown.headers['content-disposition']).toContain(
+      `bill-${batch.batchNumber}-COS-8871.webp`,
+    );
+    // The scan on the phone was of another page.
+    const pdf = Buffer.from('%PDF-1.4\n%%EOF\n');
+    expect((await finance.upload(path, pdf, 'application/pdf')).statusCode).toBe(200);
+    await finance.post(`/batch-costs/${id}/strike`, { reason: 'Meant for 0043' });
+    const kept = await finance.get(path);
+    expect(kept.headers['content-type']).toBe('application/pdf');
+    expect(kept.rawPayload.equals(pdf)).toBe(true);
+    const late = await finance.upload(path, await picture(), 'image/png');
+    expect(late.json()).toMatchObject({ code: 'batch.cost_struck' });
+    const listed = (await finance.get(`/batches/${batch.id}/costs`)).json<Costs>();
+    expect(listed.items).toMatchObject([{ id, hasBill: true, struck: {} }]);
+    const told = await world.db
+      .selectFrom('auditLog')
+      .select(['action', 'before', 'after'])
+      .where('subjectId', '=', id)
+      .where('action', '=', 'batch.cost-bill')
+      .orderBy('seq')
+      .execute();
+    const [first, second] = told.map(({ before, after }) => ({
+      before: proofIn(before),
+      after: proofIn(after),
+    }));
+    expect(first?.before).toBeNull();
+    expect(second?.before).toBe(first?.after);
+    expect(second?.after).not.toBe(first?.after);
+    const gone = sql`update batch_costs set bill_file_id = null where id = ${id}`;
+    await expect(gone.execute(world.db)).rejects.toThrow(/stays as it was entered/);
+  });
+
+  it('has a bill for finance alone', async () => {
+    const batch = await drive.open(plan());
+    const { id } = (await enter(batch.id)).json<CostAnswer>();
+    const path = `/batch-costs/${id}/bill`;
+    await finance.upload(path, await picture(), 'image/png');
+    for (const who of [ama, world.as('batches'), world.as('support'), world.as('warehouse-cn')]) {
+      expect((await who.get(path)).statusCode).toBe(403);
+      expect((await who.upload(path, await picture(), 'image/png')).statusCode).toBe(403);
+    }
+    const nobody = '/batch-costs/01a1c5ab-824b-77ba-848e-a5767fda85e7/bill';
+    expect((await finance.get(nobody)).statusCode).toBe(404);
+    expect((await finance.upload(nobody, await picture(), 'image/png')).statusCode).toBe(404);
+  });
+
+  it('is refused where its worth passes what sums can hold', async () => {
+    const batch = await drive.open(plan());
+    const huge = {
+      amount: { amount: '4402432806.43', currency: 'CNY' },
+      cedisPer: '5867',
+      rateSource: 'Bank of China, 20 Nov',
+    };
+    const refused = await enter(batch.id, huge);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json<{ fields: object }>().fields).toEqual({
+      'amount.amount': expect.stringContaining('Check the amount and the rate'),
+    });
+    const { items } = (await finance.get(`/batches/${batch.id}/costs`)).json<Costs>();
+    expect(items).toEqual([]);
+  });
+});

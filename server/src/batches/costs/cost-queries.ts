@@ -1,0 +1,102 @@
+import type { CostAnswer } from '@sankofa/domain/batches/costs/batch-cost-endpoints';
+import { Problem } from '@sankofa/domain/errors/problem';
+import type { Page } from '@sankofa/domain/values/list';
+import { decimalOf, moneyOf } from '@sankofa/domain/values/money';
+import type { Insertable, Updateable } from 'kysely';
+
+import { anywhere } from '../../accounts/accounts.ts';
+import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
+import type { DB } from '../../platform/database/db-schema.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+
+type NewCost = Insertable<DB['batchCosts']>;
+
+/**
+ * False where the same line of the same supplier's invoice is there already: the index decides where two
+ * people type it at once.
+ */
+export async function addCost(tx: Tx, cost: NewCost): Promise<boolean> {
+  const result = await tx
+    .insertInto('batchCosts')
+    .values(cost)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+const noCost = () => new Problem('thing.not_found', { sentence: 'We could not find that cost' });
+
+/** @throws Problem thing.not_found */
+export const lockCost = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('batchCosts')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(noCost);
+
+/** @throws Problem thing.not_found */
+export const findBill = (db: Db, id: string) =>
+  db
+    .selectFrom('batchCosts as c')
+    .innerJoin('batches as b', 'b.id', 'c.batchId')
+    .select(['c.billFileId as fileId', 'c.supplier', 'c.reference', 'b.batchNumber'])
+    .where('c.id', '=', id)
+    .executeTakeFirstOrThrow(noCost);
+
+export const changeCost = (tx: Tx, id: string, change: Updateable<DB['batchCosts']>) =>
+  tx.updateTable('batchCosts').set(change).where('id', '=', id).execute();
+
+const selectCosts = (db: Db | Tx) =>
+  db
+    .selectFrom('batchCosts as c')
+    .innerJoin('users as u', 'u.id', 'c.enteredBy')
+    .leftJoin('users as s', 's.id', 'c.struckBy')
+    .selectAll('c')
+    .select(['u.name as enteredByName', 's.name as struckByName']);
+type Row = Awaited<ReturnType<ReturnType<typeof selectCosts>['execute']>>[number];
+
+const shown = (row: Row): CostAnswer => ({
+  id: row.id,
+  kind: row.kind,
+  supplier: row.supplier,
+  reference: row.reference,
+  amount: { amount: decimalOf(row.amountMinor), currency: row.currency },
+  cedisPer: decimalOf(row.cedisPerUnitE4, 4),
+  rateSource: row.rateSource,
+  worth: moneyOf(row.worthPesewas),
+  enteredBy: row.enteredByName,
+  enteredAt: row.enteredAt,
+  hasBill: row.billFileId !== null,
+  struck:
+    row.struckAt && row.struckByName && row.strikeReason
+      ? { by: row.struckByName, at: row.struckAt, reason: row.strikeReason }
+      : null,
+});
+
+export const shownCost = async (db: Db | Tx, id: string) =>
+  shown(await selectCosts(db).where('c.id', '=', id).executeTakeFirstOrThrow());
+
+/** The costs of a batch, newest first; found by supplier or by the number of their invoice. */
+export async function pageOfCosts(
+  db: Db,
+  batchId: string,
+  { cursor, limit, q }: { cursor?: string | undefined; limit: number; q?: string | undefined },
+): Promise<Page<CostAnswer>> {
+  let query = selectCosts(db)
+    .where('c.batchId', '=', batchId)
+    .orderBy('c.id', 'desc')
+    .limit(limit + 1);
+  if (q)
+    query = query.where((eb) =>
+      eb.or([eb('c.supplier', 'ilike', anywhere(q)), eb('c.reference', 'ilike', anywhere(q))]),
+    );
+  if (cursor !== undefined) query = query.where('c.id', '<', cursorValues(cursor, ['id'])[0] ?? '');
+  const rows = await query.execute();
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return {
+    items: items.map(shown),
+    nextCursor: last && rows.length > limit ? cursorOf(last.id) : null,
+  };
+}

@@ -1,0 +1,156 @@
+import { ensure } from '@sankofa/domain/access';
+import { mayBatch } from '@sankofa/domain/batches/batch-policy';
+import { cediE4, mostCost, worthOf } from '@sankofa/domain/batches/costs/batch-cost';
+import type { addBatchCost as addCall } from '@sankofa/domain/batches/costs/batch-cost-endpoints';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { permissionNeeded } from '@sankofa/domain/permissions';
+import { changeWords, isLargeChange } from '@sankofa/domain/rates/large-change';
+import { decimalOf, inCedis, minorOf } from '@sankofa/domain/values/money';
+import { dayIn, dayWords, zones } from '@sankofa/domain/values/time';
+import type { z } from 'zod/mini';
+
+import { audit } from '../../platform/database/audit.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { Work } from '../../platform/database/work.ts';
+import type { PreparedFile } from '../../platform/files/files.ts';
+import { keepProof } from '../../platform/files/proofs.ts';
+import { newId } from '../../platform/ids.ts';
+import { exchangeNow, findExchangeAt, refuseUnconfirmed } from '../../rates/rates.ts';
+import { getBatchRow } from '../batch-queries.ts';
+import { addCost, changeCost, findBill, lockCost } from './cost-queries.ts';
+
+type Entered = z.output<(typeof addCall)['body']>;
+
+/**
+ * Enters what a batch cost us. The rate is written on the line, so what it is worth never moves again.
+ * @throws Problem thing.not_found, rate.missing, rate.large_change, batch.cost_twice
+ */
+export async function addBatchCost(
+  work: Work,
+  { batchId, ...entered }: Entered & { batchId: string },
+): Promise<string> {
+  ensure(mayBatch.seeMoney(work.actor), permissionNeeded('finance'));
+  const batch = await getBatchRow(work.tx, batchId);
+  const { currency } = entered.amount;
+  const amountMinor = minorOf(entered.amount.amount) ?? 0;
+  const rate = await rateOf(work, entered);
+  const worthPesewas = worthOf(amountMinor, rate.cedisPerUnitE4);
+  if (worthPesewas > mostCost) {
+    const sentence = `This cost would be ${inCedis(worthPesewas)}, and ${inCedis(mostCost)} is the most. Check the amount and the rate`;
+    throw new Problem('request.invalid', { sentence, fields: { 'amount.amount': sentence } });
+  }
+  const id = newId(work.now);
+  const cost = {
+    batchId,
+    kind: entered.kind,
+    supplier: entered.supplier,
+    reference: entered.reference ?? null,
+    currency,
+    amountMinor,
+    ...rate,
+    worthPesewas,
+  };
+  const isNew = await addCost(work.tx, {
+    ...cost,
+    id,
+    enteredBy: work.actor.id,
+    enteredAt: work.now,
+  });
+  if (!isNew)
+    throw new Problem('batch.cost_twice', {
+      sentence: `${entered.supplier} ${entered.reference} with this amount is entered for ${batch.batchNumber} already. Strike the other line out first if it is wrong`,
+    });
+  audit(work, { action: 'batch.cost', subject: 'batch-cost', subjectId: id, after: cost });
+  return id;
+}
+
+/** Cedis are worth themselves; dollars our own rate of now, unless the supplier's bank had another. */
+async function rateOf(work: Work, { amount, cedisPer, rateSource, confirmedAgainst }: Entered) {
+  if (cedisPer !== undefined && rateSource !== undefined) {
+    const cedisPerUnitE4 = minorOf(cedisPer, 4) ?? 0;
+    // For yuan we have no rate of our own to compare with.
+    const ours = amount.currency === 'USD' ? await findExchangeAt(work.tx, work.now) : undefined;
+    if (ours && isLargeChange(ours.cedisPerDollarE4, cedisPerUnitE4)) {
+      const [before, after] = [ours.cedisPerDollarE4, cedisPerUnitE4];
+      const change = `Our exchange rate is GHS ${decimalOf(before, 4)} for one dollar, and this is GHS ${decimalOf(after, 4)} (${changeWords(before, after)})`;
+      refuseUnconfirmed([change], { previousId: ours.id, confirmedAgainst });
+    }
+    return { cedisPerUnitE4, rateSource };
+  }
+  if (amount.currency === 'GHS') return { cedisPerUnitE4: cediE4, rateSource: 'In cedis' };
+  const { cedisPerDollarE4, effectiveFrom } = await exchangeNow(work.tx, work.now);
+  return {
+    cedisPerUnitE4: cedisPerDollarE4,
+    rateSource: `Our exchange rate of ${dayWords(dayIn(effectiveFrom, zones.accra))}`,
+  };
+}
+
+/**
+ * Strikes out a line that is wrong. It stays to be read, and counts no more.
+ * @throws Problem thing.not_found, batch.cost_struck
+ */
+export async function strikeBatchCost(
+  work: Work,
+  { id, reason }: { id: string; reason: string },
+): Promise<string> {
+  const cost = await lockUnstruck(work, id);
+  await changeCost(work.tx, id, {
+    struckBy: work.actor.id,
+    struckAt: work.now,
+    strikeReason: reason,
+  });
+  audit(work, {
+    action: 'batch.strike-cost',
+    subject: 'batch-cost',
+    subjectId: id,
+    before: { worthPesewas: cost.worthPesewas },
+    reason,
+  });
+  return id;
+}
+
+/**
+ * Holds a cost that counts.
+ * @throws Problem auth.not_allowed, thing.not_found, batch.cost_struck
+ */
+export async function lockUnstruck(work: Work, id: string) {
+  ensure(mayBatch.seeMoney(work.actor), permissionNeeded('finance'));
+  const cost = await lockCost(work.tx, id);
+  refuseStruck(cost);
+  return cost;
+}
+
+function refuseStruck({ struckAt, strikeReason, supplier }: Awaited<ReturnType<typeof lockCost>>) {
+  if (struckAt !== null)
+    throw new Problem('batch.cost_struck', {
+      sentence: `This cost of ${supplier} was struck out already: ${strikeReason}`,
+    });
+}
+
+/**
+ * Adds the supplier's bill to a cost, when it is entered or later.
+ * @throws Problem thing.not_found, batch.cost_struck, file.kind
+ */
+export async function addCostBill(
+  work: Work,
+  { id, stored }: { id: string; stored: PreparedFile | null },
+): Promise<string> {
+  const cost = await lockUnstruck(work, id);
+  await keepProof(work, stored, {
+    action: 'batch.cost-bill',
+    subject: 'batch-cost',
+    subjectId: id,
+    instead: cost.billFileId,
+    put: (billFileId) => changeCost(work.tx, id, { billFileId }),
+  });
+  return id;
+}
+
+/** @throws Problem thing.not_found where there is no such cost, or no bill with it */
+export async function costBill({ db, actor }: { db: Db; actor: Work['actor'] }, id: string) {
+  ensure(mayBatch.seeMoney(actor), permissionNeeded('finance'));
+  const { fileId, ...named } = await findBill(db, id);
+  if (fileId === null)
+    throw new Problem('thing.not_found', { sentence: 'This cost has no bill yet' });
+  return { fileId, name: `bill-${named.batchNumber}-${named.reference ?? named.supplier}` };
+}

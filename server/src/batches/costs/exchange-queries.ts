@@ -1,0 +1,119 @@
+import type { CostKind, foreignCurrencies } from '@sankofa/domain/batches/costs/batch-cost';
+import {
+  rateOfInvoices,
+  type BilledFreight,
+  type InvoicedRate,
+} from '@sankofa/domain/batches/costs/exchange-difference';
+import type { Mode } from '@sankofa/domain/values/mode';
+import { addDays, type Instant, type PlainDay } from '@sankofa/domain/values/time';
+import { sql } from 'kysely';
+
+import { anywhere } from '../../accounts/accounts.ts';
+import { startOf } from '../../books/books.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { keyOf, sharesOf } from './margin-queries.ts';
+
+export type Narrowed = {
+  from: PlainDay;
+  to: PlainDay;
+  month?: PlainDay | undefined;
+  currency?: (typeof foreignCurrencies)[number] | undefined;
+  q?: string | undefined;
+};
+export type ForeignCost = {
+  id: string;
+  batchId: string;
+  batchNumber: string;
+  mode: Mode;
+  kind: CostKind;
+  supplier: string;
+  reference: string | null;
+  enteredAt: Instant;
+  month: PlainDay;
+  currency: (typeof foreignCurrencies)[number];
+  amountMinor: number;
+  cedisPerUnitE4: number;
+  rateSource: string;
+  worth: number;
+};
+type Paged = { limit: number; before?: { at: Instant; id: string } | undefined };
+
+const monthOf = sql`date_trunc('month', c.entered_at at time zone 'Africa/Accra')::date`;
+
+/** Costs in dollars and yuan that count, by when they were entered, the newest first. */
+export async function foreignCosts(
+  db: Db,
+  { from, to, month, currency, q }: Narrowed,
+  { limit, before }: Paged,
+): Promise<ForeignCost[]> {
+  const like = q && anywhere(q);
+  const { rows } = await sql<ForeignCost>`
+    select c.id, c.batch_id, b.batch_number, b.mode, c.kind, c.supplier, c.reference, c.entered_at,
+      ${monthOf}::text as month, c.currency, c.amount_minor, c.cedis_per_unit_e4, c.rate_source,
+      c.worth_pesewas as worth
+    from batch_costs c join batches b on b.id = c.batch_id
+    where c.currency <> 'GHS' and c.struck_at is null
+      and c.entered_at >= ${startOf(from)} and c.entered_at < ${startOf(addDays(to, 1))}
+      ${month ? sql`and ${monthOf} = ${month}::date` : sql``}
+      ${currency ? sql`and c.currency = ${currency}` : sql``}
+      ${like ? sql`and (c.supplier ilike ${like} or c.reference ilike ${like} or b.batch_number ilike ${like})` : sql``}
+      ${before ? sql`and (c.entered_at, c.id) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql``}
+    order by c.entered_at desc, c.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+type Billed = {
+  batchId: string;
+  cedisPerDollarE4: number;
+  /** Set where cartons of the shipment are outside the batch: then this is one invoice and has a share. */
+  shared: { shipmentId: string; invoiceId: string } | null;
+  earned: number;
+  invoices: number;
+};
+
+/**
+ * The exchange rate that the invoices of each batch were made with, by what the goods in it earned of freight
+ * after credit notes, which take off freight first. A batch without an issued invoice has none.
+ */
+export async function ratesOfBatches(
+  db: Db,
+  batchIds: readonly string[],
+): Promise<ReadonlyMap<string, InvoicedRate>> {
+  const { rows } = await sql<Billed>`
+    with aboard as materialized (
+      select batch_id, shipment_id from packages
+      where batch_id = any(${[...new Set(batchIds)]}) and shipment_id is not null group by 1, 2
+    ), apart as materialized (
+      select distinct a.shipment_id from aboard a
+      join packages p on p.shipment_id = a.shipment_id and p.batch_id is distinct from a.batch_id
+      where p.state <> 'CANCELLED'
+    ), services as materialized (
+      select invoice_id, sum(amount_pesewas)::bigint as amount from invoice_lines
+      where kind = 'SERVICE' group by 1
+    ), billed as (
+      select a.batch_id, i.cedis_per_dollar_e4, i.total_pesewas - coalesce(s.amount, 0) - i.credited_pesewas as earned,
+        case when o.shipment_id is not null
+          then jsonb_build_object('shipmentId', a.shipment_id, 'invoiceId', i.id) end as shared
+      from aboard a
+      join invoices i on i.shipment_id = a.shipment_id and i.purpose = 'FREIGHT'
+        and i.state in ('ISSUED', 'PARTIALLY_PAID', 'PAID')
+      left join services s on s.invoice_id = i.id
+      left join apart o on o.shipment_id = a.shipment_id
+    )
+    select batch_id, cedis_per_dollar_e4, shared, sum(earned)::bigint as earned, count(*)::int as invoices
+    from billed where earned > 0 group by 1, 2, 3`.execute(db);
+  const shares = await sharesOf(
+    db,
+    rows.flatMap(({ batchId, shared, earned }) => (shared ? { ...shared, batchId, earned } : [])),
+  );
+  const freightOf = ({ shared, batchId, earned, ...row }: Billed): BilledFreight => ({
+    ...row,
+    freight: shared ? (shares.get(keyOf({ ...shared, batchId })) ?? 0) : earned,
+  });
+  return new Map(
+    [...Map.groupBy(rows, ({ batchId }) => batchId)].flatMap(([batchId, own]) => {
+      const rate = rateOfInvoices(own.map(freightOf));
+      return rate ? [[batchId, rate] as const] : [];
+    }),
+  );
+}

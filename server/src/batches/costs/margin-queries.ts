@@ -1,0 +1,168 @@
+import type { BatchState } from '@sankofa/domain/batches/batch-status';
+import { cartonShares, type BilledLine } from '@sankofa/domain/batches/costs/margin';
+import type { InvoiceState } from '@sankofa/domain/invoices/invoice';
+import type { Mode } from '@sankofa/domain/values/mode';
+import type { PlainDay } from '@sankofa/domain/values/time';
+import { sql, type RawBuilder } from 'kysely';
+
+import type { Db } from '../../platform/database/db.ts';
+
+type Head = {
+  id: string;
+  batchNumber: string;
+  mode: Mode;
+  state: BatchState;
+  etd: PlainDay;
+  weightGrams: number;
+  volumeCm3: number;
+  costs: number;
+  costLines: number;
+};
+
+/**
+ * One invoice, or none, of a shipment that has cartons in a batch: that of its carriage. Storage is earned
+ * by the office in which cartons lay, whatever they came with.
+ */
+type Billed = {
+  batchId: string;
+  shipmentId: string;
+  /** Whether other cartons of the shipment are not in this batch. */
+  isShared: boolean;
+  invoiceId: string | null;
+  state: InvoiceState | null;
+  earned: number | null;
+};
+
+export type BatchMoney = Head & {
+  revenue: number;
+  shipments: number;
+  shared: number;
+  drafts: { shipments: number; amount: number };
+  notInvoiced: number;
+};
+
+type Which =
+  | { id: string }
+  | { from: PlainDay; to: PlainDay; mode?: Mode | undefined; q?: string | undefined };
+
+/** One batch, or those that leave in a period; what was given up earns nothing. */
+function chosen(which: Which): RawBuilder<unknown> {
+  if ('id' in which) return sql`b.id = ${which.id}`;
+  const { from, to, mode, q } = which;
+  const like = q && `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql`b.etd between ${from} and ${to} and b.state <> 'CANCELLED'
+    ${mode ? sql`and b.mode = ${mode}` : sql``} ${like ? sql`and b.batch_number ilike ${like}` : sql``}`;
+}
+
+/**
+ * What batches earn and cost. Revenue is that of the invoices of the shipments in them; where only some
+ * cartons of a shipment are in a batch, their share of it (domain: `cartonShares`).
+ */
+export async function moneyOfBatches(db: Db, which: Which): Promise<BatchMoney[]> {
+  const heads = await headsOf(db, which);
+  const billed = await billedIn(db, which);
+  const shares = await sharesOf(
+    db,
+    billed.filter(({ isShared }) => isShared),
+  );
+  const byBatch = Map.groupBy(billed, ({ batchId }) => batchId);
+  return heads.map((head) => ({ ...head, ...summed(byBatch.get(head.id) ?? [], shares) }));
+}
+
+async function headsOf(db: Db, which: Which): Promise<Head[]> {
+  const { rows } = await sql<Head>`
+    select b.id, b.batch_number, b.mode, b.state, b.etd::text as etd, load.*, spent.*
+    from batches b
+    cross join lateral (
+      select coalesce(sum(verified_grams), 0)::int8 as weight_grams,
+        coalesce(sum(verified_cm3), 0)::int8 as volume_cm3
+      from packages where batch_id = b.id
+    ) load
+    cross join lateral (
+      select coalesce(sum(worth_pesewas), 0)::int8 as costs, count(*)::int as cost_lines
+      from batch_costs where batch_id = b.id and struck_at is null
+    ) spent
+    where ${chosen(which)}`.execute(db);
+  return rows;
+}
+
+async function billedIn(db: Db, which: Which): Promise<Billed[]> {
+  const { rows } = await sql<Billed>`
+    with aboard as (
+      select distinct p.batch_id, p.shipment_id
+      from packages p join batches b on b.id = p.batch_id
+      where p.shipment_id is not null and ${chosen(which)}
+    )
+    select a.batch_id, a.shipment_id, i.id as invoice_id, i.state,
+      i.total_pesewas - i.credited_pesewas as earned,
+      exists (select from packages o where o.shipment_id = a.shipment_id
+        and o.state <> 'CANCELLED' and o.batch_id is distinct from a.batch_id) as is_shared
+    from aboard a
+    left join invoices i on i.shipment_id = a.shipment_id and i.state <> 'VOID'
+      and i.purpose = 'FREIGHT'`.execute(db);
+  return rows;
+}
+
+/** What carries a part of an invoice: a batch that has cartons of it. */
+type Part = Pick<Billed, 'batchId' | 'shipmentId' | 'invoiceId' | 'earned'>;
+
+export const keyOf = ({ batchId, invoiceId }: Pick<Billed, 'batchId' | 'invoiceId'>) =>
+  `${batchId} ${invoiceId}`;
+
+/** What the cartons in a batch earn of an invoice whose other cartons are not in it. */
+export async function sharesOf(
+  db: Db,
+  shared: readonly Part[],
+): Promise<ReadonlyMap<string, number>> {
+  const invoiceIds = [...new Set(shared.flatMap(({ invoiceId }) => invoiceId ?? []))];
+  if (invoiceIds.length === 0) return new Map();
+  const lines = Map.groupBy(await freightOf(db, invoiceIds), ({ invoiceId }) => invoiceId);
+  const cartons = await cartonsIn(db, shared);
+  return new Map(
+    shared.map((one) => {
+      const ofCartons = cartonShares(one.earned ?? 0, lines.get(one.invoiceId ?? '') ?? []);
+      const own = cartons.filter(
+        ({ batchId, shipmentId }) => batchId === one.batchId && shipmentId === one.shipmentId,
+      );
+      return [keyOf(one), own.reduce((sum, { id }) => sum + (ofCartons.get(id) ?? 0), 0)];
+    }),
+  );
+}
+
+async function freightOf(db: Db, invoiceIds: readonly string[]) {
+  const { rows } = await sql<BilledLine & { invoiceId: string }>`
+    select invoice_id, amount_pesewas as amount, working from invoice_lines
+    where kind = 'FREIGHT' and invoice_id = any(${invoiceIds}) order by invoice_id, position`.execute(
+    db,
+  );
+  return rows;
+}
+
+async function cartonsIn(db: Db, shared: readonly Part[]) {
+  const shipmentIds = [...new Set(shared.map(({ shipmentId }) => shipmentId))];
+  return db
+    .selectFrom('packages')
+    .select(['id', 'batchId', 'shipmentId'])
+    .where('shipmentId', 'in', shipmentIds)
+    .where('batchId', 'is not', null)
+    .execute();
+}
+
+function summed(billed: readonly Billed[], shares: ReadonlyMap<string, number>) {
+  const earnedOf = (one: Billed) =>
+    one.isShared ? (shares.get(keyOf(one)) ?? 0) : (one.earned ?? 0);
+  const drafts = billed.filter(({ state }) => state === 'DRAFT');
+  const issued = billed.filter(
+    ({ state, earned }) => state && state !== 'DRAFT' && (earned ?? 0) > 0,
+  );
+  const shipmentIds = new Set(billed.map(({ shipmentId }) => shipmentId));
+  const known = new Set([...drafts, ...issued].map(({ shipmentId }) => shipmentId));
+  const total = (rows: readonly Billed[]) => rows.reduce((sum, one) => sum + earnedOf(one), 0);
+  return {
+    revenue: total(issued),
+    shipments: shipmentIds.size,
+    shared: new Set(billed.filter(({ isShared }) => isShared).map((one) => one.shipmentId)).size,
+    drafts: { shipments: drafts.length, amount: total(drafts) },
+    notInvoiced: [...shipmentIds].filter((id) => !known.has(id)).length,
+  };
+}

@@ -1,0 +1,144 @@
+import type {
+  getBatchMarginsCsv,
+  listBatchMargins,
+  MarginAnswer,
+  MarginRow,
+} from '@sankofa/domain/batches/costs/batch-cost-endpoints';
+import { marginOf } from '@sankofa/domain/batches/costs/margin';
+import type { Page } from '@sankofa/domain/values/list';
+import { moneyOf } from '@sankofa/domain/values/money';
+import type { z } from 'zod/mini';
+
+import { cursorOf, cursorValues, unknownCursor } from '../../platform/database/cursor.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { csvOf } from '../../platform/files/csv.ts';
+import { getBatchRow } from '../batch-queries.ts';
+import { moneyOfBatches, type BatchMoney } from './margin-queries.ts';
+
+type Query = z.output<(typeof listBatchMargins)['query']>;
+type Period = z.output<(typeof getBatchMarginsCsv)['query']>;
+type Figured = BatchMoney & ReturnType<typeof marginOf>;
+
+/** Before a cost is entered there is no margin to tell, neither of the revenue nor for a unit. */
+const figured = (batch: BatchMoney): Figured => ({
+  ...batch,
+  ...marginOf(batch),
+  ...(batch.costLines === 0 && { percent: null, perUnit: null }),
+});
+
+const shown = (batch: Figured): MarginAnswer => ({
+  revenue: moneyOf(batch.revenue),
+  costs: moneyOf(batch.costs),
+  costLines: batch.costLines,
+  margin: moneyOf(batch.margin),
+  percent: batch.percent,
+  perUnit: batch.perUnit === null ? null : moneyOf(batch.perUnit),
+  unit: batch.unit,
+  shipments: batch.shipments,
+  shared: batch.shared,
+  drafts: { shipments: batch.drafts.shipments, amount: moneyOf(batch.drafts.amount) },
+  notInvoiced: batch.notInvoiced,
+});
+
+const shownRow = (batch: Figured): MarginRow => ({
+  id: batch.id,
+  batchNumber: batch.batchNumber,
+  mode: batch.mode,
+  state: batch.state,
+  etd: batch.etd,
+  ...shown(batch),
+});
+
+/** @throws Problem thing.not_found */
+export async function batchMargin(db: Db, id: string): Promise<MarginAnswer> {
+  await getBatchRow(db, id);
+  const [batch] = await moneyOfBatches(db, { id });
+  if (!batch) throw new RangeError(`Batch ${id} has no figures`);
+  return shown(figured(batch));
+}
+
+/** By day as text, by money as it is; where nothing was earned there is no percent, and it comes last. */
+const valueOf: Record<string, (row: Figured) => number> = {
+  etd: ({ etd }) => Number(etd.replaceAll('-', '')),
+  revenue: ({ revenue }) => revenue,
+  costs: ({ costs }) => costs,
+  margin: ({ margin }) => margin,
+  percent: ({ percent }) => percent ?? Number.NEGATIVE_INFINITY,
+};
+
+function sorted(rows: readonly Figured[], sort: Query['sort']): Figured[] {
+  const isFalling = sort.startsWith('-');
+  const value = valueOf[sort.replace('-', '')] ?? (() => 0);
+  const order = (a: Figured, b: Figured) => {
+    const [one, other] = [value(a), value(b)];
+    if (one === other) return a.id < b.id ? -1 : 1;
+    return one < other ? -1 : 1;
+  };
+  return rows.toSorted((a, b) => (isFalling ? order(b, a) : order(a, b)));
+}
+
+/**
+ * Batches of at most a year with their margins, a page of them. What a batch earns is worked out of its
+ * invoices, so all of the period are looked at to sort them: hundreds, not thousands.
+ */
+export async function pageOfMargins(
+  db: Db,
+  { cursor, limit, sort, ...which }: Query,
+): Promise<Page<MarginRow>> {
+  const rows = sorted((await moneyOfBatches(db, which)).map(figured), sort);
+  const after = cursor === undefined ? undefined : cursorValues(cursor, ['id'])[0];
+  const from = after === undefined ? 0 : rows.findIndex(({ id }) => id === after) + 1;
+  if (after !== undefined && from === 0) throw unknownCursor();
+  const items = rows.slice(from, from + limit);
+  const last = items.at(-1);
+  return {
+    items: items.map(shownRow),
+    nextCursor: last && rows.length > from + limit ? cursorOf(last.id) : null,
+    total: rows.length,
+  };
+}
+
+const headings = [
+  'Batch',
+  'Mode',
+  'State',
+  'Leaves',
+  'Shipments',
+  'Only partly in it',
+  'Revenue (GHS)',
+  'Cost lines',
+  'Costs (GHS)',
+  'Margin (GHS)',
+  'Margin (%)',
+  'Margin for a unit (GHS)',
+  'Unit',
+  'Drafts (GHS)',
+  'Shipments in draft',
+  'Shipments not invoiced',
+];
+
+export async function marginsCsv(db: Db, { sort, ...period }: Period) {
+  const rows = sorted((await moneyOfBatches(db, period)).map(figured), sort);
+  const bytes = csvOf([
+    headings,
+    ...rows.map((row) => [
+      row.batchNumber,
+      row.mode,
+      row.state,
+      row.etd,
+      String(row.shipments),
+      String(row.shared),
+      row.revenue,
+      String(row.costLines),
+      row.costs,
+      row.costLines === 0 ? '' : row.margin,
+      row.percent === null ? '' : row.percent.toFixed(1),
+      row.perUnit ?? '',
+      row.unit,
+      row.drafts.amount,
+      String(row.drafts.shipments),
+      String(row.notInvoiced),
+    ]),
+  ]);
+  return { bytes, fileName: `batch-margins-${period.from}-to-${period.to}.csv` };
+}

@@ -1,0 +1,179 @@
+import { momentWords } from '@sankofa/domain/values/time';
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { seaPlan } from '../../testing/trade/batch-plans.ts';
+import { labelsOf, startYard } from '../../testing/trade/warehouse-fixture.ts';
+
+const { world, sites, drive, goods: makeGoods } = await startYard();
+afterAll(() => world.close());
+
+const day = 24 * 60 * 60_000;
+const goodsOf = (customerId: string, cartons: number) => makeGoods({ customerId, cartons });
+
+/** A batch in Tema, ready to be unloaded, with one shipment of Ama's. */
+async function inTema(cartons: number) {
+  const ama = await world.ama();
+  const { id } = await drive.sail(seaPlan(sites), labelsOf(await goodsOf(ama.id, cartons)));
+  return { batch: await drive.land(id) };
+}
+
+const rowOf = (labelNumber: string) =>
+  world.db
+    .selectFrom('packages')
+    .selectAll()
+    .where('labelNumber', '=', labelNumber)
+    .executeTakeFirstOrThrow();
+const discrepanciesOf = async (labelNumber: string) =>
+  world.db
+    .selectFrom('discrepancies as d')
+    .innerJoin('packages as p', 'p.id', 'd.packageId')
+    .select(['d.kind', 'd.batchId', 'd.resolution'])
+    .where('p.labelNumber', '=', labelNumber)
+    .execute();
+
+describe('taking an OVER carton onto the list', () => {
+  it('is refused where it lies elsewhere by our books', async () => {
+    const { batch } = await inTema(1);
+    const [label = ''] = labelsOf(await goodsOf((await world.kofi()).id, 1));
+    await drive.unload(batch.id, label);
+    await world.db
+      .updateTable('packages')
+      .set({ siteId: sites.guangzhou })
+      .where('labelNumber', '=', label)
+      .execute();
+    const body = { code: label, reason: 'The scanner was off' };
+    const answer = await world.as('batches').post(`/batches/${batch.id}/adopt`, body);
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
+      409,
+      'batch.wrong_site',
+    ]);
+    expect(await rowOf(label)).toMatchObject({ batchId: null });
+  });
+
+  it('lets it walk the way that it has gone, and settles the discrepancy', async () => {
+    const { batch } = await inTema(1);
+    const kofi = await world.kofi();
+    const goods = await goodsOf(kofi.id, 1);
+    const [label = ''] = labelsOf(goods);
+    const adopt = (reason = 'The scanner was off') =>
+      world.as('batches').post(`/batches/${batch.id}/adopt`, { code: label, reason });
+    expect((await adopt()).json<{ message: string }>().message).toBe(
+      `${label} was not found while ${batch.batchNumber} was unloaded. Scan it there first.`,
+    );
+    await drive.unload(batch.id, label);
+    const found = `/discrepancies?isOpen=true&batchId=${batch.id}`;
+    expect((await world.as('batches').get(found)).json()).toMatchObject({
+      items: [{ kind: 'OVER', package: { labelNumber: label } }],
+    });
+    expect((await world.as('finance').get(found)).statusCode).toBe(403);
+    const answer = await adopt();
+    expect(answer.json()).toMatchObject({
+      isRepeat: false,
+      package: { state: 'AVAILABLE' },
+      batch: { cartons: 2, unloaded: 1 },
+    });
+    expect((await adopt()).json()).toMatchObject({ isRepeat: true });
+    const events = await world.db
+      .selectFrom('events')
+      .select(['code', 'fromState', 'toState'])
+      .where('packageId', '=', goods.packages[0]?.id ?? '')
+      .where('batchId', '=', batch.id)
+      .orderBy('id')
+      .execute();
+    expect(events.map(({ code, toState }) => `${code} ${toState}`)).toEqual([
+      'STUF LOADED',
+      'DEPA IN_TRANSIT',
+      'ARRI ARRIVED',
+      'STRP IN_WAREHOUSE',
+      'NFD AVAILABLE',
+    ]);
+    expect(await discrepanciesOf(label)).toMatchObject([
+      {
+        kind: 'OVER',
+        resolution: `Taken onto the list of ${batch.batchNumber}: The scanner was off`,
+      },
+    ]);
+  });
+
+  it('comes onto the right list also where it was scanned into another batch by mistake', async () => {
+    const { batch } = await inTema(1);
+    const kofi = await world.kofi();
+    const goods = await goodsOf(kofi.id, 1);
+    const [label = ''] = labelsOf(goods);
+    const other = await drive.open(seaPlan(sites));
+    expect((await drive.load(other.id, label)).statusCode).toBe(200);
+    await drive.unload(batch.id, label, { shelf: 'G-04' });
+    // It was never in that one: by the books it lies where it was found.
+    expect(await rowOf(label)).toMatchObject({
+      batchId: null,
+      siteId: sites.accra,
+      shelf: 'G-04',
+    });
+    const adopted = await world
+      .as('batches')
+      .post(`/batches/${batch.id}/adopt`, { code: label, reason: 'Misloaded' });
+    expect(adopted.json()).toMatchObject({ package: { state: 'AVAILABLE' } });
+  });
+
+  it('says where the books have a carton that lies elsewhere by them, and a new scan puts it right', async () => {
+    const { batch } = await inTema(1);
+    const kofi = await world.kofi();
+    const [label = ''] = labelsOf(await goodsOf(kofi.id, 1));
+    await drive.unload(batch.id, label, { shelf: 'G-05' });
+    await world.db
+      .updateTable('packages')
+      .set({ siteId: sites.guangzhou })
+      .where('labelNumber', '=', label)
+      .execute();
+    const adopt = () =>
+      world.as('batches').post(`/batches/${batch.id}/adopt`, { code: label, reason: 'Forgotten' });
+    const refused = await adopt();
+    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+      409,
+      expect.stringContaining(
+        `Scan it once more where ${batch.batchNumber} is unloaded, or count the zone it lies in`,
+      ),
+    ]);
+    await drive.unload(batch.id, label, { shelf: 'G-06' });
+    expect(await rowOf(label)).toMatchObject({ siteId: sites.accra, shelf: 'G-06' });
+    expect((await adopt()).statusCode).toBe(200);
+  });
+
+  it('is refused for a carton that was still in China when the batch left', async () => {
+    const { batch } = await inTema(1);
+    world.pass(30 * day);
+    const kofi = await world.kofi();
+    const goods = await goodsOf(kofi.id, 1);
+    const [label = ''] = labelsOf(goods);
+    await drive.unload(batch.id, label);
+    const before = await rowOf(label);
+    const answer = await world
+      .as('batches')
+      .post(`/batches/${batch.id}/adopt`, { code: label, reason: 'The scanner was off' });
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      expect.stringContaining(
+        `${label} was in Guangzhou warehouse on ${momentWords(world.clock())} and ${batch.batchNumber} left on ${momentWords(batch.departedAt ?? '')}, so it was not in it.`,
+      ),
+    ]);
+    expect(answer.json().message).toContain('If it came with a later batch, scan it there');
+    expect(await rowOf(label)).toEqual(before);
+    expect(await discrepanciesOf(label)).toMatchObject([{ kind: 'OVER', resolution: null }]);
+  });
+
+  it('does not go round the deposit', async () => {
+    const { batch } = await inTema(1);
+    const kofi = await world.kofi();
+    const goods = await makeGoods({
+      customerId: kofi.id,
+      holds: ['DEPOSIT'],
+    });
+    const [label = ''] = labelsOf(goods);
+    await drive.unload(batch.id, label);
+    const answer = await world
+      .as('batches')
+      .post(`/batches/${batch.id}/adopt`, { code: label, reason: 'The scanner was off' });
+    expect(answer.json()).toMatchObject({ code: 'package.held', kind: 'DEPOSIT' });
+    expect(await rowOf(label)).toMatchObject({ state: 'VERIFIED', batchId: null });
+  });
+});

@@ -1,0 +1,143 @@
+import { ensure } from '@sankofa/domain/access';
+import { mayBatch } from '@sankofa/domain/batches/batch-policy';
+import { milestoneOf } from '@sankofa/domain/batches/milestone';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { permissionNeeded } from '@sankofa/domain/permissions';
+import { momentWords } from '@sankofa/domain/values/time';
+
+import { siteOf } from '../../company/company.ts';
+import { moveBalanceDue } from '../../invoices/invoices.ts';
+import { audit } from '../../platform/database/audit.ts';
+import type { Work } from '../../platform/database/work.ts';
+import {
+  lockPackage,
+  movePackages,
+  refreshShipments,
+  releaseFreed,
+  type Move,
+  type PackageRow,
+} from '../../shipments/shipments.ts';
+import { lockBatch, type BatchRow } from '../batch-queries.ts';
+import { shownBatch } from '../batch-shown-queries.ts';
+import { numberHouseBills } from '../documents/house-bills.ts';
+import { getPackage } from '../planning/batch-package-queries.ts';
+import { planner } from '../step.ts';
+import { ensureLoadable, type Scan } from './load.ts';
+import { scannedPackage } from './scanned.ts';
+import { isFound, lastSeenInChina, resolve } from './unload-queries.ts';
+
+/**
+ * Takes a carton that was found over onto the list: somebody forgot to scan it when it was loaded. It
+ * walks the way that it has really gone, step by step, and whatever blocks a step blocks this as well.
+ */
+export async function adoptPackage(
+  work: Work,
+  { id, code, reason, device }: Scan & { id: string; reason: string },
+) {
+  ensure(mayBatch.plan(work.actor), permissionNeeded('batches'));
+  const batch = await lockBatch(work.tx, id);
+  const row = await scannedPackage(work.tx, code);
+  const isRepeat = row.batchId === batch.id;
+  if (!isRepeat) {
+    await ensureAdoptable(work, batch, row);
+    await walk(work, batch, row, { reason, ...(device && { details: { device } }) });
+    await numberHouseBills(work, batch);
+    for (const kind of ['OVER', 'NOT_LOADED'] as const)
+      await resolve(work.tx, kind, row.id, {
+        resolution: `Taken onto the list of ${batch.batchNumber}: ${reason}`,
+        resolvedBy: work.actor.id,
+        resolvedAt: work.now,
+      });
+    audit(work, {
+      action: 'batch.adopt',
+      subject: 'package',
+      subjectId: row.id,
+      after: { batchId: batch.id },
+      reason,
+    });
+  }
+  return {
+    package: await getPackage(work.tx, row.id, 'release'),
+    batch: await shownBatch(work.tx, work.actor, batch.id),
+    isRepeat,
+    warnings: [],
+  };
+}
+
+async function ensureAdoptable(work: Work, batch: BatchRow, row: PackageRow) {
+  if (batch.state !== 'UNLOADING' && batch.state !== 'COMPLETED')
+    throw new Problem('batch.step_not_allowed', {
+      sentence: `${batch.batchNumber} is not unloaded yet. Cartons are taken onto its list once they were found while unloading.`,
+    });
+  if (
+    row.batchId === null &&
+    !(await isFound(work.tx, 'OVER', { packageId: row.id, batchId: batch.id }))
+  )
+    throw new Problem('batch.step_not_allowed', {
+      sentence: `${row.labelNumber} was not found while ${batch.batchNumber} was unloaded. Scan it there first.`,
+    });
+  await ensureWasThere(work, batch, row);
+  await ensureLoadable(work, batch, row, row.siteId ?? batch.destinationSiteId);
+  if (row.siteId === batch.destinationSiteId) return;
+  const there = await siteOf(work.tx, batch.destinationSiteId);
+  const here = row.siteId === null ? 'elsewhere' : `at ${(await siteOf(work.tx, row.siteId)).name}`;
+  throw new Problem('batch.wrong_site', {
+    sentence: `${row.labelNumber} lies ${here} by our books, not at ${there.name}. Scan it once more where ${batch.batchNumber} is unloaded, or count the zone it lies in; then take it onto the list.`,
+  });
+}
+
+/** What our warehouse in China still had in its hands when the batch left was not in it. */
+async function ensureWasThere(
+  work: Work,
+  { batchNumber, departedAt }: BatchRow,
+  { id, labelNumber }: PackageRow,
+) {
+  const seen = await lastSeenInChina(work.tx, id);
+  if (!seen || departedAt === null || seen.at <= departedAt) return;
+  throw new Problem('batch.step_not_allowed', {
+    sentence: `${labelNumber} was in ${seen.name} on ${momentWords(seen.at)} and ${batchNumber} left on ${momentWords(departedAt)}, so it was not in it. Read the label on the carton again. If it came with a later batch, scan it there; if it is another carton, register that one as found without a label, then settle this discrepancy.`,
+  });
+}
+
+async function walk(
+  work: Work,
+  batch: BatchRow,
+  { id, shipmentId }: PackageRow,
+  facts: Pick<Move, 'reason' | 'details'>,
+) {
+  const { mode } = batch;
+  const left = batch.departedAt ?? work.now;
+  const steps: Pick<Move, 'step' | 'code' | 'occurredAt' | 'placeCode' | 'siteId' | 'set'>[] = [
+    {
+      step: 'load',
+      code: milestoneOf('load', mode),
+      occurredAt: left,
+      siteId: batch.originSiteId,
+      set: { batchId: batch.id },
+    },
+    {
+      step: 'depart',
+      code: milestoneOf('depart', mode),
+      occurredAt: left,
+      placeCode: batch.originPlace,
+    },
+    {
+      step: 'arrive',
+      code: milestoneOf('arrive', mode),
+      occurredAt: batch.arrivedAt ?? work.now,
+      placeCode: batch.destinationPlace,
+    },
+    { step: 'unload', code: milestoneOf('unload', mode), siteId: batch.destinationSiteId },
+  ];
+  for (const step of steps)
+    await movePackages(work, [await lockPackage(work.tx, id)], {
+      ...step,
+      ...facts,
+      permission: planner,
+    });
+  if (!shipmentId) return;
+  await releaseFreed(work, shipmentId);
+  await refreshShipments(work, [shipmentId]);
+  // It has a vessel now, and so a day by which the balance is due.
+  await moveBalanceDue(work, [shipmentId]);
+}

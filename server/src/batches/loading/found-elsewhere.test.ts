@@ -1,0 +1,291 @@
+import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { seaPlan } from '../../testing/trade/batch-plans.ts';
+import type { Goods } from '../../testing/trade/goods.ts';
+import { labelsOf, startYard } from '../../testing/trade/warehouse-fixture.ts';
+import type { TestCustomer } from '../../testing/world.ts';
+
+const { world, sites, drive, goods: makeGoods } = await startYard();
+afterAll(() => world.close());
+
+const goodsOf = (customerId: string, cartons: number) => makeGoods({ customerId, cartons });
+
+/** A batch in Tema, ready to be unloaded, with one shipment of Ama's. */
+async function inTema(cartons: number) {
+  const ama = await world.ama();
+  const { id } = await drive.sail(seaPlan(sites), labelsOf(await goodsOf(ama.id, cartons)));
+  return { batch: await drive.land(id) };
+}
+
+/** A carton that was missing when its own batch was completed a minute ago, with its owner and that batch. */
+async function givenUp() {
+  const kofi = await world.customer({});
+  const goods = await goodsOf(kofi.id, 1);
+  const [label = ''] = labelsOf(goods);
+  const own = await drive.sail(seaPlan(sites), [label]);
+  await drive.land(own.id);
+  await drive.through(own.id, 'complete');
+  world.pass(60_000);
+  return { kofi, goods, label, own };
+}
+
+const rowOf = (labelNumber: string) =>
+  world.db
+    .selectFrom('packages')
+    .selectAll()
+    .where('labelNumber', '=', labelNumber)
+    .executeTakeFirstOrThrow();
+const discrepanciesOf = async (labelNumber: string) =>
+  world.db
+    .selectFrom('discrepancies as d')
+    .innerJoin('packages as p', 'p.id', 'd.packageId')
+    .select(['d.kind', 'd.batchId', 'd.resolution'])
+    .where('p.labelNumber', '=', labelNumber)
+    .execute();
+const bodiesOf = async (userId: string) =>
+  (
+    await world.db.selectFrom('reminders').select('body').where('userId', '=', userId).execute()
+  ).map(({ body }) => body);
+const titlesOf = async (userId: string) =>
+  (
+    await world.db
+      .selectFrom('reminders')
+      .select('title')
+      .where('userId', '=', userId)
+      .orderBy('id')
+      .execute()
+  ).map(({ title }) => title);
+
+/** What its owner reads on the own page, which public tracking has to agree with. */
+async function readBy(customer: TestCustomer, goods: Goods) {
+  const own: ShipmentAnswer = (await customer.get(`/shipments/${goods.shipmentId}`)).json();
+  const tracked = (await world.app.inject({ url: `/api/tracking/${goods.trackingNumber}` })).json();
+  for (const field of ['status', 'sentence', 'step', 'milestones'])
+    expect([field, tracked[field]]).toEqual([field, own[field as keyof ShipmentAnswer]]);
+  return {
+    status: own.status,
+    sentence: own.sentence,
+    isShort: own.packages.map(({ isShort }) => isShort),
+    last: own.milestones.filter(({ classifier }) => classifier === 'ACTUAL').at(-1),
+    told: own.milestones.map(({ code, place }) => `${code} ${place}`),
+  };
+}
+const found = { sentence: 'Found at our Ghana warehouse', place: 'Accra' };
+const missing = (titles: string[]) =>
+  titles.filter((title) => title.startsWith('A carton is missing'));
+
+describe('a carton that is scanned while another batch is unloaded', () => {
+  it('is shown to its owner as in Ghana while its own vessel is at sea, and is never reported missing', async () => {
+    const { batch } = await inTema(1);
+    const kofi = await world.kofi();
+    const goods = await goodsOf(kofi.id, 1);
+    const [label = ''] = labelsOf(goods);
+    const own = await drive.sail(seaPlan(sites), [label]);
+    expect(await readBy(kofi, goods)).toMatchObject({ status: 'IN_TRANSIT' });
+    await drive.unload(batch.id, label, { shelf: 'F-01' });
+    expect(await readBy(kofi, goods)).toMatchObject({
+      status: 'CLEARED',
+      sentence: 'Released by customs in Ghana',
+      last: found,
+    });
+    // A second scan is no second find.
+    await drive.unload(batch.id, label, { shelf: 'F-01' });
+    expect((await readBy(kofi, goods)).told.filter((one) => one === 'FND Accra')).toHaveLength(1);
+    await drive.land(own.id);
+    expect((await readBy(kofi, goods)).status).toBe('CLEARED');
+    expect(await drive.through(own.id, 'complete')).toMatchObject({ short: 0, unloaded: 1 });
+    expect(await rowOf(label)).toMatchObject({
+      state: 'AVAILABLE',
+      isShort: false,
+      siteId: sites.accra,
+      shelf: 'F-01',
+    });
+    expect(await discrepanciesOf(label)).toEqual(
+      expect.arrayContaining([
+        {
+          kind: 'NOT_LOADED',
+          batchId: own.id,
+          resolution: `Unloaded from ${own.batchNumber}`,
+        },
+      ]),
+    );
+    expect((await discrepanciesOf(label)).map(({ kind }) => kind)).not.toContain('SHORT');
+    expect(missing(await titlesOf(kofi.id))).toEqual([]);
+    expect(await titlesOf(kofi.id)).toContain(`Ready for pick-up: ${goods.trackingNumber}`);
+  });
+
+  it('is no longer reported missing when its own batch was completed without it', async () => {
+    const { kofi, goods, label, own } = await givenUp();
+    expect(await readBy(kofi, goods)).toMatchObject({ isShort: [true], last: { code: 'SHT' } });
+    const { batch } = await inTema(1);
+    const answer = await drive.unload(batch.id, label, { shelf: 'F-02' });
+    expect(answer.json()).toMatchObject({
+      isOver: true,
+      package: { state: 'AVAILABLE', isShort: false, shelf: 'F-02' },
+      warnings: [expect.stringContaining(`It was unloaded from ${own.batchNumber}`)],
+    });
+    expect(await readBy(kofi, goods)).toMatchObject({
+      status: 'READY_FOR_PICKUP',
+      isShort: [false],
+      told: expect.arrayContaining(['SHT Accra', 'FND Accra']),
+    });
+    expect((await discrepanciesOf(label)).find(({ kind }) => kind === 'SHORT')).toEqual({
+      kind: 'SHORT',
+      batchId: own.id,
+      resolution: `Found and unloaded from ${own.batchNumber}`,
+    });
+    expect(await titlesOf(kofi.id)).toContain(`Found: ${label}`);
+    expect((await drive.unload(batch.id, label)).json()).toMatchObject({ isRepeat: true });
+    expect((await titlesOf(kofi.id)).filter((title) => title === `Found: ${label}`)).toHaveLength(
+      1,
+    );
+  });
+
+  it('adds the milestone that it was found when the other cartons were unloaded long before', async () => {
+    const kofi = await world.customer({});
+    const goods = await goodsOf(kofi.id, 2);
+    const [late = '', early = ''] = labelsOf(goods);
+    const own = await drive.sail(seaPlan(sites), [late, early]);
+    await drive.land(own.id);
+    await drive.unload(own.id, early);
+    world.pass(60_000);
+    await drive.through(own.id, 'complete');
+    world.pass(60_000);
+    await drive.unload(own.id, late);
+    const { told } = await readBy(kofi, goods);
+    expect(told.indexOf('FND Accra')).toBeGreaterThan(told.indexOf('SHT Accra'));
+  });
+
+  it('is found at another office and stays there until it is moved to its own', async () => {
+    const { kofi, goods, label, own } = await givenUp();
+    const other = await drive.sail(
+      seaPlan(sites, { destinationSiteId: sites.tamale }),
+      labelsOf(await goodsOf((await world.ama()).id, 1)),
+    );
+    await drive.land(other.id);
+    await drive.unload(other.id, label);
+    expect(await readBy(kofi, goods)).toMatchObject({
+      status: 'CLEARED',
+      isShort: [false],
+      last: { ...found, place: 'Tamale' },
+    });
+    expect(await bodiesOf(kofi.id)).toContain(
+      `The carton that was missing from ${own.batchNumber} is in our warehouse in Tamale now. We will bring it to Accra and write to you when it is ready.`,
+    );
+    const brought = await drive.unload(own.id, label, { shelf: 'F-03' });
+    expect(brought.json()).toMatchObject({ isOver: false, package: { state: 'AVAILABLE' } });
+  });
+
+  it('is found by a stock count', async () => {
+    const { kofi, goods, label } = await givenUp();
+    const hand = world.as('warehouse-gh');
+    const { id } = (await hand.post('/counts', { siteId: sites.accra, zone: 'Q' })).json();
+    const counted = await hand.post(`/counts/${id}/scan`, { code: label });
+    expect(counted.json()).toMatchObject({ carton: { state: 'AVAILABLE', shelf: 'Q' } });
+    expect(await readBy(kofi, goods)).toMatchObject({
+      status: 'READY_FOR_PICKUP',
+      isShort: [false],
+    });
+    expect(await titlesOf(kofi.id)).toContain(`Found: ${label}`);
+  });
+});
+
+describe('a carton that is scanned in Ghana without having been loaded', () => {
+  const inGhana = { status: 'CLEARED', sentence: 'Released by customs in Ghana' };
+
+  it('is shown to its owner as in Ghana, also when it is damaged or on hold', async () => {
+    const { batch } = await inTema(1);
+    const kofi = await world.customer({});
+    const goods = await goodsOf(kofi.id, 1);
+    const [label = ''] = labelsOf(goods);
+    expect(await readBy(kofi, goods)).toMatchObject({ status: 'READY' });
+    await drive.unload(batch.id, label);
+    expect(await readBy(kofi, goods)).toMatchObject({ ...inGhana, last: found });
+    const packageId = goods.packages[0]?.id ?? '';
+    const damaged = await world
+      .as('warehouse-gh')
+      .post(`/packages/${packageId}/damage`, { condition: 'WET', note: 'The bottom is wet' });
+    expect(damaged.statusCode).toBe(200);
+    const held = await world
+      .as('support')
+      .post(`/packages/${packageId}/holds`, { kind: 'DAMAGE', reason: 'Wet at the bottom' });
+    expect(held.statusCode).toBe(200);
+    expect(await readBy(kofi, goods)).toMatchObject(inGhana);
+    const own: ShipmentAnswer = (await kofi.get(`/shipments/${goods.shipmentId}`)).json();
+    expect(own.packages).toMatchObject([
+      { isInGhana: true, stateWords: 'it is in Ghana and was never loaded' },
+    ]);
+    const list = (await kofi.get('/shipments')).json<{ items: object[] }>();
+    expect(list.items).toMatchObject([inGhana]);
+  });
+
+  it('is shown as in Ghana when a stock count takes it off the list of a batch in China', async () => {
+    const kofi = await world.customer({});
+    const goods = await goodsOf(kofi.id, 1);
+    const [label = ''] = labelsOf(goods);
+    const china = await drive.open(seaPlan(sites));
+    await drive.load(china.id, label);
+    const hand = world.as('warehouse-gh');
+    const { id } = (await hand.post('/counts', { siteId: sites.accra, zone: 'R' })).json();
+    await hand.post(`/counts/${id}/scan`, { code: label });
+    expect(await readBy(kofi, goods)).toMatchObject({ ...inGhana, last: found });
+  });
+
+  it('keeps its shipment shown as in China while another of its cartons still is', async () => {
+    const { batch } = await inTema(1);
+    const kofi = await world.customer({});
+    const goods = await goodsOf(kofi.id, 2);
+    await drive.unload(batch.id, labelsOf(goods)[0] ?? '');
+    expect(await readBy(kofi, goods)).toMatchObject({ status: 'READY' });
+  });
+});
+
+describe('a carton of a batch that has left', () => {
+  it('stays on the list of its batch and gets a discrepancy in both batches', async () => {
+    const { batch } = await inTema(1);
+    const ama = await world.ama();
+    const [label = ''] = labelsOf(await goodsOf(ama.id, 1));
+    const gone = await drive.sail(seaPlan(sites), [label]);
+    await drive.unload(batch.id, label);
+    expect(await rowOf(label)).toMatchObject({ state: 'IN_TRANSIT', batchId: gone.id });
+    expect(await discrepanciesOf(label)).toEqual(
+      expect.arrayContaining([
+        { kind: 'OVER', batchId: batch.id, resolution: null },
+        { kind: 'NOT_LOADED', batchId: gone.id, resolution: null },
+      ]),
+    );
+    const told = async () =>
+      (await titlesOf(await world.as('batches').id())).filter(
+        (title) => title === `Not loaded: ${label}`,
+      );
+    expect(await told()).toHaveLength(1);
+    await drive.unload(batch.id, label);
+    expect([(await discrepanciesOf(label)).length, (await told()).length]).toEqual([2, 1]);
+    // Its own batch is unloaded in the end, and it is there after all.
+    await drive.land(gone.id);
+    await drive.unload(gone.id, label);
+    expect((await discrepanciesOf(label)).find(({ kind }) => kind === 'NOT_LOADED')).toEqual({
+      kind: 'NOT_LOADED',
+      batchId: gone.id,
+      resolution: `Unloaded from ${gone.batchNumber}`,
+    });
+  });
+
+  it.each([
+    ['arrived', ['arrive']],
+    ['with customs', ['arrive', 'start-clearing']],
+  ] as const)('also gets a discrepancy in its own batch when that is %s', async (_, steps) => {
+    const { batch } = await inTema(1);
+    const ama = await world.ama();
+    const [label = ''] = labelsOf(await goodsOf(ama.id, 1));
+    const own = await drive.sail(seaPlan(sites), [label]);
+    await drive.through(own.id, ...steps);
+    await drive.unload(batch.id, label);
+    expect(await discrepanciesOf(label)).toContainEqual({
+      kind: 'NOT_LOADED',
+      batchId: own.id,
+      resolution: null,
+    });
+  });
+});

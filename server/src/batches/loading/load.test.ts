@@ -1,0 +1,301 @@
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { airPlan, seaPapers, seaPlan } from '../../testing/trade/batch-plans.ts';
+import type { GoodsWanted } from '../../testing/trade/goods.ts';
+import { startYard } from '../../testing/trade/warehouse-fixture.ts';
+
+const { world, sites, drive, cartonNow, eventsOf, ...yard } = await startYard();
+afterAll(() => world.close());
+
+const { id: customerId } = await world.ama();
+type Over = Partial<GoodsWanted>;
+const goods = (over: Over = {}) => yard.goods({ customerId, ...over });
+const one = (over: Over = {}) => yard.carton({ customerId, ...over });
+type Loaded = { isRepeat: boolean; warnings: string[]; batch: { fillPercent: number } };
+
+describe('a scan at the container', () => {
+  it('loads the carton, once however often it is scanned', async () => {
+    const batch = await drive.open(seaPlan(sites));
+    const carton = await one();
+    const first = await drive.load(batch.id, carton.labelNumber.toLowerCase());
+    expect(first.statusCode).toBe(200);
+    expect(first.json()).toMatchObject({
+      isRepeat: false,
+      package: { labelNumber: carton.labelNumber, state: 'LOADED' },
+      batch: { cartons: 1, loadedWeightKg: 20, loadedVolumeCbm: 0.1 },
+    });
+    const again = await drive.load(batch.id, carton.labelNumber);
+    expect(again.json()).toMatchObject({ isRepeat: true, package: { state: 'LOADED' } });
+    const events = await eventsOf(carton.id, 'STUF');
+    expect(events).toMatchObject([
+      { fromState: 'VERIFIED', toState: 'LOADED', batchId: batch.id, permission: 'duty:batches' },
+    ]);
+    const shipment = await world.db
+      .selectFrom('shipments')
+      .select('status')
+      .where('id', '=', carton.shipmentId)
+      .executeTakeFirst();
+    expect(shipment?.status).toBe('BOOKED');
+  });
+
+  it('gives the same key the same answer, also when the batch has closed since', async () => {
+    const batch = await drive.open(seaPlan(sites));
+    const carton = await one();
+    const send = () =>
+      world
+        .as('batches')
+        .post(`/batches/${batch.id}/load`, { code: carton.labelNumber }, { key: 'scan-77' });
+    const first = await send();
+    await drive.through(batch.id, 'close');
+    const second = await send();
+    expect(second.json()).toEqual(first.json());
+    expect((await drive.load(batch.id, carton.labelNumber)).json()).toMatchObject({
+      isRepeat: true,
+    });
+    expect(await eventsOf(carton.id, 'STUF')).toHaveLength(1);
+  });
+
+  it('tells the customer once for the whole shipment', async () => {
+    const batch = await drive.open(seaPlan(sites));
+    const made = await goods({ cartons: 3 });
+    for (const { labelNumber } of made.packages) await drive.load(batch.id, labelNumber);
+    const told = await world.db
+      .selectFrom('reminders')
+      .select('title')
+      .where('key', '=', `shipment.${made.shipmentId}.loaded`)
+      .execute();
+    expect(told).toEqual([{ title: `Loaded: ${made.trackingNumber}` }]);
+  });
+
+  it('takes a supplier number that stands for one carton, and asks where it stands for more', async () => {
+    const batch = await drive.open(seaPlan(sites));
+    await one({ supplierNumber: 'SF1234567' });
+    expect((await drive.load(batch.id, 'sf 1234567')).statusCode).toBe(200);
+    const pair = await goods({ cartons: 2, supplierNumber: 'YT998877' });
+    const answer = await drive.load(batch.id, 'YT998877');
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      code: 'code.ambiguous',
+      labels: pair.packages.map(({ labelNumber }) => labelNumber),
+    });
+  });
+});
+
+const refusal = async (batchId: string, code: string) => {
+  const answer = await drive.load(batchId, code);
+  return { status: answer.statusCode, ...answer.json<{ code: string; message: string }>() };
+};
+
+describe('a carton that may not be loaded', () => {
+  it('is refused with the reason and the way out', async () => {
+    const batch = await drive.open(seaPlan(sites));
+    const { batchNumber } = batch;
+    expect(await refusal(batch.id, 'NOBODY-KNOWS')).toMatchObject({
+      status: 404,
+      code: 'code.unknown',
+    });
+
+    const byAir = await one({ mode: 'AIR' });
+    expect(await refusal(batch.id, byAir.labelNumber)).toMatchObject({
+      status: 409,
+      code: 'batch.wrong_mode',
+      message: `${byAir.labelNumber} travels by air (AIR) and ${batchNumber} goes by sea (SEA). Load it into a batch by air.`,
+    });
+
+    const away = await one({ siteId: sites.yiwu });
+    expect(await refusal(batch.id, away.labelNumber)).toMatchObject({
+      code: 'batch.wrong_site',
+      message: `${away.labelNumber} lies at Yiwu warehouse and ${batchNumber} leaves from Guangzhou warehouse. Load it into a batch from there.`,
+    });
+
+    const free = await one({ isInvoiced: false });
+    expect(await refusal(batch.id, free.labelNumber)).toMatchObject({
+      code: 'batch.not_invoiced',
+      message: `The invoice of ${free.trackingNumber} is not issued yet. Issue it, then load ${free.labelNumber}.`,
+    });
+
+    const raw = await one();
+    await world.db
+      .updateTable('packages')
+      .set({ state: 'RECEIVED' })
+      .where('id', '=', raw.id)
+      .execute();
+    expect(await refusal(batch.id, raw.labelNumber)).toMatchObject({
+      code: 'package.step_not_allowed',
+      message: expect.stringContaining('verified before it can be loaded'),
+    });
+    const refused = await Promise.all([byAir, away, free, raw].map(({ id }) => cartonNow(id)));
+    expect(refused.map(({ batchId }) => batchId)).toEqual([null, null, null, null]);
+  });
+
+  it('is refused while a hold blocks it; a balance that is due later does not', async () => {
+    const batch = await drive.open(seaPlan(sites));
+    for (const kind of ['DEPOSIT', 'DAMAGE', 'DOCUMENTS', 'MEASUREMENT_DISPUTE'] as const) {
+      const held = await one({ holds: [kind] });
+      expect(await refusal(batch.id, held.labelNumber)).toMatchObject({
+        status: 409,
+        code: 'package.held',
+        kind,
+        message: expect.stringMatching(new RegExp(`^${held.labelNumber} is held: .+\\. .+\\.$`)),
+      });
+    }
+    const balance = await one({ holds: ['BALANCE'] });
+    expect((await drive.load(batch.id, balance.labelNumber)).statusCode).toBe(200);
+  });
+
+  it('is refused where it is in another batch, which is named', async () => {
+    const [first, second] = [await drive.open(seaPlan(sites)), await drive.open(seaPlan(sites))];
+    const carton = await one();
+    await drive.load(first.id, carton.labelNumber);
+    expect(await refusal(second.id, carton.labelNumber)).toMatchObject({
+      status: 409,
+      code: 'batch.carton_elsewhere',
+      batchNumber: first.batchNumber,
+      message: expect.stringContaining(`already in ${first.batchNumber}`),
+    });
+  });
+
+  it('is told apart on the list of what could be loaded', async () => {
+    const batch = await drive.open(seaPlan(sites));
+    const [held, bare] = [await one({ holds: ['DEPOSIT'] }), await one({ isInvoiced: false })];
+    const answer = await world.as('batches').get(`/batches/${batch.id}/packages?which=eligible`);
+    const { items } = answer.json<{ items: { id: string; holds: string[] }[] }>();
+    const of = (id: string) => items.find((item) => item.id === id)?.holds;
+    expect(of(held.id)).toEqual(['DEPOSIT']);
+    expect(of(bare.id)).toEqual(['NOT_INVOICED']);
+  });
+
+  it('comes after what can be loaded on that list, page after page', async () => {
+    const batch = await drive.open(seaPlan(sites));
+    await one({ holds: ['DEPOSIT'] });
+    const free = await one();
+    const seen: { id: string; holds: string[] }[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: { items: typeof seen; nextCursor: string | null } = (
+        await world
+          .as('batches')
+          .get(
+            `/batches/${batch.id}/packages?which=eligible&limit=2${cursor && `&cursor=${cursor}`}`,
+          )
+      ).json();
+      seen.push(...page.items);
+      cursor = page.nextCursor;
+    }
+    const firstHeld = seen.findIndex(({ holds }) => holds.length > 0);
+    expect(seen.slice(firstHeld).every(({ holds }) => holds.length > 0)).toBe(true);
+    expect(seen.slice(0, firstHeld).map(({ id }) => id)).toContain(free.id);
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
+  });
+});
+
+describe('capacity', () => {
+  it('warns from 90% and refuses above 100%, unless an admin says why', async () => {
+    const batch = await drive.open(airPlan(sites, { capacityKg: 100 }));
+    const made = await goods({ mode: 'AIR', cartons: 6, weightGrams: 20_000 });
+    const labels = made.packages.map(({ labelNumber }) => labelNumber);
+    const answers = [];
+    for (const label of labels.slice(0, 5)) answers.push(await drive.load(batch.id, label));
+    expect(answers.map((answer) => answer.json<Loaded>().warnings)).toEqual([
+      [],
+      [],
+      [],
+      [],
+      [`${batch.batchNumber} is 100% full by weight`],
+    ]);
+    const again = await world
+      .as('batches')
+      .post(
+        `/batches/${batch.id}/load`,
+        { code: labels[0] },
+        { headers: { 'accept-language': 'zh-CN' } },
+      );
+    expect(again.json<Loaded>().warnings).toEqual([`${batch.batchNumber} 按重量已装 100%`]);
+    const over = await drive.load(batch.id, labels[5] ?? '');
+    expect(over.statusCode).toBe(409);
+    expect(over.json()).toMatchObject({
+      code: 'batch.full',
+      message: `${batch.batchNumber} has 0 kg left and ${labels[5]} takes 20 kg. Load it into another batch, or let an admin load it with a reason.`,
+    });
+    const because = { overrideCapacityBecause: 'The airline gave us 30 kg more' };
+    expect((await drive.load(batch.id, labels[5] ?? '', because)).statusCode).toBe(403);
+    const allowed = await world
+      .as('admin')
+      .post(`/batches/${batch.id}/load`, { code: labels[5], ...because });
+    expect(allowed.json()).toMatchObject({ isRepeat: false, batch: { fillPercent: 120 } });
+    const [event] = await eventsOf(made.packages[5]?.id ?? '', 'FOH');
+    expect(event?.details).toEqual(because);
+  });
+
+  it(
+    'lets exactly ten of a hundred parallel scans into room for ten',
+    { timeout: 60_000 },
+    async () => {
+      const batch = await drive.open(seaPlan(sites, { capacityCbm: 1 }));
+      const made = await goods({ cartons: 100, volumeCm3: 100_000 });
+      const answers = await Promise.all(
+        made.packages.map(({ labelNumber }) => drive.load(batch.id, labelNumber)),
+      );
+      const statuses = answers.map(({ statusCode }) => statusCode);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+      expect(statuses.filter((status) => status === 409)).toHaveLength(90);
+      expect(await drive.read(batch.id)).toMatchObject({ cartons: 10, fillPercent: 100 });
+    },
+  );
+});
+
+describe('two clerks at once', () => {
+  it('load one carton into one batch: one does it, the other hears that it is done', async () => {
+    const batch = await drive.open(seaPlan(sites));
+    const carton = await one();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => drive.load(batch.id, carton.labelNumber)),
+    );
+    const repeats = answers.map((answer) => answer.json<Loaded>().isRepeat);
+    expect(repeats.filter((isRepeat) => !isRepeat)).toHaveLength(1);
+    expect(await eventsOf(carton.id, 'STUF')).toHaveLength(1);
+  });
+
+  it('load one carton into two batches: it ends up in one', async () => {
+    const batches = [await drive.open(seaPlan(sites)), await drive.open(seaPlan(sites))];
+    const carton = await one();
+    const answers = await Promise.all(batches.map(({ id }) => drive.load(id, carton.labelNumber)));
+    expect(answers.map(({ statusCode }) => `${statusCode}`).toSorted()).toEqual(['200', '409']);
+    expect(await eventsOf(carton.id, 'STUF')).toHaveLength(1);
+  });
+
+  it('load cartons of one shipment into three batches: none waits for the other in a circle', async () => {
+    const batches = [1, 2, 3].map(() => drive.open(seaPlan(sites)));
+    const made = await goods({ cartons: 9 });
+    const ids = (await Promise.all(batches)).map(({ id }) => id);
+    const answers = await Promise.all(
+      made.packages.map(({ labelNumber }, index) => drive.load(ids[index % 3] ?? '', labelNumber)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(9).fill(200));
+  });
+
+  it('load while the batch is being closed: it is in the frozen list, or it was refused', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const batch = await drive.open({ ...seaPlan(sites), ...seaPapers() });
+      const { packages } = await goods({ cartons: 7 });
+      const [late = packages[0], ...inTime] = packages;
+      const load = (carton: typeof late) => drive.load(batch.id, carton?.labelNumber ?? '');
+      // One clerk loads carton after carton; the other closes once so many are in, and nobody waits for the other.
+      // The first is in before that and the last comes after it, so both outcomes are met however fast either is.
+      const before = 1 + (round % (inTime.length - 1));
+      const loads: number[] = [];
+      let closing: ReturnType<typeof drive.take> | undefined;
+      for (const carton of inTime) {
+        loads.push((await load(carton)).statusCode);
+        if (loads.length === before) closing = drive.take(batch.id, 'close');
+      }
+      const closed = await closing;
+      loads.push((await load(late)).statusCode);
+      expect(closed?.statusCode).toBe(200);
+      expect(new Set(loads)).toEqual(new Set([200, 409]));
+      const taken = loads.filter((status) => status === 200).length;
+      // What the closing froze, not what is in there now: a carton that came later would be in the second alone.
+      expect(closed?.json<{ cartons: number }>().cartons).toBe(taken);
+      expect(await drive.read(batch.id)).toMatchObject({ state: 'CLOSED', cartons: taken });
+    }
+  });
+});

@@ -1,0 +1,247 @@
+import { ensure } from '@sankofa/domain/access';
+import { mayBatch } from '@sankofa/domain/batches/batch-policy';
+import { takeBatch } from '@sankofa/domain/batches/batch-status';
+import { milestoneOf } from '@sankofa/domain/batches/milestone';
+import { fill } from '@sankofa/domain/batches/readiness/readiness';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { mayTake, packageWords, take } from '@sankofa/domain/shipments/package-status';
+import { dayWords } from '@sankofa/domain/values/time';
+
+import { siteOf } from '../../company/company.ts';
+import { moveBalanceDue } from '../../invoices/invoices.ts';
+import { audit } from '../../platform/database/audit.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { tell } from '../../reminders/reminders.ts';
+import {
+  getShipmentRow,
+  hasIssuedInvoice,
+  movePackages,
+  raiseTimeDoubt,
+  refreshShipments,
+  timeOfScan,
+  type PackageRow,
+  type Scanned,
+  type ShipmentRow,
+} from '../../shipments/shipments.ts';
+import { getBatchRow, loadOf, lockBatch, sizeOf, type BatchRow } from '../batch-queries.ts';
+import { shownBatch } from '../batch-shown-queries.ts';
+import { getPackage } from '../planning/batch-package-queries.ts';
+import { ensureMayStep, loaderOf } from '../step.ts';
+import { scannedPackage } from './scanned.ts';
+import { isFound } from './unload-queries.ts';
+
+export type Scan = { code: string; device?: string | undefined };
+type LoadScan = Scan & {
+  id: string;
+  overrideCapacityBecause?: string | undefined;
+  /** Of a scan that a device kept. */
+  scanned?: Scanned | undefined;
+};
+
+const byWords = { SEA: 'by sea', AIR: 'by air' } as const;
+
+/** Puts a scanned carton into the batch. A second scan of the same one answers the same and does nothing. */
+export async function loadPackage(work: Work, { id, code, ...scan }: LoadScan) {
+  ensureMayStep(work, 'load');
+  const batch = await lockBatch(work.tx, id);
+  const row = await scannedPackage(work.tx, code);
+  if (row.batchId === batch.id)
+    return answerOf(work, batch, row, { isRepeat: true, warnings: await warningsOf(work, batch) });
+  takeBatch('load', batch.state, batch.batchNumber);
+  const shipment = await ensureLoadable(work, batch, row);
+  const override = await ensureRoom(work, batch, row, scan.overrideCapacityBecause);
+  const time = await timeOfScan(work, [row.id], { scanned: scan.scanned });
+  await movePackages(work, [row], {
+    step: 'load',
+    code: milestoneOf('load', batch.mode),
+    permission: loaderOf(work.actor),
+    occurredAt: time.at,
+    siteId: row.siteId,
+    details: {
+      ...(scan.device && { device: scan.device }),
+      ...(override && { overrideCapacityBecause: override }),
+    },
+    set: { batchId: batch.id },
+  });
+  await raiseTimeDoubt(work, [row.id], { time, place: 'guangzhou', batchId: batch.id });
+  await refreshShipments(work, [shipment.id]);
+  // Only now is it known when the goods arrive, and so by when the balance is due.
+  await moveBalanceDue(work, [shipment.id]);
+  await tell(work, {
+    kind: 'GOODS',
+    userId: shipment.customerId,
+    key: `shipment.${shipment.id}.loaded`,
+    title: `Loaded: ${shipment.trackingNumber}`,
+    body: `Your goods are being loaded ${batch.mode === 'SEA' ? 'into a container' : 'for a flight'} that leaves China on ${dayWords(batch.etd)}. We expect it in Ghana on ${dayWords(batch.eta)}.`,
+    link: `/customer/shipment-details/${shipment.id}`,
+  });
+  audit(work, {
+    action: 'batch.load',
+    subject: 'package',
+    subjectId: row.id,
+    after: { batchId: batch.id },
+    reason: override ?? null,
+  });
+  const warnings = [
+    ...(await warningsOf(work, batch)),
+    ...(await elsewhereBound(work, batch, shipment)),
+  ];
+  return answerOf(work, batch, row, { isRepeat: false, warnings });
+}
+
+/** Every reason but room and holds, each with its way out. `siteId` is where a carton must lie for this batch. */
+export async function ensureLoadable(
+  work: Work,
+  batch: BatchRow,
+  row: PackageRow,
+  siteId = batch.originSiteId,
+): Promise<ShipmentRow> {
+  const label = row.labelNumber;
+  if (row.batchId) {
+    const other = await getBatchRow(work.tx, row.batchId);
+    throw new Problem('batch.carton_elsewhere', {
+      batchNumber: other.batchNumber,
+      sentence: mayTake('offload', row.state)
+        ? `${label} is already in ${other.batchNumber}: ${packageWords(row.state)}. Take it out there first, if it is to travel in ${batch.batchNumber}.`
+        : `${label} travels or has travelled in ${other.batchNumber}: ${packageWords(row.state)}. It cannot be loaded again; if another carton wears this label, verify that one and print it a label of its own.`,
+    });
+  }
+  if (row.shipmentId === null) {
+    take('load', row.state, label);
+    throw new Problem('package.step_not_allowed', { sentence: `${label} belongs to nobody yet` });
+  }
+  const shipment = await getShipmentRow(work.tx, row.shipmentId);
+  if (shipment.mode !== batch.mode)
+    throw new Problem('batch.wrong_mode', {
+      sentence: `${label} travels ${byWords[shipment.mode]} (${shipment.mode}) and ${batch.batchNumber} goes ${byWords[batch.mode]} (${batch.mode}). Load it into a batch ${byWords[shipment.mode]}.`,
+    });
+  take('load', row.state, label);
+  if (row.siteId !== siteId) {
+    const from = await siteOf(work.tx, siteId);
+    const here =
+      row.siteId === null ? 'elsewhere' : `at ${(await siteOf(work.tx, row.siteId)).name}`;
+    throw new Problem('batch.wrong_site', {
+      sentence: `${label} lies ${here} and ${batch.batchNumber} leaves from ${from.name}. Load it into a batch from there.`,
+    });
+  }
+  if (!(await hasIssuedInvoice(work.tx, shipment.id)))
+    throw new Problem('batch.not_invoiced', {
+      sentence: `The invoice of ${shipment.trackingNumber} is not issued yet. Issue it, then load ${label}.`,
+    });
+  return shipment;
+}
+
+const grams = (value: number) => `${value / 1000} kg`;
+const cubic = (value: number) => `${(value / 1_000_000).toFixed(3)} CBM`;
+
+/**
+ * Counts under the batch's lock, so that two scans cannot share the last room.
+ * @returns the reason for which an admin loaded it all the same
+ */
+async function ensureRoom(
+  work: Work,
+  batch: BatchRow,
+  row: PackageRow,
+  because: string | undefined,
+): Promise<string | undefined> {
+  const size = await sizeOf(work.tx, row.id);
+  if (!size)
+    throw new Problem('measurement.missing', {
+      sentence: `${row.labelNumber} was never measured. Measure it, then load it.`,
+    });
+  const load = await loadOf(work.tx, batch.id);
+  const rooms = [
+    { capacity: batch.capacityCm3, used: load.volumeCm3, more: size.volumeCm3, words: cubic },
+    { capacity: batch.capacityGrams, used: load.weightGrams, more: size.weightGrams, words: grams },
+  ];
+  const short = rooms.find(
+    ({ capacity, used, more }) => capacity !== null && fill(used + more, capacity).isOver,
+  );
+  if (!short) return undefined;
+  if (because) {
+    ensure(
+      mayBatch.overrideCapacity(work.actor),
+      'Only an admin may load more than the batch takes. Ask an admin to do it',
+    );
+    return because;
+  }
+  const left = Math.max((short.capacity ?? 0) - short.used, 0);
+  throw new Problem('batch.full', {
+    sentence: `${batch.batchNumber} has ${short.words(left)} left and ${row.labelNumber} takes ${short.words(short.more)}. Load it into another batch, or let an admin load it with a reason.`,
+  });
+}
+
+async function warningsOf(work: Work, batch: BatchRow): Promise<string[]> {
+  const load = await loadOf(work.tx, batch.id);
+  const warnings = [
+    { what: 'volume', ...fill(load.volumeCm3, batch.capacityCm3) },
+    { what: 'weight', ...fill(load.weightGrams, batch.capacityGrams) },
+  ]
+    .filter(({ isNearlyFull }) => isNearlyFull)
+    .map(({ what, percent }) => `${batch.batchNumber} is ${percent}% full by ${what}`);
+  return work.now > batch.cutoffAt
+    ? [...warnings, `The cut-off of ${batch.batchNumber} has passed`]
+    : warnings;
+}
+
+/** It may well be carried on from there; but whoever loads it should know. */
+async function elsewhereBound(work: Work, batch: BatchRow, shipment: ShipmentRow) {
+  if (shipment.destinationSiteId === batch.destinationSiteId) return [];
+  const [to, goes] = [
+    await siteOf(work.tx, shipment.destinationSiteId),
+    await siteOf(work.tx, batch.destinationSiteId),
+  ];
+  return [`${shipment.trackingNumber} is collected at ${to.name}; this batch goes to ${goes.name}`];
+}
+
+async function answerOf(
+  work: Work,
+  batch: BatchRow,
+  row: PackageRow,
+  more: { isRepeat: boolean; warnings: string[] },
+) {
+  return {
+    package: await getPackage(work.tx, row.id, 'depart'),
+    batch: await shownBatch(work.tx, work.actor, batch.id),
+    ...more,
+  };
+}
+
+/** Takes a carton out of an open batch again; it lies where it lay before. */
+export async function offloadPackage(
+  work: Work,
+  { id, code, reason, device }: Scan & { id: string; reason: string },
+) {
+  ensureMayStep(work, 'offload');
+  const batch = await lockBatch(work.tx, id);
+  takeBatch('offload', batch.state, batch.batchNumber);
+  const row = await scannedPackage(work.tx, code);
+  if (row.batchId !== batch.id)
+    throw new Problem('batch.carton_elsewhere', {
+      sentence: `${row.labelNumber} is not in ${batch.batchNumber}: ${packageWords(row.state)}.`,
+    });
+  // One that was found over in another batch was never in this one: it lies where it was found.
+  const isElsewhere = await isFound(work.tx, 'OVER', { packageId: row.id });
+  await movePackages(work, [row], {
+    step: 'offload',
+    code: 'OFL',
+    permission: loaderOf(work.actor),
+    siteId: isElsewhere ? row.siteId : batch.originSiteId,
+    reason,
+    details: { ...(device && { device }), batchId: batch.id },
+    set: { batchId: null, ...(!isElsewhere && { siteId: batch.originSiteId }) },
+  });
+  if (row.shipmentId) {
+    await refreshShipments(work, [row.shipmentId]);
+    // What lies in China arrives with no vessel, so that no balance is due by one.
+    await moveBalanceDue(work, [row.shipmentId]);
+  }
+  audit(work, {
+    action: 'batch.offload',
+    subject: 'package',
+    subjectId: row.id,
+    before: { batchId: batch.id },
+    reason,
+  });
+  return answerOf(work, batch, row, { isRepeat: false, warnings: [] });
+}

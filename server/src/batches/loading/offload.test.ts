@@ -1,0 +1,42 @@
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { seaPlan } from '../../testing/trade/batch-plans.ts';
+import { startYard } from '../../testing/trade/warehouse-fixture.ts';
+
+const { world, sites, drive, carton: cartonOf, cartonNow, eventsOf } = await startYard();
+afterAll(() => world.close());
+const { id: customerId } = await world.ama();
+const one = () => cartonOf({ customerId });
+
+describe('taking out', () => {
+  it('puts the carton back where it lay, with the reason, and leaves both events', async () => {
+    const batch = await drive.open(seaPlan(sites));
+    const carton = await one();
+    await drive.load(batch.id, carton.labelNumber);
+    const clerk = world.as('batches');
+    const path = `/batches/${batch.id}/offload`;
+    const code = carton.labelNumber;
+    expect((await clerk.post(path, { code })).statusCode).toBe(400);
+    const answer = await clerk.post(path, { code, reason: 'The customer wants it by air' });
+    expect(answer.json()).toMatchObject({ package: { state: 'VERIFIED' }, batch: { cartons: 0 } });
+    expect(await cartonNow(carton.id)).toMatchObject({ batchId: null, siteId: sites.guangzhou });
+    expect(await eventsOf(carton.id, 'OFL')).toMatchObject([
+      { batchId: batch.id, reason: 'The customer wants it by air', toState: 'VERIFIED' },
+    ]);
+    expect(await eventsOf(carton.id, 'STUF')).toHaveLength(1);
+    expect((await drive.load(batch.id, carton.labelNumber)).json()).toMatchObject({
+      isRepeat: false,
+    });
+  });
+
+  it('is needed before a batch can be cancelled', async () => {
+    const batch = await drive.open(seaPlan(sites));
+    const carton = await one();
+    await drive.load(batch.id, carton.labelNumber);
+    const answer = await drive.take(batch.id, 'cancel', { reason: 'Too few goods' });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json<{ message: string }>().message).toBe(
+      `${batch.batchNumber} holds one carton. Take everything out first; then it can be cancelled.`,
+    );
+  });
+});

@@ -1,0 +1,109 @@
+import { afterAll, expect, it } from 'vitest';
+
+import { seaPlan } from '../../testing/trade/batch-plans.ts';
+import { labelsOf, startYard } from '../../testing/trade/warehouse-fixture.ts';
+
+const { world, sites, drive, goods: makeGoods, cartonNow, eventsOf } = await startYard();
+afterAll(() => world.close());
+
+const reason = 'I scanned the carton beside it';
+const hand = world.as('warehouse-gh');
+const putBack = (batchId: string, code: string, key?: string) =>
+  hand.post(`/batches/${batchId}/put-back`, { code, reason }, key ? { key } : {});
+const messageOf = (answer: Awaited<ReturnType<typeof putBack>>) => [
+  answer.statusCode,
+  answer.json<{ message: string }>().message,
+];
+
+/** A batch in Tema, ready to be unloaded, with one shipment of Ama's. */
+async function inTema(cartons: number) {
+  const ama = await world.ama();
+  const goods = await makeGoods({ customerId: ama.id, cartons });
+  const labels = labelsOf(goods);
+  const { id } = await drive.sail(seaPlan(sites), labels);
+  const batch = await drive.land(id);
+  return { ama, goods, batch, label: labels[0] ?? '', id: goods.packages[0]?.id ?? '' };
+}
+const titlesOf = async (userId: string) =>
+  (
+    await world.db
+      .selectFrom('reminders')
+      .select('title')
+      .where('userId', '=', userId)
+      .orderBy('id')
+      .execute()
+  ).map(({ title }) => title);
+
+it('puts the carton back on the list, once, with the reason, and leaves both events', async () => {
+  const { batch, label, id } = await inTema(2);
+  await drive.unload(batch.id, label, { shelf: 'B-07' });
+  const first = await putBack(batch.id, label, 'one-undo');
+  expect(first.json()).toMatchObject({
+    package: { state: 'ARRIVED' },
+    batch: { unloaded: 0, cartons: 2 },
+  });
+  expect((await putBack(batch.id, label, 'one-undo')).json()).toEqual(first.json());
+  expect(await cartonNow(id)).toMatchObject({ batchId: batch.id, siteId: null, shelf: null });
+  expect(await eventsOf(id, 'STRP')).toHaveLength(1);
+  expect(await eventsOf(id, 'BCK')).toMatchObject([
+    { fromState: 'IN_WAREHOUSE', toState: 'ARRIVED', reason },
+  ]);
+  expect(messageOf(await putBack(batch.id, label))).toEqual([
+    409,
+    `${label}: it has arrived in Ghana and waits to be unloaded. Only a carton that was unloaded and still lies here can be put back on the list.`,
+  ]);
+  const again = await drive.unload(batch.id, label);
+  expect(again.json()).toMatchObject({ isRepeat: false, package: { state: 'IN_WAREHOUSE' } });
+});
+
+it('calls the customer off again where it was ready, and once more when it is', async () => {
+  const { ama, goods, batch, label } = await inTema(1);
+  await drive.unload(batch.id, label);
+  await putBack(batch.id, label);
+  await drive.unload(batch.id, label);
+  const tracking = goods.trackingNumber;
+  expect((await titlesOf(ama.id)).filter((title) => title.includes('eady'))).toEqual([
+    `Ready for pick-up: ${tracking}`,
+    `Not ready after all: ${tracking}`,
+    `Ready for pick-up: ${tracking}`,
+  ]);
+});
+
+it('is refused once it was handed over, sent from another batch, or the unloading is finished', async () => {
+  const { batch, label, id } = await inTema(2);
+  const other = await inTema(1);
+  await drive.unload(other.batch.id, other.label);
+  expect(messageOf(await putBack(batch.id, other.label))).toEqual([
+    409,
+    `${other.label} is not in ${batch.batchNumber}: it is ready for pick-up.`,
+  ]);
+  await drive.unload(batch.id, label);
+  await world.db.updateTable('packages').set({ state: 'DELIVERED' }).where('id', '=', id).execute();
+  expect(messageOf(await putBack(batch.id, label))).toEqual([
+    409,
+    `${label}: it was delivered. Only a carton that was unloaded and still lies here can be put back on the list.`,
+  ]);
+  await drive.through(other.batch.id, 'complete');
+  expect(messageOf(await putBack(other.batch.id, other.label))).toEqual([
+    409,
+    `${other.batch.batchNumber} is completed. Cartons are put back on the list while the batch is being unloaded.`,
+  ]);
+});
+
+it('waits for the damage that was reported when it came out', async () => {
+  const { batch, label, id } = await inTema(2);
+  await drive.unload(batch.id, label);
+  await hand.post(`/packages/${id}/damage`, { condition: 'WET', note: 'The bottom is soaked' });
+  expect(messageOf(await putBack(batch.id, label))).toEqual([
+    409,
+    `${label} was reported damaged when it was unloaded. Settle that first`,
+  ]);
+});
+
+it('is made in Ghana', async () => {
+  const { batch, label } = await inTema(1);
+  await drive.unload(batch.id, label);
+  const body = { code: label, reason };
+  for (const who of ['warehouse-cn', 'batches'] as const)
+    expect((await world.as(who).post(`/batches/${batch.id}/put-back`, body)).statusCode).toBe(403);
+});

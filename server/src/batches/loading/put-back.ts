@@ -1,0 +1,85 @@
+import { takeBatch } from '@sankofa/domain/batches/batch-status';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { packageWords } from '@sankofa/domain/shipments/package-status';
+
+import { audit } from '../../platform/database/audit.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { tell } from '../../reminders/reminders.ts';
+import {
+  getShipmentRow,
+  movePackages,
+  refreshShipments,
+  type PackageRow,
+} from '../../shipments/shipments.ts';
+import { lockBatch } from '../batch-queries.ts';
+import { shownBatch } from '../batch-shown-queries.ts';
+import { getPackage } from '../planning/batch-package-queries.ts';
+import { ensureMayStep, unloader } from '../step.ts';
+import type { Scan } from './load.ts';
+import { scannedPackage } from './scanned.ts';
+import { isFound } from './unload-queries.ts';
+
+/**
+ * Undoes an unload scan: the carton is on the list again and still to be seen. Not once it was handed or
+ * sent out, nor once the unloading is finished, as the list of what is short was told by then.
+ */
+export async function putBackPackage(
+  work: Work,
+  { id, code, reason, device }: Scan & { id: string; reason: string },
+) {
+  ensureMayStep(work, 'putBack');
+  const batch = await lockBatch(work.tx, id);
+  takeBatch('putBack', batch.state, batch.batchNumber);
+  const row = await scannedPackage(work.tx, code);
+  if (row.batchId !== batch.id)
+    throw new Problem('batch.carton_elsewhere', {
+      sentence: `${row.labelNumber} is not in ${batch.batchNumber}: ${packageWords(
+        row.state,
+        row.siteId === batch.destinationSiteId ? 'in Ghana' : undefined,
+      )}.`,
+    });
+  if (await isFound(work.tx, 'DAMAGED', { packageId: row.id, batchId: batch.id }))
+    throw new Problem('package.step_not_allowed', {
+      sentence: `${row.labelNumber} was reported damaged when it was unloaded. Settle that first`,
+    });
+  await movePackages(work, [row], {
+    step: 'putBack',
+    code: 'BCK',
+    permission: unloader,
+    siteId: batch.destinationSiteId,
+    reason,
+    details: device ? { device } : {},
+    set: { siteId: null, shelf: null },
+  });
+  if (row.shipmentId) {
+    await refreshShipments(work, [row.shipmentId]);
+    if (row.state === 'AVAILABLE') await takeBackCall(work, row, row.shipmentId);
+  }
+  audit(work, {
+    action: 'package.put-back',
+    subject: 'package',
+    subjectId: row.id,
+    before: { state: row.state, shelf: row.shelf },
+    after: { batchId: batch.id },
+    reason,
+  });
+  return {
+    package: await getPackage(work.tx, row.id, 'release'),
+    batch: await shownBatch(work.tx, work.actor, batch.id),
+    isRepeat: false,
+    warnings: [],
+  };
+}
+
+/** The customer was called to collect it, and must not come for nothing. */
+async function takeBackCall(work: Work, { labelNumber }: PackageRow, shipmentId: string) {
+  const { customerId, trackingNumber } = await getShipmentRow(work.tx, shipmentId);
+  await tell(work, {
+    kind: 'GOODS',
+    userId: customerId,
+    key: `shipment.${shipmentId}.put-back.${work.request.id}`,
+    title: `Not ready after all: ${trackingNumber}`,
+    body: `We told you that carton ${labelNumber} was ready for pick-up. That was a mistake of ours: it is not unloaded yet. We write again as soon as it is ready.`,
+    link: `/customer/shipment-details/${shipmentId}`,
+  });
+}

@@ -1,0 +1,88 @@
+import type { Instant } from '@sankofa/domain/values/time';
+
+import { siteOf, staffWith } from '../../company/company.ts';
+import { moveBalanceDue } from '../../invoices/invoices.ts';
+import { audit } from '../../platform/database/audit.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { newId } from '../../platform/ids.ts';
+import { tell } from '../../reminders/reminders.ts';
+import {
+  lockPackage,
+  movePackages,
+  refreshShipments,
+  type PackageRow,
+} from '../../shipments/shipments.ts';
+import { getBatchRow, type BatchRow } from '../batch-queries.ts';
+import { unloader } from '../step.ts';
+import { recordFound } from './add-to-list.ts';
+import { openDiscrepancy } from './unload-queries.ts';
+
+/**
+ * A carton that is scanned in Ghana cannot leave China: it comes off the list of a batch that has not left,
+ * whatever the state of that list, and the planners are told at once. Any other carton stays as it is.
+ * @param row held by the caller
+ * @returns the carton as it is now, and the number of the batch that it was taken off, if it was
+ */
+export async function takeOffList(
+  work: Work,
+  row: PackageRow,
+  { siteId, shelf = null, at }: { siteId: string; shelf?: string | null; at: Instant },
+): Promise<{ row: PackageRow; takenOff: string | null }> {
+  if (row.state !== 'LOADED' || row.batchId === null) return { row, takenOff: null };
+  const batch = await getBatchRow(work.tx, row.batchId);
+  const site = await siteOf(work.tx, siteId);
+  const details = `${row.labelNumber} was on the list of ${batch.batchNumber}, which has not left China, and was scanned at ${site.name}`;
+  await movePackages(work, [row], {
+    step: 'offload',
+    code: 'NLD',
+    permission: unloader,
+    occurredAt: at,
+    siteId,
+    reason: details,
+    set: { batchId: null, siteId, shelf, liesSince: at },
+  });
+  await recordFound(work, { ...row, batchId: null }, { siteId, at });
+  await noteNotLoaded(work, batch, row, { details, done: 'It was taken off the list' });
+  if (row.shipmentId) {
+    await refreshShipments(work, [row.shipmentId]);
+    // It arrives with no vessel any more, so that no balance is due by one.
+    await moveBalanceDue(work, [row.shipmentId]);
+  }
+  audit(work, {
+    action: 'batch.take-off-list',
+    subject: 'package',
+    subjectId: row.id,
+    before: { batchId: batch.id, siteId: row.siteId },
+    after: { batchId: null, siteId },
+    reason: details,
+  });
+  return { row: await lockPackage(work.tx, row.id), takenOff: batch.batchNumber };
+}
+
+/** Opens the discrepancy of a carton that is on the list of a batch and was never in it, and tells the planners. */
+export async function noteNotLoaded(
+  work: Work,
+  batch: Pick<BatchRow, 'id' | 'batchNumber'>,
+  row: Pick<PackageRow, 'id' | 'labelNumber'>,
+  { details, done }: { details: string; done: string },
+) {
+  const isNew = await openDiscrepancy(work.tx, {
+    id: newId(work.now),
+    kind: 'NOT_LOADED',
+    packageId: row.id,
+    batchId: batch.id,
+    details,
+    openedBy: work.actor.id,
+    openedAt: work.now,
+  });
+  if (!isNew) return;
+  for (const userId of await staffWith(work.tx, ['batches', 'support']))
+    await tell(work, {
+      kind: 'GOODS',
+      userId,
+      key: `not-loaded.${batch.id}.${row.id}`,
+      title: `Not loaded: ${row.labelNumber}`,
+      body: `${details}. ${done}; check what else is missing from ${batch.batchNumber}.`,
+      link: `/staff/batches/${batch.id}`,
+    });
+}

@@ -1,0 +1,26 @@
+import { Problem } from '@sankofa/domain/errors/problem';
+
+import type { Tx } from '../../platform/database/db.ts';
+import { findPackageByCode, lockPackage, type PackageRow } from '../../shipments/shipments.ts';
+
+/**
+ * The one carton that a scanned code means, held. A supplier's number may stand for several: then only
+ * our own label tells which one is in hand.
+ * @throws Problem code.unknown, code.ambiguous
+ */
+export async function scannedPackage(tx: Tx, code: string): Promise<PackageRow> {
+  const found = await findPackageByCode(tx, code);
+  const here = found.filter(({ state }) => state !== 'EXPECTED' && state !== 'CANCELLED');
+  const candidates = here.length > 0 ? here : found;
+  const [one] = candidates;
+  if (!one)
+    throw new Problem('code.unknown', {
+      sentence: `We do not know ${code}. Scan the label that we put on the carton, or receive the carton first`,
+    });
+  if (candidates.length > 1)
+    throw new Problem('code.ambiguous', {
+      sentence: `${candidates.length} cartons came under ${code}. Scan the label that we put on this one`,
+      labels: candidates.map(({ labelNumber }) => labelNumber),
+    });
+  return lockPackage(tx, one.id);
+}

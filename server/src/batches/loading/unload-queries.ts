@@ -1,0 +1,118 @@
+import type { Instant } from '@sankofa/domain/values/time';
+
+import type { Tx } from '../../platform/database/db.ts';
+
+/** On the list and not seen: it holds nothing else of its shipment up. */
+export async function markShort(tx: Tx, packageIds: readonly string[], now: Instant) {
+  await tx
+    .updateTable('packages')
+    .set((eb) => ({ isShort: true, updatedAt: now, version: eb('version', '+', 1) }))
+    .where('id', 'in', [...packageIds])
+    .execute();
+}
+
+/** It was found. */
+export async function clearShort(tx: Tx, packageId: string, now: Instant) {
+  await tx
+    .updateTable('packages')
+    .set((eb) => ({ isShort: false, updatedAt: now, version: eb('version', '+', 1) }))
+    .where('id', '=', packageId)
+    .execute();
+}
+
+/** Where a carton was seen, whatever its state says. */
+export async function noteWhere(
+  tx: Tx,
+  packageId: string,
+  at: { siteId: string; shelf: string | null; liesSince: Instant; updatedAt: Instant },
+) {
+  await tx
+    .updateTable('packages')
+    .set((eb) => ({ ...at, version: eb('version', '+', 1) }))
+    .where('id', '=', packageId)
+    .execute();
+}
+
+type Found = {
+  id: string;
+  kind: 'SHORT' | 'OVER' | 'NOT_LOADED';
+  packageId: string;
+  batchId: string;
+  details: string;
+  openedBy: string;
+  openedAt: Instant;
+};
+
+/** Opens a discrepancy; false where one of that kind is open for the carton. */
+export async function openDiscrepancy(tx: Tx, found: Found): Promise<boolean> {
+  const added = await tx
+    .insertInto('discrepancies')
+    .values(found)
+    .onConflict((conflict) =>
+      conflict.columns(['packageId', 'kind']).where('resolvedAt', 'is', null).doNothing(),
+    )
+    .executeTakeFirst();
+  return added.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function resolve(
+  tx: Tx,
+  kind: Found['kind'],
+  packageId: string,
+  by: { resolution: string; resolvedBy: string; resolvedAt: Instant },
+) {
+  await tx
+    .updateTable('discrepancies')
+    .set(by)
+    .where('packageId', '=', packageId)
+    .where('kind', '=', kind)
+    .where('resolvedAt', 'is', null)
+    .execute();
+}
+
+/**
+ * When a carton was last received or verified in a warehouse in China, and in which. That it was offloaded tells
+ * nothing: a carton that was ticked onto a wrong list comes off it wherever it is.
+ */
+export const lastSeenInChina = (tx: Tx, packageId: string) =>
+  tx
+    .selectFrom('events as e')
+    .innerJoin('sites as s', 's.id', 'e.siteId')
+    .select(['e.occurredAt as at', 's.name'])
+    .where('e.packageId', '=', packageId)
+    .where('e.toState', 'in', ['RECEIVED', 'VERIFIED'])
+    .where((eb) => eb.or([eb('e.fromState', 'is', null), eb('e.fromState', '<>', 'LOADED')]))
+    .where('s.kind', '=', 'ORIGIN')
+    .orderBy('e.occurredAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** How many cartons of a shipment are still to be unloaded from the batch, beside those that are short. */
+export async function countWaiting(tx: Tx, batchId: string, shipmentId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('packages')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('batchId', '=', batchId)
+    .where('shipmentId', '=', shipmentId)
+    .where('state', '=', 'ARRIVED')
+    .where('isShort', '=', false)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whether that was found wrong with a carton while this batch, or any, was unloaded, and nobody has settled it yet. */
+export async function isFound(
+  tx: Tx,
+  kind: 'OVER' | 'DAMAGED',
+  { packageId, batchId }: { packageId: string; batchId?: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('discrepancies')
+    .select('id')
+    .where('packageId', '=', packageId)
+    .$if(batchId !== undefined, (query) => query.where('batchId', '=', batchId ?? ''))
+    .where('kind', '=', kind)
+    .where('resolvedAt', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+
+import type { FoundWrong, Unloaded } from '../../pdf/pdf.ts';
+import type { Db } from '../../platform/database/db.ts';
+
+/**
+ * Every carton of the list and every one that was found beside it, with what became of it when the batch
+ * was unloaded: what differs first, then by mark, shipment and piece.
+ */
+export async function cartonsUnloaded(db: Db, batchId: string): Promise<Unloaded[]> {
+  const { rows } = await sql<Unloaded>`
+    with cartons as (
+      select id from packages where batch_id = ${batchId}
+      union
+      -- A found carton that was matched is the one on the list, and no carton of its own any more.
+      select d.package_id from discrepancies d join packages o on o.id = d.package_id
+      where d.batch_id = ${batchId} and d.kind = 'OVER' and o.state <> 'CANCELLED'
+    ), seen as (
+      select p.id, p.label_number, c.shipping_mark, s.tracking_number, p.contents, p.piece_number, p.shelf,
+        -- A carton that nobody can name is one of one.
+        greatest(1, (select count(*)::int from packages o
+          where o.shipment_id = s.id and o.state <> 'CANCELLED')) as pieces,
+        came.occurred_at as unloaded_at, came.name as unloaded_by,
+        case
+          when p.batch_id is distinct from ${batchId} then 'OVER'
+          when p.is_short then 'SHORT'
+          when p.state = 'ARRIVED' then 'WAITING'
+          when p.state in ('IN_WAREHOUSE', 'AVAILABLE', 'OUT_FOR_DELIVERY', 'DELIVERED') then 'UNLOADED'
+          else p.state
+        end as outcome
+      from cartons
+      join packages p on p.id = cartons.id
+      left join shipments s on s.id = p.shipment_id
+      left join customers c on c.id = p.customer_id
+      left join lateral (
+        select e.occurred_at, u.name from events e join users u on u.id = e.actor_id
+        where e.package_id = p.id and e.batch_id = ${batchId} and e.code in ('STRP', 'RCF')
+          -- A scan that was undone stays in the story, and the carton is still to be seen.
+          and p.state <> 'ARRIVED'
+          and not exists (select from events later where later.supersedes_id = e.id)
+        order by e.occurred_at desc, e.id desc limit 1
+      ) came on true
+    )
+    select seen.*, exists (
+        select from discrepancies d
+        where d.package_id = seen.id and d.batch_id = ${batchId} and d.kind = 'DAMAGED'
+      ) as is_damaged
+    from seen
+    order by case outcome when 'SHORT' then 1 when 'OVER' then 2 when 'WAITING' then 3 else 4 end,
+      shipping_mark nulls last, tracking_number, piece_number, label_number`.execute(db);
+  return rows;
+}
+
+/** What was found wrong while the batch was unloaded, in the order in which it was found, and what came of it. */
+export async function foundWrong(
+  db: Db,
+  batchId: string,
+): Promise<(FoundWrong & { trackingNumber: string | null })[]> {
+  return db
+    .selectFrom('discrepancies as d')
+    .innerJoin('packages as p', 'p.id', 'd.packageId')
+    .leftJoin('shipments as s', 's.id', 'p.shipmentId')
+    .innerJoin('users as opener', 'opener.id', 'd.openedBy')
+    .leftJoin('users as resolver', 'resolver.id', 'd.resolvedBy')
+    .select([
+      'd.kind',
+      'p.labelNumber',
+      's.trackingNumber',
+      'd.details',
+      'opener.name as openedBy',
+      'd.openedAt',
+      'd.resolution',
+      'resolver.name as resolvedBy',
+      'd.resolvedAt',
+    ])
+    .where('d.batchId', '=', batchId)
+    .orderBy('d.id')
+    .execute();
+}

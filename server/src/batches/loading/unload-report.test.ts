@@ -1,0 +1,109 @@
+import readXlsxFile from 'read-excel-file/node';
+import { afterAll, expect, it } from 'vitest';
+
+import { readPaper } from '../../pdf/testing/read-paper.ts';
+import { seaPlan } from '../../testing/trade/batch-plans.ts';
+import { good } from '../../testing/trade/freight-fixture.ts';
+import { labelsOf, startYard } from '../../testing/trade/warehouse-fixture.ts';
+
+const { world, sites, drive, goods } = await startYard();
+afterAll(() => world.close());
+
+const get = (id: string, kind: 'pdf' | 'xlsx') =>
+  world.as('batches').get(`/batches/${id}/unloading-report.${kind}`);
+async function sheetsOf(id: string) {
+  const [cartons, found] = await readXlsxFile((await get(id, 'xlsx')).rawPayload);
+  return {
+    outcomes: Object.fromEntries(
+      (cartons?.data ?? []).slice(1).map((row) => [row[1], row[6]] as const),
+    ),
+    cartons: cartons?.data.slice(1) ?? [],
+    found: found?.data.slice(1) ?? [],
+  };
+}
+
+it('says of every carton what became of it, and of what was wrong what came of it', async () => {
+  const [ama, kofi] = [await world.ama(), await world.kofi()];
+  const hers = await goods({ customerId: ama.id, cartons: 4 });
+  const his = await goods({ customerId: kofi.id, cartons: 1 });
+  const [first = '', wet = '', late = '', lost = ''] = labelsOf(hers);
+  const [stray = ''] = labelsOf(his);
+  const { id, batchNumber } = await drive.sail(seaPlan(sites), labelsOf(hers));
+  const early = await get(id, 'pdf');
+  expect([early.statusCode, early.json<{ message: string }>().message]).toEqual([
+    409,
+    `${batchNumber} is not being unloaded yet. Its report is there as soon as unloading begins.`,
+  ]);
+
+  await drive.land(id);
+  await drive.unload(id, first, { shelf: 'B-07' });
+  await drive.unload(id, wet);
+  await drive.unload(id, stray);
+  const wetId = hers.packages[1]?.id ?? '';
+  good(
+    await world
+      .as('warehouse-gh')
+      .post(`/packages/${wetId}/damage`, { condition: 'WET', note: 'Sea water at the door' }),
+  );
+  expect((await sheetsOf(id)).outcomes).toEqual({
+    [first]: 'Unloaded 已卸',
+    [wet]: 'Unloaded 已卸',
+    [late]: 'Not seen yet 未见',
+    [lost]: 'Not seen yet 未见',
+    [stray]: 'Over 多出',
+  });
+
+  // A scan that was undone is no unloading.
+  await drive.unload(id, late);
+  const putBack = { code: late, reason: 'It was the carton beside it' };
+  good(await world.as('warehouse-gh').post(`/batches/${id}/put-back`, putBack));
+  const undone = await sheetsOf(id);
+  expect(undone.outcomes[late]).toBe('Not seen yet 未见');
+  expect(undone.cartons.find((row) => row[1] === late)).toMatchObject({ 9: null, 10: null });
+
+  await drive.through(id, 'complete');
+  await drive.unload(id, late);
+  const after = await sheetsOf(id);
+  expect(after.outcomes).toEqual({
+    [first]: 'Unloaded 已卸',
+    [wet]: 'Unloaded 已卸',
+    [late]: 'Unloaded 已卸',
+    [lost]: 'Short 短少',
+    [stray]: 'Over 多出',
+  });
+  // What differs stands first, so that nobody has to look for it.
+  expect(after.cartons.slice(0, 2).map((row) => row[1])).toEqual([lost, stray]);
+  expect(after.cartons.find((row) => row[1] === first)).toMatchObject({ 8: 'B-07' });
+  expect(after.cartons.filter((row) => row[7] !== null).map((row) => row[1])).toEqual([wet]);
+  const words = after.found.map((row) => [row[0], row[1], row[6]]);
+  expect(words).toHaveLength(4);
+  expect(words).toEqual(
+    expect.arrayContaining([
+      ['Over 多出', stray, null],
+      ['Damaged 破损', wet, null],
+      ['Short 短少', late, `Found and unloaded from ${batchNumber}`],
+      ['Short 短少', lost, null],
+    ]),
+  );
+
+  const paper = await get(id, 'pdf');
+  expect(paper.headers['content-disposition']).toContain(`unloading-report-${batchNumber}.pdf`);
+  const pages = await readPaper(new Uint8Array(paper.rawPayload), 72);
+  const text = pages.map((page) => page.text).join('\n');
+  for (const word of [
+    'UNLOADING REPORT',
+    '卸货核对报告',
+    'Listed 清单',
+    'Short 短少',
+    'Over 多出',
+    'DAMAGED 破损',
+    'In Ghana wet: Sea water at the door',
+    `Found and unloaded from ${batchNumber}`,
+    'Open 未处理',
+    ...labelsOf(hers),
+    stray,
+  ])
+    expect(text).toContain(word);
+  expect(text).not.toContain('Draft');
+  expect(text).not.toContain('〓');
+});

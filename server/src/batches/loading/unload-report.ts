@@ -1,0 +1,120 @@
+import { Problem } from '@sankofa/domain/errors/problem';
+import { clockIn, dayIn, zones, type Instant } from '@sankofa/domain/values/time';
+
+import {
+  foundWords,
+  isOutcome,
+  outcomeWords,
+  renderUnloadingReport,
+  type Unloaded,
+  type UnloadingSum,
+} from '../../pdf/pdf.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { xlsxOf, type SheetCell } from '../../platform/files/xlsx.ts';
+import { getBatchRow } from '../batch-queries.ts';
+import { type Printing, voyageOf } from '../documents/batch-documents.ts';
+import { cartonsUnloaded, foundWrong } from './unload-report-queries.ts';
+
+async function reportOn(db: Db, id: string) {
+  const batch = await getBatchRow(db, id);
+  if (batch.state !== 'UNLOADING' && batch.state !== 'COMPLETED')
+    throw new Problem('batch.not_ready', {
+      sentence: `${batch.batchNumber} is not being unloaded yet. Its report is there as soon as unloading begins.`,
+    });
+  const cartons = await cartonsUnloaded(db, id);
+  const found = await foundWrong(db, id);
+  return { batch, cartons, found, sum: sumOf(cartons) };
+}
+
+/** Listed = unloaded + not seen yet + short; what was over is on no list, and damaged goods are among the others. */
+function sumOf(cartons: readonly Unloaded[]): UnloadingSum {
+  const count = (is: (one: Unloaded) => boolean) => cartons.filter(is).length;
+  return {
+    listed: count(({ outcome }) => outcome !== 'OVER'),
+    unloaded: count(({ outcome }) => outcome === 'UNLOADED'),
+    waiting: count(({ outcome }) => outcome === 'WAITING'),
+    short: count(({ outcome }) => outcome === 'SHORT'),
+    over: count(({ outcome }) => outcome === 'OVER'),
+    damaged: count(({ isDamaged }) => isDamaged),
+  };
+}
+
+/** @throws Problem batch.not_ready before unloading has begun */
+export async function unloadingReportPdf(db: Db, id: string, printing: Printing) {
+  const { batch, ...facts } = await reportOn(db, id);
+  const bytes = await renderUnloadingReport({
+    voyage: await voyageOf(db, batch, printing),
+    isFinished: batch.state === 'COMPLETED',
+    ...facts,
+  });
+  return { bytes, fileName: `unloading-report-${batch.batchNumber}.pdf` };
+}
+
+/** `2027-01-05 14:05`, as the clock in Accra has it: a cell that sorts as it reads. */
+const moment = (at: Instant | null) =>
+  at === null ? null : `${dayIn(at, zones.accra)} ${clockIn(at, zones.accra)}`;
+
+/**
+ * The report of an unloading as a workbook: every carton with what became of it, and what was found wrong.
+ * @throws Problem batch.not_ready before unloading has begun
+ */
+export async function unloadingReportXlsx(db: Db, id: string) {
+  const { batch, cartons, found } = await reportOn(db, id);
+  const bytes = await xlsxOf([
+    {
+      name: 'Cartons 箱',
+      columns: [
+        { heading: 'No. 序号', width: 9 },
+        { heading: 'Label 标签', width: 14 },
+        { heading: 'Mark 唛头', width: 13 },
+        { heading: 'Tracking 查询号', width: 18 },
+        { heading: 'Goods 品名', width: 36 },
+        { heading: 'Piece 件', width: 9 },
+        { heading: 'Outcome 结果', width: 20 },
+        { heading: 'Damaged 破损', width: 14 },
+        { heading: 'Shelf 货位', width: 12 },
+        { heading: 'Unloaded, Accra time 卸货时间', width: 28 },
+        { heading: 'Unloaded by 卸货人', width: 24 },
+      ],
+      rows: cartons.map((one, index): SheetCell[] => [
+        index + 1,
+        one.labelNumber,
+        one.shippingMark,
+        one.trackingNumber,
+        one.contents,
+        `${one.pieceNumber}/${one.pieces}`,
+        isOutcome(one.outcome) ? outcomeWords[one.outcome] : one.outcome,
+        one.isDamaged ? foundWords.DAMAGED : null,
+        one.shelf,
+        moment(one.unloadedAt),
+        one.unloadedBy,
+      ]),
+    },
+    {
+      name: 'Differences 差异',
+      columns: [
+        { heading: 'Difference 差异', width: 20 },
+        { heading: 'Label 标签', width: 14 },
+        { heading: 'Tracking 查询号', width: 18 },
+        { heading: 'What was found 发现情况', width: 60 },
+        { heading: 'Found by 发现人', width: 24 },
+        { heading: 'Found, Accra time 发现时间', width: 26 },
+        { heading: 'What came of it 处理结果', width: 60 },
+        { heading: 'Settled by 处理人', width: 24 },
+        { heading: 'Settled, Accra time 处理时间', width: 28 },
+      ],
+      rows: found.map((one): SheetCell[] => [
+        foundWords[one.kind],
+        one.labelNumber,
+        one.trackingNumber,
+        one.details,
+        one.openedBy,
+        moment(one.openedAt),
+        one.resolution,
+        one.resolvedBy,
+        moment(one.resolvedAt),
+      ]),
+    },
+  ]);
+  return { bytes, fileName: `unloading-report-${batch.batchNumber}.xlsx` };
+}

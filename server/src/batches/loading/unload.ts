@@ -1,0 +1,258 @@
+import { takeBatch } from '@sankofa/domain/batches/batch-status';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { packageWords } from '@sankofa/domain/shipments/package-status';
+
+import { audit } from '../../platform/database/audit.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { newId } from '../../platform/ids.ts';
+import {
+  lockPackages,
+  raiseTimeDoubt,
+  recordEvents,
+  refreshShipments,
+  releaseFreed,
+  timeOfScan,
+  type PackageRow,
+  type Scanned,
+} from '../../shipments/shipments.ts';
+import {
+  aboard,
+  changeBatch,
+  getBatchRow,
+  lockBatch,
+  packageIdsOf,
+  type Aboard,
+  type BatchRow,
+} from '../batch-queries.ts';
+import { shownBatch } from '../batch-shown-queries.ts';
+import { findPackage } from '../planning/batch-package-queries.ts';
+import { beginStep, cartonsOf, ensureMayStep, tellAboard, unloader, type Which } from '../step.ts';
+import {
+  isUnloaded,
+  noteFound,
+  recordFound,
+  takeIn,
+  tellFound,
+  tellOffice,
+} from './add-to-list.ts';
+import type { Scan } from './load.ts';
+import { noteNotLoaded, takeOffList } from './remove-from-list.ts';
+import { scannedPackage } from './scanned.ts';
+import { markShort, noteWhere, openDiscrepancy } from './unload-queries.ts';
+
+type UnloadScan = Scan & {
+  batchId: string;
+  shelf?: string | undefined;
+  /** Of a scan that a device kept. */
+  scanned?: Scanned | undefined;
+};
+
+/** Begins the unloading, once customs has let the batch go. */
+export async function startUnloading(work: Work, which: Which) {
+  const { batch, to } = await beginStep(work, which, 'startUnloading');
+  if (!batch.customsReleasedAt)
+    throw new Problem('batch.not_ready', {
+      sentence: `Customs has not released ${batch.batchNumber} yet. Record the release; then unloading can begin.`,
+    });
+  await changeBatch(work.tx, batch.id, { state: to, updatedAt: work.now });
+  audit(work, { action: 'batch.start-unloading', subject: 'batch', subjectId: batch.id });
+  return shownBatch(work.tx, work.actor, batch.id);
+}
+
+/**
+ * Unloads a scanned carton. A second scan changes nothing; a carton that is not on the list is noted as
+ * OVER where it lies; one that was given up as SHORT may turn up after the batch was completed.
+ */
+export async function unloadPackage(work: Work, scan: UnloadScan) {
+  ensureMayStep(work, 'unload');
+  const batch = await lockBatch(work.tx, scan.batchId);
+  const row = await scannedPackage(work.tx, scan.code);
+  if (row.batchId === batch.id && row.state !== 'ARRIVED' && isUnloaded(row))
+    return unloadedAnswer(work, batch, row, { isRepeat: true, isOver: false, warnings: [] });
+  // Given up as SHORT, or seen at another warehouse in Ghana before it was brought here.
+  const isLate = batch.state === 'COMPLETED' && row.batchId === batch.id && row.state === 'ARRIVED';
+  if (!isLate) takeBatch('unload', batch.state, batch.batchNumber);
+  if (row.batchId !== batch.id) return noteOver(work, batch, row, scan);
+  const time = await timeOfUnload(work, batch, row, scan);
+  if (row.isShort) await recordFound(work, row, { siteId: batch.destinationSiteId, at: time.at });
+  await takeIn(work, batch, row, {
+    at: time.at,
+    shelf: scan.shelf ?? null,
+    details: scan.device ? { device: scan.device } : {},
+  });
+  await raiseTimeDoubt(work, [row.id], { time, place: 'accra', batchId: batch.id });
+  if (row.isShort) await tellFound(work, batch, row, batch.destinationSiteId);
+  return unloadedAnswer(work, batch, row, { isRepeat: false, isOver: false, warnings: [] });
+}
+
+/** Nothing is unloaded before its batch has arrived and customs has let it go. */
+const timeOfUnload = (work: Work, batch: BatchRow, row: PackageRow, { scanned }: UnloadScan) =>
+  timeOfScan(work, [row.id], {
+    scanned,
+    notBefore: [batch.arrivedAt, batch.customsReleasedAt],
+  });
+
+const isUnderWay = ({ state }: BatchRow) =>
+  state === 'DEPARTED' || state === 'ARRIVED' || state === 'CLEARING';
+
+/** Not on the list: its state table does not let it be unloaded, but it is here and somebody must look. */
+async function noteOver(work: Work, batch: BatchRow, before: PackageRow, scan: UnloadScan) {
+  const time = await timeOfUnload(work, batch, before, scan);
+  const own = before.batchId === null ? null : await getBatchRow(work.tx, before.batchId);
+  const { row, takenOff } = await takeOffList(work, before, {
+    siteId: batch.destinationSiteId,
+    shelf: scan.shelf ?? null,
+    at: time.at,
+  });
+  const details = own
+    ? `${row.labelNumber} is on the list of ${own.batchNumber} and was found in ${batch.batchNumber}`
+    : `${row.labelNumber} is on no list and was found in ${batch.batchNumber}: ${packageWords(row.state, 'in Ghana')}`;
+  // Found elsewhere before its own batch is opened: it was never in that one, whose list is wrong from now on.
+  if (own && isUnderWay(own))
+    await noteNotLoaded(work, own, row, {
+      details: `${row.labelNumber} is on the list of ${own.batchNumber}, which is not unloaded yet, and was found in ${batch.batchNumber}`,
+      done: `It stays on the list until ${own.batchNumber} is unloaded`,
+    });
+  const isNew = await openDiscrepancy(work.tx, {
+    id: newId(work.now),
+    kind: 'OVER',
+    packageId: row.id,
+    batchId: batch.id,
+    details,
+    openedBy: work.actor.id,
+    openedAt: work.now,
+  });
+  const seen = { siteId: batch.destinationSiteId, shelf: scan.shelf ?? null };
+  const found = await noteFound(work, row, { ...seen, at: time.at });
+  // What is open already may have been carried on since by the books: it lies where it is scanned.
+  if (found === null && (isNew || row.siteId !== batch.destinationSiteId))
+    await noteWhere(work.tx, row.id, { ...seen, liesSince: time.at, updatedAt: work.now });
+  if (isNew) {
+    await recordEvents(work, [row], {
+      code: 'OVR',
+      permission: unloader,
+      occurredAt: time.at,
+      siteId: batch.destinationSiteId,
+      details: { foundInBatchId: batch.id },
+    });
+    await raiseTimeDoubt(work, [row.id], { time, place: 'accra', batchId: batch.id });
+    await tellOffice(work, batch, {
+      key: `over.${batch.id}.${row.id}`,
+      title: `Over: ${row.labelNumber}`,
+      body: `${details}.`,
+    });
+    audit(work, {
+      action: 'package.over',
+      subject: 'package',
+      subjectId: row.id,
+      after: { batchId: batch.id, siteId: batch.destinationSiteId },
+    });
+  }
+  const way = takenOff
+    ? `It was taken off the list of ${takenOff}. Put it aside; the office takes it onto the list of ${batch.batchNumber}.`
+    : own && (found === 'taken in' || isUnloaded(row))
+      ? `It was unloaded from ${own.batchNumber}. Put it on its shelf.`
+      : own
+        ? `Unload it from ${own.batchNumber} once that is being unloaded.`
+        : 'Put it aside; the office finds out why it is here and takes it onto the list.';
+  return unloadedAnswer(work, batch, row, {
+    isRepeat: !isNew,
+    isOver: true,
+    warnings: [`${details}. ${way}`],
+  });
+}
+
+export async function unloadedAnswer(
+  work: Work,
+  batch: BatchRow,
+  row: PackageRow,
+  more: { isRepeat: boolean; isOver: boolean; warnings: string[] },
+) {
+  return {
+    package: await findPackage(work.tx, row.id, 'release'),
+    batch: await shownBatch(work.tx, work.actor, batch.id),
+    ...more,
+  };
+}
+
+/**
+ * Ends the unloading: what is on the list and was not seen is short, and everybody concerned is told. A carton that
+ * was found with another batch lies in a warehouse already and is not missing: where that is this one, it is taken in.
+ */
+export async function completeBatch(work: Work, which: Which) {
+  const { batch, to } = await beginStep(work, which, 'complete');
+  const rows = await lockPackages(work.tx, await packageIdsOf(work.tx, batch.id));
+  const listed = rows.filter(({ state }) => state === 'ARRIVED');
+  const missing = listed.filter(({ siteId }) => siteId === null);
+  await changeBatch(work.tx, batch.id, { state: to, completedAt: work.now, updatedAt: work.now });
+  if (missing.length > 0) await noteShort(work, batch, missing);
+  for (const row of listed)
+    if (row.siteId === batch.destinationSiteId)
+      await takeIn(work, batch, row, { at: work.now, shelf: row.shelf });
+  const shipments = await aboard(work.tx, batch.id);
+  // What can be collected leads, and what is missing follows: both are one reminder.
+  for (const { shipmentId } of shipments) await releaseFreed(work, shipmentId);
+  await tellShort(work, { batch, missing, shipments });
+  await refreshShipments(
+    work,
+    shipments.map(({ shipmentId }) => shipmentId),
+  );
+  audit(work, {
+    action: 'batch.complete',
+    subject: 'batch',
+    subjectId: batch.id,
+    after: { cartons: rows.length, short: missing.map(({ labelNumber }) => labelNumber) },
+  });
+  return shownBatch(work.tx, work.actor, batch.id);
+}
+
+async function noteShort(work: Work, batch: BatchRow, missing: readonly PackageRow[]) {
+  const { batchNumber } = batch;
+  await markShort(
+    work.tx,
+    missing.map(({ id }) => id),
+    work.now,
+  );
+  for (const { id, labelNumber } of missing)
+    await openDiscrepancy(work.tx, {
+      id: newId(work.now),
+      kind: 'SHORT',
+      packageId: id,
+      batchId: batch.id,
+      details: `${labelNumber} is on the list of ${batchNumber} and was not seen when it was unloaded`,
+      openedBy: work.actor.id,
+      openedAt: work.now,
+    });
+  await recordEvents(work, missing, {
+    code: 'SHT',
+    permission: unloader,
+    siteId: batch.destinationSiteId,
+  });
+  await tellOffice(work, batch, {
+    key: `short.${batch.id}`,
+    title: `Short: ${cartonsOf(missing.length)} of ${batchNumber}`,
+    body: `Not seen when ${batchNumber} was unloaded: ${missing.map(({ labelNumber }) => labelNumber).join(', ')}.`,
+  });
+}
+
+/** Tells the owners of what was not seen. */
+async function tellShort(
+  work: Work,
+  {
+    batch,
+    missing,
+    shipments,
+  }: { batch: BatchRow; missing: readonly PackageRow[]; shipments: readonly Aboard[] },
+) {
+  const lacking = shipments.filter(({ shipmentId }) =>
+    missing.some((row) => row.shipmentId === shipmentId),
+  );
+  await tellAboard(work, lacking, ({ shipmentId, cartons }) => {
+    const count = missing.filter((row) => row.shipmentId === shipmentId).length;
+    return {
+      key: `short.${batch.id}`,
+      title: 'A carton is missing',
+      body: `${count} of ${cartons === 1 ? 'one carton' : `${cartons} cartons`} was not found when the goods were unloaded in Ghana. We are looking for it and will write to you.`,
+    };
+  });
+}

@@ -1,0 +1,204 @@
+import type {
+  batchPackageSchema,
+  listBatchPackages,
+} from '@sankofa/domain/batches/batch-endpoints';
+import { blocks, type HoldKind, holdKinds } from '@sankofa/domain/shipments/hold';
+import type { PackageState, PackageStep } from '@sankofa/domain/shipments/package-status';
+import type { Page } from '@sankofa/domain/values/list';
+import { sql, type RawBuilder } from 'kysely';
+import type { z } from 'zod/mini';
+
+import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import type { BatchRow } from '../batch-queries.ts';
+
+export type ShownPackage = z.output<typeof batchPackageSchema>;
+type Query = z.output<(typeof listBatchPackages)['query']>;
+export type Which = Query['which'];
+
+type Row = {
+  id: string;
+  labelNumber: string;
+  pieceNumber: number;
+  pieces: number;
+  state: PackageState;
+  shipmentId: string | null;
+  trackingNumber: string | null;
+  customerCode: string | null;
+  customerName: string | null;
+  contents: string;
+  weightGrams: number | null;
+  volumeCm3: number | null;
+  holdKinds: HoldKind[];
+  isInvoiced: boolean;
+  isShort: boolean;
+  shelf: string | null;
+};
+
+const owned = sql`
+  left join shipments s on s.id = p.shipment_id
+  left join customers c on c.id = p.customer_id
+  left join users u on u.id = p.customer_id`;
+
+const isInvoiced = sql`exists (select from invoices i where i.shipment_id = p.shipment_id
+      and i.state in ('ISSUED', 'PARTIALLY_PAID', 'PAID'))`;
+
+const selectPackages = (condition: RawBuilder<unknown>) => sql<Row>`
+  select p.id, p.label_number, p.piece_number, p.state, p.shipment_id, p.contents, p.is_short, p.shelf,
+    s.tracking_number, c.code as customer_code, u.name as customer_name, m.weight_grams, m.volume_cm3,
+    (select count(*)::int from packages other
+      where other.shipment_id = p.shipment_id and other.state <> 'CANCELLED') as pieces,
+    array(select h.kind from holds h where h.package_id = p.id and h.lifted_at is null order by h.kind)
+      as hold_kinds,
+    ${isInvoiced} as is_invoiced
+  from packages p ${owned}
+  left join lateral (
+    select weight_grams, volume_cm3 from measurements
+    where package_id = p.id and is_verified order by id desc limit 1
+  ) m on true
+  where ${condition}`;
+
+const arrived = sql`p.state in ('IN_WAREHOUSE', 'AVAILABLE', 'OUT_FOR_DELIVERY', 'DELIVERED')`;
+const underWay = sql`p.state in ('LOADED', 'IN_TRANSIT', 'ARRIVED')`;
+
+function listOf(which: Which, batch: BatchRow) {
+  const own = sql`p.batch_id = ${batch.id}`;
+  switch (which) {
+    case 'loaded':
+      return own;
+    case 'waiting':
+      return sql`${own} and ${underWay} and not p.is_short`;
+    case 'unloaded':
+      return sql`${own} and ${arrived}`;
+    case 'short':
+      return sql`${own} and p.is_short`;
+    case 'eligible':
+      return sql`p.state = 'VERIFIED' and p.batch_id is null and p.site_id = ${batch.originSiteId}
+        and s.mode = ${batch.mode}`;
+  }
+}
+
+/** The step that the list is read for: its holds are the ones worth showing. */
+const nextStep: Record<Which, PackageStep> = {
+  eligible: 'load',
+  loaded: 'depart',
+  waiting: 'release',
+  unloaded: 'release',
+  short: 'release',
+};
+
+function shownOf(row: Row, step: PackageStep) {
+  const held = row.holdKinds.filter((kind) => blocks(kind, step));
+  const isDue = step === 'load' && !row.isInvoiced;
+  return {
+    id: row.id,
+    labelNumber: row.labelNumber,
+    pieceNumber: row.pieceNumber,
+    pieces: row.pieces,
+    state: row.state,
+    shipmentId: row.shipmentId,
+    trackingNumber: row.trackingNumber,
+    customerCode: row.customerCode,
+    customerName: row.customerName,
+    contents: row.contents,
+    weightKg: (row.weightGrams ?? 0) / 1000,
+    volumeCbm: (row.volumeCm3 ?? 0) / 1_000_000,
+    holds: [...(isDue ? ['NOT_INVOICED' as const] : []), ...held],
+    isShort: row.isShort,
+    shelf: row.shelf,
+  };
+}
+export type FoundPackage = ReturnType<typeof shownOf>;
+
+/** Whether somebody owns it, as every carton that was ever loaded is owned. */
+const isOwned = (one: FoundPackage): one is FoundPackage & ShownPackage => one.shipmentId !== null;
+
+/** What `shownOf` gives no hold: it can be loaded now. */
+const isLoadable = sql`${isInvoiced} and not exists (select from holds h where h.package_id = p.id
+  and h.lifted_at is null and h.kind = any(${holdKinds.filter((kind) => blocks(kind, 'load'))}))`;
+
+/** The parts of a list in the order in which they are read. What can be loaded comes before what must not be. */
+const partsOf = (which: Which): RawBuilder<unknown>[] =>
+  which === 'eligible' ? [isLoadable, sql`not (${isLoadable})`] : [sql`true`];
+
+/**
+ * Which ones come next, part by part, each by id: what holds the others need not be looked up.
+ * @param most how many at most
+ */
+async function pick(
+  db: Db,
+  { which, cursor }: Pick<Query, 'which' | 'cursor'>,
+  { wanted, most }: { wanted: readonly RawBuilder<unknown>[]; most: number },
+): Promise<{ id: string; part: number }[]> {
+  const [begun = '0', after] = cursor ? cursorValues(cursor, ['number', 'id']) : [];
+  const picked: { id: string; part: number }[] = [];
+  for (const [part, condition] of partsOf(which).entries()) {
+    if (part < Number(begun) || picked.length === most) continue;
+    const isAfter = after !== undefined && part === Number(begun);
+    const conditions = [...wanted, condition, ...(isAfter ? [sql`p.id > ${after}`] : [])];
+    const { rows } = await sql<{ id: string }>`select p.id from packages p ${owned}
+      where ${sql.join(conditions, sql` and `)} order by p.id limit ${most - picked.length}`.execute(
+      db,
+    );
+    picked.push(...rows.map(({ id }) => ({ id, part })));
+  }
+  return picked;
+}
+
+export async function pageOfPackages(
+  db: Db,
+  batch: BatchRow,
+  { which, cursor, limit, q, withTotal }: Query,
+): Promise<Page<ShownPackage>> {
+  const wanted = [listOf(which, batch), ...(q ? [sought(q)] : [])];
+  const picked = await pick(db, { which, cursor }, { wanted, most: limit + 1 });
+  const shown = picked.slice(0, limit);
+  const { rows } = await sql<Row>`${selectPackages(
+    sql`p.id = any(${shown.map(({ id }) => id)}::uuid[])`,
+  )}`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const last = shown.at(-1);
+  return {
+    items: shown
+      .flatMap(({ id }) => byId.get(id) ?? [])
+      .map((row) => shownOf(row, nextStep[which]))
+      .filter(isOwned),
+    nextCursor: last && picked.length > limit ? cursorOf(String(last.part), last.id) : null,
+    ...(withTotal ? { total: await countOf(db, sql.join(wanted, sql` and `)) } : {}),
+  };
+}
+
+async function countOf(db: Db, condition: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from packages p ${owned} where ${condition}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+function sought(q: string) {
+  const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql`(p.label_number ilike ${like} or s.tracking_number ilike ${like} or c.code ilike ${like}
+    or u.name ilike ${like} or p.contents ilike ${like} or p.supplier_number ilike ${like})`;
+}
+
+/** A carton as the scanner shows it, whoever it belongs to. */
+export async function findPackage(
+  db: Db | Tx,
+  id: string,
+  step: PackageStep,
+): Promise<FoundPackage> {
+  const { rows } = await selectPackages(sql`p.id = ${id}`).execute(db);
+  const [row] = rows;
+  if (!row) throw new RangeError(`There is no package ${id}`);
+  return shownOf(row, step);
+}
+
+/** A carton on the list of a batch: it has a shipment and an owner. */
+export async function getPackage(
+  db: Db | Tx,
+  id: string,
+  step: PackageStep,
+): Promise<ShownPackage> {
+  const found = await findPackage(db, id, step);
+  if (!isOwned(found)) throw new RangeError(`Package ${id} belongs to nobody`);
+  return found;
+}

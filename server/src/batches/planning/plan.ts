@@ -1,0 +1,269 @@
+import { ensure } from '@sankofa/domain/access';
+import type {
+  createBatch as createCall,
+  editBatch as editCall,
+} from '@sankofa/domain/batches/batch-endpoints';
+import { mayBatch } from '@sankofa/domain/batches/batch-policy';
+import { numberProblem } from '@sankofa/domain/batches/readiness/readiness';
+import {
+  airWaybillNumberOf,
+  containerNumberOf,
+} from '@sankofa/domain/batches/voyage/carrier-number';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { permissionNeeded } from '@sankofa/domain/permissions';
+import type { Mode } from '@sankofa/domain/values/mode';
+import { dayIn, dayWords, zones } from '@sankofa/domain/values/time';
+import type { z } from 'zod/mini';
+
+import { findPlaces, siteOf } from '../../company/company.ts';
+import { audit } from '../../platform/database/audit.ts';
+import { nextDocumentNumber } from '../../platform/database/document-numbers.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { newId } from '../../platform/ids.ts';
+import { recordBatchEvent } from '../../shipments/shipments.ts';
+import { addBatch, changeBatch, loadOf, lockBatch, type BatchRow } from '../batch-queries.ts';
+import { shownBatch } from '../batch-shown-queries.ts';
+import { numberHouseBills } from '../documents/house-bills.ts';
+import { beginStep, ensureSeen, planner, type Which } from '../step.ts';
+
+type NewBatch = z.output<(typeof createCall)['body']>;
+type Edit = z.output<(typeof editCall)['body']>;
+
+const wrong = (field: string, sentence: string) =>
+  new Problem('batch.place_invalid', { sentence, fields: { [field]: sentence } });
+
+/** From a warehouse of ours in China to one in Ghana, by places that serve the mode. */
+async function ensureWay(work: Work, plan: NewBatch) {
+  const { mode } = plan;
+  const by = mode === 'SEA' ? 'sea' : 'air';
+  const ends = [
+    { end: 'origin', kind: 'ORIGIN', country: 'CN', land: 'China' },
+    { end: 'destination', kind: 'DESTINATION', country: 'GH', land: 'Ghana' },
+  ] as const;
+  for (const { end, kind, country, land } of ends) {
+    const site = await siteOf(work.tx, plan[`${end}SiteId`]);
+    if (site.kind !== kind || !site.modes.includes(mode))
+      throw wrong(`${end}SiteId`, `${site.name} is no site in ${land} for freight by ${by}`);
+    const code = plan[`${end}Place`];
+    const [place] = await findPlaces(work.tx, [code]);
+    if (!place) throw wrong(`${end}Place`, `We do not know the place ${code}`);
+    if (place.country !== country) throw wrong(`${end}Place`, `${place.name} is not in ${land}`);
+    if (!place.modes.includes(mode))
+      throw wrong(`${end}Place`, `${place.name} has no ${mode === 'SEA' ? 'seaport' : 'airport'}`);
+  }
+}
+
+type Numbers = { containerNumber?: string | null; airWaybillNumber?: string | null };
+
+/**
+ * Container and air waybill number as they are stored; what was left out stays out.
+ * @throws Problem batch.number_invalid, which says what the check digit should be
+ */
+function numbersOf(mode: Mode, typed: { [Key in keyof Numbers]?: Numbers[Key] | undefined }) {
+  const field = mode === 'SEA' ? 'containerNumber' : 'airWaybillNumber';
+  const other = mode === 'SEA' ? 'airWaybillNumber' : 'containerNumber';
+  if (typed[other]) {
+    const sentence =
+      mode === 'SEA' ? 'A batch by sea has no air waybill' : 'A batch by air has no container';
+    throw new Problem('batch.number_invalid', { sentence, fields: { [other]: sentence } });
+  }
+  const number = typed[field];
+  if (number === undefined) return {};
+  if (!number) return { [field]: null };
+  const read = (mode === 'SEA' ? containerNumberOf(number) : airWaybillNumberOf(number)) ?? number;
+  const numbers = { containerNumber: null, airWaybillNumber: null, [field]: read };
+  const sentence = numberProblem({ mode, ...numbers });
+  if (sentence)
+    throw new Problem('batch.number_invalid', { sentence, fields: { [field]: sentence } });
+  return { [field]: read };
+}
+
+const capacityOf = ({ capacityCbm, capacityKg }: Pick<Edit, 'capacityCbm' | 'capacityKg'>) => ({
+  ...(capacityCbm !== undefined && {
+    capacityCm3: capacityCbm === null ? null : Math.round(capacityCbm * 1_000_000),
+  }),
+  ...(capacityKg !== undefined && {
+    capacityGrams: capacityKg === null ? null : Math.round(capacityKg * 1000),
+  }),
+});
+
+type PaperName =
+  | 'carrier'
+  | 'sealNumber'
+  | 'masterBillNumber'
+  | 'vessel'
+  | 'voyage'
+  | 'flight'
+  | 'note';
+/** What was typed of the papers; what was left out stays as it was, and an empty field is cleared. */
+function papersOf(typed: Edit, before?: BatchRow) {
+  const one = (name: PaperName) =>
+    typed[name] === undefined ? (before?.[name] ?? null) : typed[name] || null;
+  return {
+    carrier: one('carrier'),
+    sealNumber: one('sealNumber'),
+    masterBillNumber: one('masterBillNumber'),
+    vessel: one('vessel'),
+    voyage: one('voyage'),
+    flight: one('flight'),
+    note: one('note'),
+  };
+}
+
+/** Plans a container or an air consignment: `SEA-2026-0001`, `AIR-2026-0001`. */
+export async function createBatch(work: Work, input: NewBatch) {
+  ensure(mayBatch.plan(work.actor), permissionNeeded('batches'));
+  await ensureWay(work, input);
+  const numbers = numbersOf(input.mode, input);
+  const id = newId(work.now);
+  const batchNumber = await nextDocumentNumber(work, input.mode);
+  await addBatch(work.tx, {
+    ...papersOf(input),
+    ...numbers,
+    ...capacityOf(input),
+    id,
+    batchNumber,
+    mode: input.mode,
+    state: 'PLANNED',
+    originSiteId: input.originSiteId,
+    destinationSiteId: input.destinationSiteId,
+    originPlace: input.originPlace,
+    destinationPlace: input.destinationPlace,
+    cutoffAt: input.cutoffAt,
+    etd: input.etd,
+    eta: input.eta,
+    firstEta: input.eta,
+    createdBy: work.actor.id,
+    createdAt: work.now,
+    updatedAt: work.now,
+  });
+  audit(work, {
+    action: 'batch.create',
+    subject: 'batch',
+    subjectId: id,
+    after: { batchNumber, ...input },
+  });
+  return shownBatch(work.tx, work.actor, id);
+}
+
+/** Less than what is in it, and less than it was: an admin may have loaded more than it takes. */
+const isSmall = (capacity: number | null | undefined, used: number, before: number | null) =>
+  typeof capacity === 'number' && capacity < used && (before === null || capacity < before);
+
+/** A batch takes at least what is in it already, and always has the capacity of its mode. */
+async function ensureFits(work: Work, batch: BatchRow, edit: Edit) {
+  const own = batch.mode === 'SEA' ? 'capacityCbm' : 'capacityKg';
+  if (edit[own] === null)
+    throw new Problem('request.invalid', { fields: { [own]: 'The batch needs a capacity' } });
+  const { capacityCm3, capacityGrams } = capacityOf(edit);
+  if (!capacityCm3 && !capacityGrams) return;
+  const load = await loadOf(work.tx, batch.id);
+  const fields = {
+    ...(isSmall(capacityCm3, load.volumeCm3, batch.capacityCm3) && {
+      capacityCbm: `${(load.volumeCm3 / 1_000_000).toFixed(3)} CBM are loaded already`,
+    }),
+    ...(isSmall(capacityGrams, load.weightGrams, batch.capacityGrams) && {
+      capacityKg: `${load.weightGrams / 1000} kg are loaded already`,
+    }),
+  };
+  const [sentence] = Object.values(fields);
+  if (sentence) throw new Problem('batch.full', { sentence, fields });
+}
+
+/** What a batch cannot leave without (domain: `blockersOf`). */
+const papersOfVoyage = {
+  SEA: ['containerNumber', 'sealNumber', 'vessel', 'voyage'],
+  AIR: ['airWaybillNumber', 'flight'],
+} as const;
+
+/** Bills and notices are made of what it left with: that is corrected on its way, not taken away. */
+function ensureStillPapered(batch: BatchRow, change: Partial<BatchRow>) {
+  if (batch.departedAt === null) return;
+  const emptied = papersOfVoyage[batch.mode].filter((name) => batch[name] && change[name] === null);
+  if (emptied.length === 0) return;
+  const sentence = `${batch.batchNumber} has left with it. Correct it, but do not leave it empty.`;
+  throw new Problem('request.invalid', {
+    sentence,
+    fields: Object.fromEntries(emptied.map((name) => [name, sentence])),
+  });
+}
+
+/** Changes papers and plan of a batch. Its dates are moved by a delay, its state by a step. */
+export async function editBatch(work: Work, { id, version, ...edit }: Which & Edit) {
+  ensure(mayBatch.plan(work.actor), permissionNeeded('batches'));
+  const batch = await lockBatch(work.tx, id);
+  await ensureSeen(work, batch, version);
+  if (batch.state === 'COMPLETED' || batch.state === 'CANCELLED')
+    throw new Problem('batch.step_not_allowed', {
+      sentence: `${batch.batchNumber} is ${batch.state.toLowerCase()}. Its papers stay as they are.`,
+    });
+  if (edit.cutoffAt !== undefined && dayIn(edit.cutoffAt, zones.guangzhou) > batch.etd)
+    throw new Problem('request.invalid', {
+      sentence: `${batch.batchNumber} leaves on ${dayWords(batch.etd)}. The cut-off cannot be after that day; record a delay first, if it leaves later`,
+      fields: { cutoffAt: 'The cut-off cannot be after the day on which it leaves' },
+    });
+  await ensureFits(work, batch, edit);
+  const change = {
+    ...papersOf(edit, batch),
+    ...numbersOf(batch.mode, edit),
+    ...capacityOf(edit),
+    cutoffAt: edit.cutoffAt ?? batch.cutoffAt,
+  };
+  ensureStillPapered(batch, change);
+  await changeBatch(work.tx, id, { ...change, updatedAt: work.now });
+  audit(work, {
+    action: 'batch.edit',
+    subject: 'batch',
+    subjectId: id,
+    before: Object.fromEntries(Object.entries(batch).filter(([key]) => key in change)),
+    after: change,
+  });
+  return shownBatch(work.tx, work.actor, id);
+}
+
+/** Opens for loading; a closed one only with a reason, as its list was frozen. */
+export async function openBatch(
+  work: Work,
+  { reason, ...which }: Which & { reason?: string | undefined },
+) {
+  const { batch, to } = await beginStep(work, which, 'open');
+  if (batch.state === 'CLOSED' && !reason)
+    throw new Problem('batch.step_not_allowed', {
+      sentence: `${batch.batchNumber} is closed and its loading list frozen. Give a reason to open it again.`,
+      fields: { reason: 'Say why it is opened again' },
+    });
+  await changeBatch(work.tx, batch.id, { state: to, updatedAt: work.now });
+  await recordBatchEvent(work, { batchId: batch.id, code: 'OPN', permission: planner, reason });
+  audit(work, {
+    action: 'batch.open',
+    subject: 'batch',
+    subjectId: batch.id,
+    before: { state: batch.state },
+    reason: reason ?? null,
+  });
+  return shownBatch(work.tx, work.actor, batch.id);
+}
+
+/** Freezes the loading list; its shipments get their house bills. */
+export async function closeBatch(work: Work, which: Which) {
+  const { batch, to } = await beginStep(work, which, 'close');
+  await changeBatch(work.tx, batch.id, { state: to, updatedAt: work.now });
+  await recordBatchEvent(work, { batchId: batch.id, code: 'CLO', permission: planner });
+  await numberHouseBills(work, batch);
+  audit(work, { action: 'batch.close', subject: 'batch', subjectId: batch.id });
+  return shownBatch(work.tx, work.actor, batch.id);
+}
+
+/** Gives up a batch that holds nothing. */
+export async function cancelBatch(work: Work, { reason, ...which }: Which & { reason: string }) {
+  const { batch, to } = await beginStep(work, which, 'cancel');
+  const { cartons } = await loadOf(work.tx, batch.id);
+  if (cartons > 0)
+    throw new Problem('batch.step_not_allowed', {
+      sentence: `${batch.batchNumber} holds ${cartons === 1 ? 'one carton' : `${cartons} cartons`}. Take everything out first; then it can be cancelled.`,
+    });
+  await changeBatch(work.tx, batch.id, { state: to, updatedAt: work.now });
+  await recordBatchEvent(work, { batchId: batch.id, code: 'CAN', permission: planner, reason });
+  audit(work, { action: 'batch.cancel', subject: 'batch', subjectId: batch.id, reason });
+  return shownBatch(work.tx, work.actor, batch.id);
+}

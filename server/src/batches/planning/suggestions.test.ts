@@ -1,0 +1,107 @@
+import type { SuggestionsAnswer } from '@sankofa/domain/batches/planning/batch-suggestion-endpoints';
+import { addMs } from '@sankofa/domain/values/time';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { airPlan, seaPlan } from '../../testing/trade/batch-plans.ts';
+import type { GoodsWanted } from '../../testing/trade/goods.ts';
+import { labelsOf, startYard } from '../../testing/trade/warehouse-fixture.ts';
+
+const { world, sites, drive, ...yard } = await startYard();
+afterAll(() => world.close());
+
+const { id: customerId } = await world.ama();
+const goods = (over: Partial<GoodsWanted> = {}) => yard.goods({ customerId, ...over });
+/** Nothing is left over from the test before. */
+beforeEach(async () => {
+  await world.db
+    .updateTable('packages')
+    .set({ siteId: sites.tamale })
+    .where('siteId', '=', sites.guangzhou)
+    .execute();
+});
+const small = () => seaPlan(sites, { capacityCbm: 1 });
+const ask = (id: string) => world.as('batches').get(`/batches/${id}/suggestions`);
+const suggested = async (id: string): Promise<SuggestionsAnswer> => (await ask(id)).json();
+const since = (shipmentId: string, days: number) =>
+  world.db
+    .updateTable('packages')
+    .set({ receivedAt: addMs(world.clock(), -days * 86_400_000) })
+    .where('shipmentId', '=', shipmentId)
+    .execute();
+const shipmentsIn = ({ shipments }: SuggestionsAnswer) =>
+  shipments.map(({ shipmentId }) => shipmentId);
+
+describe('suggestions of what still fits', () => {
+  it('are whole shipments, the longest waiting first, and all of them can be loaded', async () => {
+    const batch = await drive.open(small());
+    const young = await goods({ cartons: 3 });
+    const old = await goods({ cartons: 5 });
+    const large = await goods({ cartons: 4 });
+    await since(old.shipmentId, 30);
+    await since(large.shipmentId, 20);
+    const answer = await suggested(batch.id);
+    expect(shipmentsIn(answer)).toEqual([old.shipmentId, large.shipmentId]);
+    expect(answer).toMatchObject({
+      left: { cbm: 1, kg: null },
+      passedOver: 1,
+      torn: 0,
+    });
+    expect(answer.leftAfter.cbm).toBeCloseTo(0.1);
+    expect(answer.shipments[0]).toMatchObject({
+      trackingNumber: old.trackingNumber,
+      weightKg: 100,
+      volumeCbm: 0.5,
+      isBegun: false,
+      isPaidInFull: false,
+    });
+    const labels = answer.shipments.flatMap(({ cartons }) => cartons.map((one) => one.labelNumber));
+    expect(labels).toEqual([...labelsOf(old), ...labelsOf(large)]);
+    for (const label of labels) expect((await drive.load(batch.id, label)).statusCode).toBe(200);
+    // A tenth is left, and of the young one nothing fits whole.
+    expect(shipmentsIn(await suggested(batch.id))).toEqual([]);
+    expect((await suggested(batch.id)).passedOver).toBe(1);
+    expect(young.packages).toHaveLength(3);
+  });
+
+  it('leave out what is held, not invoiced, bound elsewhere or by the other mode', async () => {
+    const batch = await drive.open(seaPlan(sites));
+    await goods({ holds: ['DAMAGE'] });
+    await goods({ holds: ['DEPOSIT'] });
+    await goods({ isInvoiced: false });
+    await goods({ mode: 'AIR' });
+    await goods({ siteId: sites.yiwu });
+    await goods({ destinationSiteId: sites.tamale });
+    // What only bars release travels.
+    const free = await goods({ holds: ['BALANCE'] });
+    expect(shipmentsIn(await suggested(batch.id))).toEqual([free.shipmentId]);
+  });
+
+  it('do not tear a shipment, and bring first what belongs to one that is in it already', async () => {
+    const batch = await drive.open(seaPlan(sites));
+    const [torn, begun] = [await goods({ cartons: 2 }), await goods({ cartons: 2 })];
+    const other = await goods();
+    await since(other.shipmentId, 40);
+    const [heldId, here] = [torn.packages[0]?.id ?? '', begun.packages[0]?.labelNumber ?? ''];
+    await world
+      .as('warehouse-cn')
+      .post(`/packages/${heldId}/holds`, { kind: 'DAMAGE', reason: 'Wet' });
+    await drive.load(batch.id, here);
+    const answer = await suggested(batch.id);
+    expect(shipmentsIn(answer)).toEqual([begun.shipmentId, other.shipmentId]);
+    expect(answer.torn).toBe(1);
+    expect(answer.shipments[0]).toMatchObject({ isBegun: true });
+    expect(answer.shipments[0]?.cartons).toHaveLength(1);
+  });
+
+  it('are by kilograms for a flight, and none for a batch that is not open', async () => {
+    const flight = await drive.open(airPlan(sites, { capacityKg: 50 }));
+    await goods({ mode: 'AIR', cartons: 2 });
+    await goods({ mode: 'AIR' });
+    const answer = await suggested(flight.id);
+    expect(answer).toMatchObject({ left: { kg: 50, cbm: null }, leftAfter: { kg: 10 } });
+    await drive.through(flight.id, 'close');
+    const refused = await ask(flight.id);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ code: 'batch.step_not_allowed' });
+  });
+});

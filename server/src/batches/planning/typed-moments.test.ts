@@ -1,0 +1,118 @@
+import { addMs, momentWords } from '@sankofa/domain/values/time';
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { airPlan, seaPapers, seaPlan } from '../../testing/trade/batch-plans.ts';
+import type { Goods } from '../../testing/trade/goods.ts';
+import { startYard } from '../../testing/trade/warehouse-fixture.ts';
+
+const { world, sites, drive, goods: makeGoods } = await startYard();
+afterAll(() => world.close());
+
+const hour = 60 * 60_000;
+
+/** Ama with three cartons, Kofi with one. */
+async function twoCustomers(mode: 'AIR' | 'SEA' = 'SEA') {
+  const [ama, kofi] = [await world.ama(), await world.kofi()];
+  const goods: Goods[] = [
+    await makeGoods({ mode, customerId: ama.id, cartons: 3 }),
+    await makeGoods({ mode, customerId: kofi.id }),
+  ];
+  const packages = goods.flatMap((one) => one.packages);
+  return { ama, kofi, goods, packages, labels: packages.map(({ labelNumber }) => labelNumber) };
+}
+
+const titlesOf = async (userId: string) =>
+  (
+    await world.db
+      .selectFrom('reminders')
+      .select('title')
+      .where('userId', '=', userId)
+      .orderBy('id')
+      .execute()
+  ).map(({ title }) => title.replace(/: .*/, ''));
+
+describe('the moments that people type', () => {
+  it('have come, and in their order', async () => {
+    const { labels } = await twoCustomers();
+    const batch = await drive.open({ ...seaPlan(sites), ...seaPapers() });
+    for (const label of labels) await drive.load(batch.id, label);
+    await drive.through(batch.id, 'close');
+    const tomorrow = await drive.take(batch.id, 'depart', {
+      departedAt: '2026-11-22T09:00:00.000Z',
+    });
+    expect(tomorrow.json()).toMatchObject({
+      code: 'request.invalid',
+      fields: { departedAt: 'This moment has not come yet' },
+    });
+    const loadedAt = world.clock();
+    world.pass(3 * hour);
+    const early = await drive.take(batch.id, 'depart', { departedAt: '2026-01-01T00:00:00.000Z' });
+    expect([early.statusCode, early.json().fields]).toEqual([
+      400,
+      {
+        departedAt: `The earliest possible time is ${momentWords(loadedAt)}: the last step of a carton in it`,
+      },
+    ]);
+    expect((await drive.read(batch.id)).state).toBe('CLOSED');
+    const departedAt = addMs(loadedAt, hour);
+    const left = await drive.take(batch.id, 'depart', { departedAt });
+    expect(left.json()).toMatchObject({ departedAt });
+    const before = await drive.take(batch.id, 'arrive', { arrivedAt: addMs(departedAt, -1) });
+    expect(before.json()).toMatchObject({
+      code: 'request.invalid',
+      fields: {
+        arrivedAt: `The earliest possible time is ${momentWords(departedAt)}: it left China then`,
+      },
+    });
+  });
+
+  it('are not bound by what an office noted after the goods were loaded', async () => {
+    const { labels, packages } = await twoCustomers();
+    const batch = await drive.open({ ...seaPlan(sites), ...seaPapers() });
+    for (const label of labels) await drive.load(batch.id, label);
+    await drive.through(batch.id, 'close');
+    const noted = addMs(world.clock(), hour);
+    await world.db
+      .insertInto('events')
+      .values({
+        id: crypto.randomUUID(),
+        code: 'DMG',
+        packageId: packages[0]?.id ?? '',
+        batchId: batch.id,
+        permission: 'duty:warehouse',
+        actorId: await world.as('warehouse-cn').id(),
+        occurredAt: noted,
+        recordedAt: noted,
+      })
+      .execute();
+    world.pass(2 * hour);
+    const departedAt = addMs(noted, -1000);
+    expect((await drive.take(batch.id, 'depart', { departedAt })).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['SEA', 14 * 24 * hour, '14 days by sea'],
+    ['AIR', 4 * hour, '4 hours by air'],
+  ] as const)('by %s are confirmed where the way is too short', async (mode, least, words) => {
+    const { labels, ama } = await twoCustomers(mode);
+    const plan =
+      mode === 'SEA'
+        ? { ...seaPlan(sites), ...seaPapers() }
+        : { ...airPlan(sites, { airWaybillNumber: '125-12345686' }), flight: 'ET 609' };
+    const batch = await drive.open(plan);
+    for (const label of labels) await drive.load(batch.id, label);
+    const { departedAt } = await drive.through(batch.id, 'close', 'depart');
+    const told = (await titlesOf(ama.id)).length;
+    world.pass(least);
+    const arrivedAt = addMs(departedAt ?? '', least - 1);
+    const asked = await drive.take(batch.id, 'arrive', { arrivedAt });
+    expect([asked.statusCode, asked.json().code]).toEqual([409, 'batch.short_transit']);
+    expect(asked.json().message).toContain(`It takes at least ${words}. Check the time`);
+    expect(await titlesOf(ama.id)).toHaveLength(told);
+    const confirmed = await drive.take(batch.id, 'arrive', {
+      arrivedAt,
+      isShortTransitConfirmed: true,
+    });
+    expect(confirmed.json()).toMatchObject({ state: 'ARRIVED', arrivedAt });
+  });
+});

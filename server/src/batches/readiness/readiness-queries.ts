@@ -1,0 +1,33 @@
+import { blockersOf, type Blocker } from '@sankofa/domain/batches/readiness/readiness';
+import { blocks, type HoldKind } from '@sankofa/domain/shipments/hold';
+
+import type { Db, Tx } from '../../platform/database/db.ts';
+import type { BatchRow } from '../batch-queries.ts';
+
+/** Everything that stands between a batch and its departure. */
+export async function findBlockers(db: Db | Tx, batch: BatchRow): Promise<Blocker[]> {
+  const rows = await db
+    .selectFrom('packages as p')
+    .leftJoin('holds as h', (join) =>
+      join.onRef('h.packageId', '=', 'p.id').on('h.liftedAt', 'is', null),
+    )
+    .select(['p.id', 'p.shipmentId', 'p.labelNumber', 'h.kind'])
+    .where('p.batchId', '=', batch.id)
+    .where('p.state', '=', 'LOADED')
+    .orderBy('p.labelNumber')
+    .orderBy('h.kind')
+    .execute();
+  type Loaded = {
+    packageId: string;
+    shipmentId: string | null;
+    labelNumber: string;
+    holds: HoldKind[];
+  };
+  const loaded = new Map<string, Loaded>();
+  for (const { id, shipmentId, labelNumber, kind } of rows) {
+    const one = loaded.get(id) ?? { packageId: id, shipmentId, labelNumber, holds: [] };
+    if (kind !== null && blocks(kind, 'depart')) one.holds.push(kind);
+    loaded.set(id, one);
+  }
+  return blockersOf(batch, [...loaded.values()]);
+}

@@ -1,0 +1,62 @@
+import type { listUnpaid } from '@sankofa/domain/batches/readiness/batch-unpaid-endpoints';
+import { afterAll, expect, it } from 'vitest';
+import type { z } from 'zod/mini';
+
+import { driver, seaPlan } from '../../testing/trade/batch-plans.ts';
+import { startTrade } from '../../testing/trade/trade.ts';
+import { startWorld } from '../../testing/world.ts';
+
+const world = await startWorld();
+const trade = await startTrade(world);
+const drive = driver(world);
+const ama = await world.ama();
+afterAll(() => world.close());
+
+type Unpaid = z.output<typeof listUnpaid.answer>;
+const unpaid = async (who: 'finance' | 'batches', id: string, more = '') =>
+  (await world.as(who).get(`/batches/${id}/unpaid${more}`)).json<Unpaid>();
+
+/** Loaded once its deposit is paid; what is paid beyond it comes after. */
+async function loaded(batchId: string, paid: number | 'all') {
+  const made = await trade.invoiced(ama, { plan: 'SPLIT' });
+  const deposit = Math.round(made.totalPesewas * 0.4);
+  await trade.paid(made.invoiceId, paid === 'all' ? made.totalPesewas : deposit);
+  const rows = world.db.selectFrom('packages').select('labelNumber');
+  const { labelNumber } = await rows
+    .where('shipmentId', '=', made.shipment.id)
+    .executeTakeFirstOrThrow();
+  expect((await drive.load(batchId, labelNumber)).statusCode).toBe(200);
+  return made;
+}
+
+it('says what is owed of the shipments in a batch, which and how much to finance alone', async () => {
+  const batch = await drive.open(seaPlan(trade.sites));
+  expect(await unpaid('finance', batch.id)).toMatchObject({ items: [], total: 0 });
+  const [half, other] = [await loaded(batch.id, 0), await loaded(batch.id, 0)];
+  await loaded(batch.id, 'all');
+  const owed = half.totalPesewas - Math.round(half.totalPesewas * 0.4);
+  const answer = await unpaid('finance', batch.id);
+  expect(answer.total).toBe(2);
+  expect(answer.owed?.amount).toBe(((2 * owed) / 100).toFixed(2));
+  const row = answer.items.find(({ id }) => id === half.shipment.id);
+  expect(row).toMatchObject({
+    trackingNumber: half.shipment.trackingNumber,
+    open: 'BALANCE',
+    invoice: { id: half.invoiceId },
+    isOverdue: false,
+  });
+  // Five days before it arrives.
+  expect(row?.dueOn).toBe('2026-12-31');
+  const first = await unpaid('finance', batch.id, '?limit=1');
+  const second = await unpaid('finance', batch.id, `?limit=1&cursor=${first.nextCursor}`);
+  expect([...first.items, ...second.items]).toEqual(answer.items);
+  expect(second.nextCursor).toBeNull();
+  expect(await unpaid('batches', batch.id)).toEqual({
+    items: [],
+    nextCursor: null,
+    total: 2,
+    owed: null,
+  });
+  await trade.paid(other.invoiceId, owed);
+  expect((await unpaid('finance', batch.id)).items.map(({ id }) => id)).toEqual([half.shipment.id]);
+});

@@ -1,0 +1,254 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { airPlan, seaPapers, seaPlan } from '../../testing/trade/batch-plans.ts';
+import type { Goods } from '../../testing/trade/goods.ts';
+import { startYard } from '../../testing/trade/warehouse-fixture.ts';
+import { departBatch } from '../batches.ts';
+
+const { world, sites, drive, goods: makeGoods } = await startYard();
+afterAll(() => world.close());
+
+/** Ama with three cartons, Kofi with one. */
+async function twoCustomers(mode: 'AIR' | 'SEA' = 'SEA') {
+  const [ama, kofi] = [await world.ama(), await world.kofi()];
+  const goods: Goods[] = [
+    await makeGoods({ mode, customerId: ama.id, cartons: 3 }),
+    await makeGoods({ mode, customerId: kofi.id }),
+  ];
+  const packages = goods.flatMap((one) => one.packages);
+  return { ama, kofi, goods, packages, labels: packages.map(({ labelNumber }) => labelNumber) };
+}
+
+const statesOf = async (goods: readonly Goods[]) => {
+  const rows = await world.db
+    .selectFrom('shipments')
+    .innerJoin('packages', 'packages.shipmentId', 'shipments.id')
+    .select(['shipments.status', 'packages.state'])
+    .where(
+      'shipments.id',
+      'in',
+      goods.map(({ shipmentId }) => shipmentId),
+    )
+    .execute();
+  return [...new Set(rows.map(({ status, state }) => `${status} ${state}`))].toSorted();
+};
+const titlesOf = async (userId: string) =>
+  (
+    await world.db
+      .selectFrom('reminders')
+      .select('title')
+      .where('userId', '=', userId)
+      .orderBy('id')
+      .execute()
+  ).map(({ title }) => title.replace(/: .*/, ''));
+
+describe('a whole voyage', () => {
+  it.each([
+    ['SEA', ['OPN', 'STUF', 'CLO', 'DEPA', 'ARRI', 'CUSS', 'CUSR', 'STRP']],
+    ['AIR', ['OPN', 'FOH', 'CLO', 'DEP', 'ARR', 'CUSS', 'CCD', 'RCF']],
+  ] as const)('by %s reaches every carton, shipment and customer', async (mode, codes) => {
+    const { ama, kofi, goods, labels } = await twoCustomers(mode);
+    const plan =
+      mode === 'SEA'
+        ? { ...seaPlan(sites), ...seaPapers() }
+        : { ...airPlan(sites, { airWaybillNumber: '125-12345675' }), flight: 'ET 609' };
+    const batch = await drive.open(plan);
+    for (const label of labels) await drive.load(batch.id, label);
+    expect(await statesOf(goods)).toEqual(['BOOKED LOADED']);
+    await drive.through(batch.id, 'close');
+    expect((await world.as('batches').get(`/batches/${batch.id}/readiness`)).json()).toEqual({
+      isReady: true,
+      blockers: [],
+    });
+    const at = (step: string) => drive.through(batch.id, step);
+    await at('depart');
+    expect(await statesOf(goods)).toEqual(['IN_TRANSIT IN_TRANSIT']);
+    await at('arrive');
+    expect(await statesOf(goods)).toEqual(['ARRIVED ARRIVED']);
+    await at('start-clearing');
+    const tooEarly = await drive.take(batch.id, 'start-unloading');
+    expect([tooEarly.statusCode, tooEarly.json<{ code: string }>().code]).toEqual([
+      409,
+      'batch.not_ready',
+    ]);
+    await at('customs-release');
+    expect(await statesOf(goods)).toEqual(['CLEARED ARRIVED']);
+    expect((await drive.take(batch.id, 'customs-release')).statusCode).toBe(409);
+    await at('start-unloading');
+    for (const label of labels) expect((await drive.unload(batch.id, label)).statusCode).toBe(200);
+    expect(await statesOf(goods)).toEqual(['READY_FOR_PICKUP AVAILABLE']);
+    const done = await at('complete');
+    expect(done).toMatchObject({ state: 'COMPLETED', cartons: 4, unloaded: 4, short: 0 });
+    expect(done.milestones.map(({ code }) => code)).toEqual(codes);
+    expect(done.milestones.every(({ by }) => by.endsWith(' person'))).toBe(true);
+    const story = ['Loaded', 'On its way', 'Arrived in Ghana', 'Released by customs'];
+    for (const { id } of [ama, kofi])
+      expect(await titlesOf(id)).toEqual([...story, 'Ready for pick-up']);
+    const letters = await world.letters(ama.email);
+    expect(letters).toHaveLength(5);
+  });
+});
+
+describe('the readiness board', () => {
+  it('lists everything at once, and departure says the same', async () => {
+    const { labels, packages } = await twoCustomers();
+    const batch = await drive.open(seaPlan(sites));
+    for (const label of labels) await drive.load(batch.id, label);
+    await world.db
+      .insertInto('holds')
+      .values({
+        id: crypto.randomUUID(),
+        packageId: packages[0]?.id ?? '',
+        kind: 'DOCUMENTS',
+        reason: 'No packing list',
+        placedBy: await world.as('support').id(),
+        placedAt: world.clock(),
+      })
+      .execute();
+    const board = (await world.as('batches').get(`/batches/${batch.id}/readiness`)).json<{
+      isReady: boolean;
+      blockers: { kind: string; packageId: string | null; shipmentId: string | null }[];
+    }>();
+    expect(board.isReady).toBe(false);
+    expect(board.blockers.map(({ kind }) => kind)).toEqual(['number', 'seal', 'carriage', 'hold']);
+    // With its shipment, which the page opens without looking for the carton in a list.
+    const { shipmentId } = await world.db
+      .selectFrom('packages')
+      .select('shipmentId')
+      .where('id', '=', packages[0]?.id ?? '')
+      .executeTakeFirstOrThrow();
+    expect(board.blockers[3]).toMatchObject({ packageId: packages[0]?.id, shipmentId });
+    await drive.through(batch.id, 'close');
+    const refused = await drive.take(batch.id, 'depart');
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ code: 'batch.not_ready', blockers: board.blockers });
+  });
+
+  it('does not let a closed list be opened again without a reason', async () => {
+    const batch = await drive.open(seaPlan(sites));
+    await drive.through(batch.id, 'close');
+    expect((await drive.take(batch.id, 'open')).statusCode).toBe(409);
+    const opened = await drive.take(batch.id, 'open', { reason: 'One carton more fits' });
+    expect(opened.json()).toMatchObject({ state: 'OPEN' });
+    expect((await drive.read(batch.id)).milestones.at(-1)).toMatchObject({
+      code: 'OPN',
+      reason: 'One carton more fits',
+    });
+  });
+});
+
+describe('half a departure', () => {
+  it('is no departure: a fault on the way leaves everything as it was', async () => {
+    const { labels, goods } = await twoCustomers();
+    const batch = await drive.open({ ...seaPlan(sites), ...seaPapers() });
+    for (const label of labels) await drive.load(batch.id, label);
+    await drive.through(batch.id, 'close');
+    const before = await whole(batch.id);
+    await sql`
+      create function break_it() returns trigger language plpgsql as
+        $$ begin raise exception 'the line went dead'; end $$`.execute(world.db);
+    // The cartons, the batch and the first customer are done by then; the second customer is not.
+    const kofi = goods[1]?.customerId ?? '';
+    await sql`
+      create trigger break_it before insert on reminders for each row
+      when (new.user_id = ${sql.lit(kofi)}) execute function break_it()`.execute(world.db);
+    const answer = await drive.take(batch.id, 'depart');
+    await sql`drop trigger break_it on reminders`.execute(world.db);
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).not.toContain('dead');
+    expect(await whole(batch.id)).toEqual(before);
+    expect((await drive.take(batch.id, 'depart')).statusCode).toBe(200);
+    expect(await statesOf(goods)).toEqual(['IN_TRANSIT IN_TRANSIT']);
+  });
+
+  it('is taken by one of two people who press the button together', async () => {
+    const { labels } = await twoCustomers();
+    const batch = await drive.open({ ...seaPlan(sites), ...seaPapers() });
+    for (const label of labels) await drive.load(batch.id, label);
+    const { version } = await drive.through(batch.id, 'close');
+    const actor = await world.as('batches').actor();
+    const outcomes = await Promise.allSettled(
+      [1, 2, 3].map(() =>
+        world.work(actor, (work) => departBatch(work, { id: batch.id, version })),
+      ),
+    );
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual([
+      'fulfilled',
+      'rejected',
+      'rejected',
+    ]);
+    const departures = (await whole(batch.id)).events.filter(({ code }) => code === 'DEPA');
+    expect(departures).toHaveLength(1 + 4);
+  });
+});
+
+describe('a delay', () => {
+  it('moves the dates and tells each customer once', async () => {
+    const { ama, kofi, labels } = await twoCustomers();
+    const batch = await drive.sail(seaPlan(sites), labels);
+    const body = { eta: '2027-01-19', reason: 'The vessel waits outside Tema.' };
+    const { version } = batch;
+    const send = () =>
+      world
+        .as('batches')
+        .post(`/batches/${batch.id}/delay`, body, { version, key: 'delay-of-the-week' });
+    const moved = await send();
+    expect(moved.json()).toMatchObject({
+      eta: '2027-01-19',
+      firstEta: '2027-01-05',
+      isDelayed: true,
+      etd: '2026-11-27',
+    });
+    expect((await send()).json()).toEqual(moved.json());
+    for (const { id } of [ama, kofi])
+      expect((await titlesOf(id)).filter((title) => title === 'Delayed')).toHaveLength(1);
+    const [letter] = await world.letters(kofi.email);
+    expect(letter?.text).toContain(
+      'We now expect your goods in Ghana on 19\u00a0Jan\u00a02027 instead of 5\u00a0Jan\u00a02027. The vessel waits outside Tema.',
+    );
+    const second = await drive.take(batch.id, 'delay', {
+      eta: '2027-01-25',
+      reason: 'Still there',
+    });
+    expect(second.statusCode).toBe(200);
+    expect((await titlesOf(ama.id)).filter((title) => title === 'Delayed')).toHaveLength(2);
+  });
+
+  it('is refused where it moves nothing, or what has happened', async () => {
+    const { labels } = await twoCustomers();
+    const batch = await drive.sail(seaPlan(sites), labels);
+    const refusals = [
+      { eta: '2027-01-05' },
+      { eta: '2026-11-01' },
+      { eta: '2027-01-09', etd: '2026-11-28' },
+    ];
+    for (const dates of refusals) {
+      const answer = await drive.take(batch.id, 'delay', { ...dates, reason: 'For the test' });
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
+        400,
+        'request.invalid',
+      ]);
+    }
+    expect((await drive.read(batch.id)).eta).toBe('2027-01-05');
+  });
+});
+
+/** Everything that a departure touches. */
+async function whole(batchId: string) {
+  const { db } = world;
+  return {
+    batch: await db.selectFrom('batches').selectAll().where('id', '=', batchId).execute(),
+    packages: await db
+      .selectFrom('packages')
+      .selectAll()
+      .where('batchId', '=', batchId)
+      .orderBy('id')
+      .execute(),
+    events: await db.selectFrom('events').selectAll().where('batchId', '=', batchId).execute(),
+    shipments: await db.selectFrom('shipments').selectAll().orderBy('id').execute(),
+    reminders: await db.selectFrom('reminders').select('id').orderBy('id').execute(),
+    letters: await db.selectFrom('deliveries').select('id').orderBy('id').execute(),
+    audit: await db.selectFrom('auditLog').select('seq').orderBy('seq').execute(),
+  };
+}

@@ -1,0 +1,42 @@
+import { workingSchema } from '@sankofa/domain/invoices/invoice-endpoints';
+import { sql } from 'kysely';
+
+import type { Tx } from '../../platform/database/db.ts';
+
+/** What disputes credited on an invoice, with its freight as billed and what its cartons measured again. */
+export type CreditedInvoice = Awaited<ReturnType<typeof creditedInvoicesAfter>>[number];
+
+/** Invoices with a dispute that was credited, from an id on: few, whatever is invoiced. */
+export async function creditedInvoicesAfter(tx: Tx, lastId: string | null, limit: number) {
+  const { rows } = await sql<{ id: string; invoiceNumber: string; credited: number }>`
+    select i.id, i.invoice_number, sum(n.amount_pesewas)::bigint as credited
+    from measure_disputes d
+    join invoices i on i.id = d.invoice_id
+    join credit_notes n on n.id = d.credit_note_id
+    where d.state = 'CREDITED' ${lastId === null ? sql`` : sql`and i.id > ${lastId}`}
+    group by i.id order by i.id limit ${limit}`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const lines = await tx
+    .selectFrom('invoiceLines')
+    .select(['invoiceId', 'working', 'amountPesewas as amount'])
+    .where('invoiceId', 'in', ids)
+    .where('kind', '=', 'FREIGHT')
+    .execute();
+  const measured = await tx
+    .selectFrom('measureDisputes as d')
+    .innerJoin('disputedPackages as p', 'p.disputeId', 'd.id')
+    .innerJoin('measurements as m', 'm.id', 'p.measurementId')
+    .select(['d.invoiceId', 'p.packageId'])
+    .select(['m.weightGrams', 'm.lengthMm', 'm.widthMm', 'm.heightMm'])
+    .where('d.invoiceId', 'in', ids)
+    .where('d.state', 'in', ['CREDITED', 'UPHELD'])
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    lines: lines
+      .filter(({ invoiceId }) => invoiceId === row.id)
+      .map(({ working, amount }) => ({ working: workingSchema.parse(working), amount })),
+    measured: measured.filter(({ invoiceId }) => invoiceId === row.id),
+  }));
+}

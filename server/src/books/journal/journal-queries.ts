@@ -1,0 +1,122 @@
+import { Problem } from '@sankofa/domain/errors/problem';
+import type { Account, AccountGroup } from '@sankofa/domain/values/ledger-accounts';
+import { addDays, type Instant, type PlainDay } from '@sankofa/domain/values/time';
+import { sql } from 'kysely';
+
+import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { document, ofPayments, startOf } from '../entry-sql-queries.ts';
+import type { Days } from '../reports/analytics-queries.ts';
+
+type Row = {
+  entryId: string;
+  position: number;
+  at: Instant;
+  what: string;
+  document: string | null;
+  source: string;
+  sourceId: string;
+  invoiceId: string | null;
+  account: Account;
+  customerId: string | null;
+  customerName: string | null;
+  customerCode: string | null;
+  amount: number;
+};
+
+const line = sql`
+  select l.entry_id, l.position, e.posted_at as at, e.memo as what, ${document.number} as document,
+    e.source, e.source_id, coalesce(n.invoice_id, l.invoice_id) as invoice_id, l.account,
+    l.customer_id, u.name as customer_name, c.code as customer_code, l.amount_pesewas as amount
+  from journal_entries e
+  join journal_lines l on l.entry_id = e.id
+  left join customers c on c.id = l.customer_id
+  left join users u on u.id = l.customer_id
+  ${document.joins}
+  left join invoices i on i.id = l.invoice_id`;
+
+type Among = { account?: Account | AccountGroup | undefined; of?: 'payments' | undefined };
+
+const among = ({ account, of }: Among) => sql`
+  ${account === undefined ? sql`true` : sql`(l.account = ${account} or l.account like ${`${account}-%`})`}
+  and ${of === undefined ? sql`true` : ofPayments}`;
+
+type Wanted = Among & {
+  limit: number;
+  cursor?: string | undefined;
+  from?: PlainDay | undefined;
+  to?: PlainDay | undefined;
+  q?: string | undefined;
+};
+
+const matching = (q: string | undefined) => {
+  if (!q) return sql`true`;
+  const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql`(e.memo ilike ${like} or u.name ilike ${like} or c.code ilike ${like} or ${document.number} ilike ${like})`;
+};
+
+/** Lines of the journal, newest first, as many as asked for and where the next ones begin. */
+export async function pageOfJournal(db: Db, { limit, cursor, account, of, from, to, q }: Wanted) {
+  const [entryId, position] = cursor === undefined ? [] : cursorValues(cursor, ['id', 'number']);
+  const { rows } = await sql<Row>`
+    ${line}
+    where ${among({ account, of })}
+      and ${from === undefined ? sql`true` : sql`e.posted_at >= ${startOf(from)}`}
+      and ${to === undefined ? sql`true` : sql`e.posted_at < ${startOf(addDays(to, 1))}`}
+      and ${matching(q)}
+      and ${entryId === undefined ? sql`true` : sql`(l.entry_id, l.position) < (${entryId}::uuid, ${Number(position)}::int)`}
+    order by l.entry_id desc, l.position desc
+    limit ${limit + 1}`.execute(db);
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  const isMore = rows.length > limit && last;
+  return { items, nextCursor: isMore ? cursorOf(last.entryId, String(last.position)) : null };
+}
+
+export type Balances = { opening: number; debit: number; credit: number; closing: number };
+
+/**
+ * The balance of an account or a group of them before a period and after it, in pesewas, and what was debited
+ * and credited in between. Null without an account, and where lines are narrowed further: those have none.
+ */
+export async function balancesOf(
+  db: Db,
+  { account, of, from, to, q }: Omit<Wanted, 'limit' | 'cursor'>,
+): Promise<Balances | null> {
+  if (account === undefined || of !== undefined || q) return null;
+  const isBefore = from === undefined ? sql`false` : sql`e.posted_at < ${startOf(from)}`;
+  const { rows } = await sql<Balances>`
+    select opening::bigint, debit::bigint, credit::bigint, (opening + debit - credit)::bigint as closing
+    from (
+      select coalesce(sum(l.amount_pesewas) filter (where ${isBefore}), 0) as opening,
+        coalesce(sum(l.amount_pesewas) filter (where not ${isBefore} and l.amount_pesewas > 0), 0) as debit,
+        coalesce(-sum(l.amount_pesewas) filter (where not ${isBefore} and l.amount_pesewas < 0), 0) as credit
+      from journal_lines l join journal_entries e on e.id = l.entry_id
+      where ${among({ account })}
+        and ${to === undefined ? sql`true` : sql`e.posted_at < ${startOf(addDays(to, 1))}`}
+    ) sums`.execute(db);
+  return rows[0] ?? null;
+}
+
+const mostLines = 50_000;
+
+/**
+ * Every line between two days, oldest first.
+ * @throws Problem request.invalid where that is more than one file should hold
+ */
+export async function journalOf(
+  db: Db,
+  { from, to, q, ...accounts }: Days & Among & { q?: string | undefined },
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    ${line}
+    where ${among(accounts)} and e.posted_at >= ${startOf(from)} and e.posted_at < ${startOf(addDays(to, 1))}
+      and ${matching(q)}
+    order by l.entry_id, l.position limit ${mostLines + 1}`.execute(db);
+  if (rows.length > mostLines)
+    throw new Problem('request.invalid', {
+      sentence: 'There is more in this period than one file holds',
+      fields: { from: 'Choose a shorter period' },
+    });
+  return rows;
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod/mini';
+
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { creditedInvoicesAfter, type CreditedInvoice } from './dispute-check-queries.ts';
+import { documentChecks } from './document-checks-queries.ts';
+import { checks, linesAfter, withoutHurry, type Check, type ProvenLine } from './ledger-queries.ts';
+import { freightOf, lineFaults, volumeOf, type Size } from './oracle.ts';
+
+/** What a check looked at, and every case in which it does not hold. */
+export type Finding = { id: string; holds: string; cases: number; faults: string[] };
+
+/** Proves the books: every check over everything there is, as of one moment. */
+export function verifyLedger(db: Db): Promise<Finding[]> {
+  return db.transaction().setIsolationLevel('repeatable read').execute(findingsIn);
+}
+
+export async function findingsIn(tx: Tx): Promise<Finding[]> {
+  await withoutHurry(tx);
+  const findings: Finding[] = [];
+  for (const check of [...checks, ...documentChecks]) findings.push(await looked(tx, check));
+  return [...findings, await proven(tx), await disputesProven(tx)];
+}
+
+/** Every difference in one sentence each; none where the books are right. */
+export async function ledgerProblems(db: Db): Promise<string[]> {
+  const findings = await verifyLedger(db);
+  return findings.flatMap(({ id, faults }) => faults.map((fault) => `${id}: ${fault}`));
+}
+
+async function looked(tx: Tx, { id, holds, cases, faults }: Check): Promise<Finding> {
+  const [counted] = (await cases.execute(tx)).rows;
+  const { rows } = await faults.execute(tx);
+  return { id, holds, cases: counted?.cases ?? 0, faults: rows.map(({ fault }) => fault) };
+}
+
+const atOnce = 500;
+
+async function proven(tx: Tx): Promise<Finding> {
+  const finding: Finding = {
+    id: 'D5',
+    holds: 'every freight line comes out again from its cartons and its rate',
+    cases: 0,
+    faults: [],
+  };
+  let lastId: string | null = null;
+  for (;;) {
+    const lines: ProvenLine[] = await linesAfter(tx, lastId, atOnce);
+    for (const line of lines) finding.faults.push(...faultsOf(line));
+    finding.cases += lines.length;
+    lastId = lines.at(-1)?.id ?? null;
+    if (lines.length < atOnce) return finding;
+  }
+}
+
+function faultsOf(line: ProvenLine): string[] {
+  const { working } = line;
+  const name = line.invoiceNumber ?? `draft ${line.invoiceId}`;
+  const faults = lineFaults(working, line.amountPesewas);
+  const isItsRate =
+    tableOf(line) === tableOfWorking(working) &&
+    line.origin === (working.route?.origin.code ?? null) &&
+    line.destination === (working.route?.destination.code ?? null) &&
+    line.minimumUnits === working.minimumUnits &&
+    line.stepUnits === working.stepUnits &&
+    line.divisor === working.divisor &&
+    line.mode === working.mode &&
+    line.rateClass === line.goodsClass;
+  if (!isItsRate) faults.push('it was priced otherwise than its rate says');
+  if (working.cedisPerDollarE4 !== line.cedisPerDollarE4)
+    faults.push('it was converted at another rate than its invoice');
+  return faults.map((fault) => `${name}: ${fault}`);
+}
+
+/** The prices of a rate as text, from its row and from what a line says of it. */
+const tableOf = ({ usCents, breaks }: ProvenLine) =>
+  JSON.stringify([usCents, textOf(breaks ?? [])]);
+const tableOfWorking = ({ usCents, tiers: [first, ...breaks] }: ProvenLine['working']) =>
+  JSON.stringify([first?.usCents ?? usCents, textOf(breaks)]);
+const textOf = (breaks: ProvenLine['breaks'] | ProvenLine['working']['tiers']) =>
+  z
+    .array(z.object({ fromUnits: z.int(), usCents: z.int() }))
+    .parse(breaks)
+    .map(({ fromUnits, usCents }) => `${fromUnits}:${usCents}`)
+    .join();
+
+async function disputesProven(tx: Tx): Promise<Finding> {
+  const finding: Finding = {
+    id: 'D11',
+    holds:
+      'disputes credit no more than the freight as billed is above that of the smallest measures found',
+    cases: 0,
+    faults: [],
+  };
+  let lastId: string | null = null;
+  for (;;) {
+    const invoices: CreditedInvoice[] = await creditedInvoicesAfter(tx, lastId, atOnce);
+    for (const invoice of invoices) finding.faults.push(...creditFaults(invoice));
+    finding.cases += invoices.length;
+    lastId = invoices.at(-1)?.id ?? null;
+    if (invoices.length < atOnce) return finding;
+  }
+}
+
+/**
+ * The same centimetres credited twice come to more than this. Held against the smallest that each carton
+ * was ever measured, as which measurement counts hangs on the tolerance of its day.
+ */
+function creditFaults({ invoiceNumber, credited, lines, measured }: CreditedInvoice): string[] {
+  const most = lines.reduce((sum, { working, amount }) => {
+    const sizes = working.packages.map((billed) =>
+      [billed, ...measured.filter(({ packageId }) => packageId === billed.packageId)]
+        .map((m) => ({ grams: BigInt(m.weightGrams), cm3: volumeOf(m) }))
+        .reduce((least, one) => ({
+          grams: one.grams < least.grams ? one.grams : least.grams,
+          cm3: one.cm3 < least.cm3 ? one.cm3 : least.cm3,
+        })),
+    );
+    return sum + BigInt(amount) - freightOf(working, sumOf(sizes)).amount;
+  }, 0n);
+  return BigInt(credited) > most
+    ? [`disputes of ${invoiceNumber} credited ${credited}, their measures come to ${most}`]
+    : [];
+}
+
+const sumOf = (sizes: readonly Size[]): Size =>
+  sizes.reduce((sum, one) => ({ grams: sum.grams + one.grams, cm3: sum.cm3 + one.cm3 }), {
+    grams: 0n,
+    cm3: 0n,
+  });

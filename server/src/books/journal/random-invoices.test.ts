@@ -1,0 +1,302 @@
+import {
+  freightLines,
+  totalOf,
+  type ChargedPackage,
+  type FreightLine,
+} from '@sankofa/domain/invoices/drafting/charge';
+import {
+  creditSpread,
+  gatesOf,
+  instalmentsOf,
+  plans,
+  settledState,
+  spread,
+  type InstalmentStanding,
+} from '@sankofa/domain/invoices/invoice';
+import { goodsClasses, type Rate, type Tier } from '@sankofa/domain/rates/rate';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { told } from '../../testing/print-line.ts';
+import { halfUp, lineFaults } from './oracle.ts';
+
+/** Enough for every day; with INVOICES=1000000 as many as the prices are to be trusted by. */
+const runs = Number(process.env['INVOICES'] ?? 3_000);
+const counts = { invoices: 0, lines: 0, halves: 0, moves: 0, cleared: 0, freed: 0, raised: 0 };
+
+const side = fc.integer({ min: 1, max: 3_000 });
+const carton = fc.record({
+  goodsClass: fc.constantFrom(...goodsClasses),
+  weightGrams: fc.integer({ min: 1, max: 2_000_000 }),
+  lengthMm: side,
+  widthMm: side,
+  heightMm: side,
+});
+const given = fc.record({
+  // Round prices meet the half pesewa far more often than any price does.
+  usCents: fc.oneof(fc.constantFrom(25, 50, 250, 2_500, 22_000), fc.integer({ min: 1, max: 1e7 })),
+  minimumUnits: fc.nat(2_000_000),
+  stepUnits: fc.constantFrom(1, 1, 10, 100, 500, 1_000, 7, 100_000),
+  divisor: fc.constantFrom(5_000, 6_000, 7_000, 4_999),
+  /** Above the first price: how much further each begins, and by how many hundredths it is cheaper (or dearer). */
+  breaks: fc.oneof(
+    fc.constant([]),
+    fc.array(
+      fc.record({
+        step: fc.integer({ min: 1, max: 500_000 }),
+        share: fc.integer({ min: 50, max: 105 }),
+      }),
+      {
+        maxLength: 4,
+      },
+    ),
+  ),
+});
+const move = fc.record({
+  kind: fc.constantFrom('pay', 'pay', 'credit'),
+  /** Of the whole, in ten-thousandths; a payment may be of more than is owed. */
+  share: fc.nat(11_000),
+});
+const invoice = fc.record({
+  mode: fc.constantFrom('AIR', 'SEA'),
+  cartons: fc.array(carton, { minLength: 1, maxLength: 5 }),
+  normal: given,
+  special: given,
+  e4: fc.oneof(fc.constantFrom(10_000, 112_000, 125_000), fc.integer({ min: 1, max: 2_000_000 })),
+  services: fc.array(fc.integer({ min: 1, max: 10_000_000 }), { maxLength: 3 }),
+  plan: fc.constantFrom(...plans),
+  moves: fc.array(move, { maxLength: 5 }),
+});
+type RandomInvoice = typeof invoice extends fc.Arbitrary<infer Value> ? Value : never;
+
+function tiersOf(usCents: number, breaks: RandomInvoice['normal']['breaks']): Tier[] {
+  const tiers = [{ fromUnits: 0, usCents }];
+  for (const { step, share } of breaks) {
+    const before = tiers.at(-1) ?? { fromUnits: 0, usCents };
+    const cheaper = Math.max(1, Math.floor((before.usCents * share) / 100));
+    tiers.push({ fromUnits: before.fromUnits + step, usCents: cheaper });
+  }
+  return tiers;
+}
+
+const rateOf = (
+  mode: Rate['mode'],
+  goodsClass: Rate['goodsClass'],
+  { breaks, usCents, ...one }: RandomInvoice['normal'],
+) => ({
+  ...one,
+  tiers: tiersOf(usCents, breaks),
+  route: null,
+  id: `${mode} ${goodsClass}`,
+  mode,
+  goodsClass,
+  divisor: mode === 'AIR' ? one.divisor : null,
+});
+
+/** What was put into a line, as it comes out of its working. */
+const putIn = (goodsClass: string, rate: Omit<Rate, 'id' | 'goodsClass' | 'route'>, e4: number) =>
+  [
+    goodsClass,
+    rate.mode,
+    ...rate.tiers.flatMap(({ fromUnits, usCents }) => [fromUnits, usCents]),
+    rate.minimumUnits,
+    rate.stepUnits,
+    rate.divisor,
+    e4,
+  ].join();
+
+/** A table of one price is written down as that price. */
+const tableIn = ({ tiers, usCents }: FreightLine['working']) =>
+  tiers.length === 0 ? [{ fromUnits: 0, usCents }] : tiers;
+
+/** The lines are of these cartons, each once, at these rates, and come out again in whole numbers. */
+function linesFault(one: RandomInvoice, lines: readonly FreightLine[], rates: readonly Rate[]) {
+  const faults = lines.flatMap(({ working, amount }) => lineFaults(working, amount));
+  const used = lines.map(({ goodsClass, working }) =>
+    putIn(goodsClass, { ...working, tiers: tableIn(working) }, working.cedisPerDollarE4),
+  );
+  const right = rates
+    .filter(({ goodsClass }) => one.cartons.some((each) => each.goodsClass === goodsClass))
+    .map((rate) => putIn(rate.goodsClass, rate, one.e4));
+  if (used.join(';') !== right.join(';')) faults.push(`priced by ${used.join(';')}`);
+  const billed = lines.flatMap(({ goodsClass, working }) =>
+    working.packages.map((each) => sizeOf(Number(each.packageId), { ...each, goodsClass })),
+  );
+  const measured = one.cartons.map((each, index) => sizeOf(index, each));
+  if (billed.toSorted().join(';') !== measured.toSorted().join(';'))
+    faults.push(`of the cartons ${billed.join(';')}`);
+  counts.lines += lines.length;
+  for (const { working } of lines) {
+    const unit = (working.mode === 'AIR' ? 1_000n : 1_000_000n) * 10_000n;
+    const worth = [working.chargedUnits, working.usCents, working.cedisPerDollarE4];
+    const over = worth.reduce((product, factor) => product * BigInt(factor), 1n) % unit;
+    if (over * 2n === unit) counts.halves += 1;
+    const rounded = Math.max(working.measuredUnits, working.minimumUnits) + working.stepUnits;
+    if (working.chargedUnits > rounded) counts.raised += 1;
+  }
+  return faults[0] ?? null;
+}
+
+const sizeOf = (index: number, each: RandomInvoice['cartons'][number]) =>
+  [index, each.goodsClass, each.weightGrams, each.lengthMm, each.widthMm, each.heightMm].join();
+
+/** How much of the stretch from `a` to `b` lies between `from` and `to`. */
+function within([from, to]: readonly [bigint, bigint], [a, b]: readonly [bigint, bigint]): bigint {
+  const start = a > from ? a : from;
+  const end = b < to ? b : to;
+  return end > start ? end - start : 0n;
+}
+
+/**
+ * An invoice as a stretch from nothing to its total: payments fill it from the left, credit notes eat it
+ * from the right, and what they meet on their way comes free. An instalment is a part of the stretch.
+ */
+class Stretch {
+  readonly total: bigint;
+  readonly ends: readonly (readonly [bigint, bigint])[];
+  paid = 0n;
+  credited = 0n;
+
+  constructor(total: bigint, isSplit: boolean) {
+    this.total = total;
+    const deposit = halfUp(total * 2n, 5n);
+    this.ends = isSplit
+      ? [
+          [0n, deposit],
+          [deposit, total],
+        ]
+      : [[0n, total]];
+  }
+  get left() {
+    return this.total - this.credited;
+  }
+  /** @returns what nothing was owed for */
+  pay(amount: bigint): bigint {
+    const before = this.paid;
+    this.paid = before + amount > this.left ? this.left : before + amount;
+    return amount - (this.paid - before);
+  }
+  /** @returns what comes free of what was paid */
+  credit(amount: bigint): bigint {
+    this.credited += amount;
+    const freed = this.paid > this.left ? this.paid - this.left : 0n;
+    this.paid -= freed;
+    return freed;
+  }
+  shown(): string {
+    const parts = this.ends.map((ends) =>
+      [
+        ends[1] - ends[0],
+        within([0n, this.paid], ends),
+        within([this.left, this.total], ends),
+      ].join(),
+    );
+    const first = this.ends[0]?.[1] ?? 0n;
+    const state = this.paid === this.left ? 'PAID' : this.paid > 0n ? 'PARTIALLY_PAID' : 'ISSUED';
+    const bars = [this.paid < (first < this.left ? first : this.left), this.paid < this.left];
+    return [...parts, state, ...bars].join(' ');
+  }
+}
+
+const shownOf = (total: number, standing: readonly InstalmentStanding[]) => {
+  const sum = (what: 'paid' | 'credited') => standing.reduce((all, one) => all + one[what], 0);
+  const gates = gatesOf(standing);
+  return [
+    ...standing.map(({ amount, paid, credited }) => [amount, paid, credited].join()),
+    settledState(total, sum('paid'), sum('credited')),
+    gates.deposit,
+    gates.balance,
+  ].join(' ');
+};
+
+/** Pays or credits by the product's own rules; @returns what was left over or came free. */
+function moved(standing: InstalmentStanding[], kind: string, amount: number): number {
+  const add = (what: 'paid' | 'credited', parts: readonly { id: string; amount: number }[]) => {
+    for (const part of parts)
+      for (const one of standing) if (one.id === part.id) one[what] += part.amount;
+  };
+  if (kind === 'pay') {
+    const { parts, rest } = spread(amount, standing);
+    add('paid', parts);
+    return rest;
+  }
+  const { credits, freed } = creditSpread(amount, standing);
+  add('credited', credits);
+  add(
+    'paid',
+    freed.map((part) => ({ ...part, amount: -part.amount })),
+  );
+  return freed.reduce((sum, part) => sum + part.amount, 0);
+}
+
+/** @returns what is not as it was reckoned; null where all of it is */
+function faultOf(one: RandomInvoice): string | null {
+  const packages = one.cartons.map(({ goodsClass, ...measures }, index): ChargedPackage => ({
+    packageId: String(index),
+    labelNumber: `P${index}`,
+    pieceNumber: index + 1,
+    goodsClass,
+    lane: { origin: 'CNCAN', destination: 'GHACC' },
+    measures,
+  }));
+  const rates = [rateOf(one.mode, 'NORMAL', one.normal), rateOf(one.mode, 'SPECIAL', one.special)];
+  // Rates of the other mode are there too, as they are in life, and must not be taken.
+  const others = rates.map(
+    (rate) =>
+      ({
+        ...rate,
+        mode: one.mode === 'AIR' ? 'SEA' : 'AIR',
+        stepUnits: rate.stepUnits + 1,
+      }) as const,
+  );
+  const lines = freightLines(one.mode, packages, [...others, ...rates], one.e4);
+  const fault = linesFault(one, lines, rates);
+  if (fault !== null) return fault;
+
+  const services = one.services.map((amount) => ({ amount }));
+  const total = totalOf([...lines, ...services]);
+  const sum = [...lines, ...services].reduce((all, { amount }) => all + BigInt(amount), 0n);
+  const stretch = new Stretch(sum, one.plan === 'SPLIT');
+  const standing = instalmentsOf(one.plan, total, '2026-11-21', null).map(
+    ({ position, amount }) => ({ id: String(position), amount, paid: 0, credited: 0 }),
+  );
+  if (shownOf(total, standing) !== stretch.shown())
+    return `${shownOf(total, standing)} at first, and comes to ${stretch.shown()}`;
+  for (const { kind, share } of one.moves) {
+    const wished = (sum * BigInt(share)) / 10_000n;
+    // No more is credited than what was not yet credited: the command refuses it.
+    const amount = kind === 'credit' && wished > stretch.left ? stretch.left : wished;
+    const right = kind === 'pay' ? stretch.pay(amount) : stretch.credit(amount);
+    const found = moved(standing, kind, Number(amount));
+    counts.moves += 1;
+    if (kind === 'credit' && found > 0) counts.freed += 1;
+    if (BigInt(found) !== right || shownOf(total, standing) !== stretch.shown())
+      return `${found} over and ${shownOf(total, standing)} after ${kind} ${amount}, and comes to ${right} and ${stretch.shown()}`;
+  }
+  counts.invoices += 1;
+  if (stretch.paid === stretch.left) counts.cleared += 1;
+  return null;
+}
+
+test(
+  'whatever is shipped, paid and credited: invoices come to what whole numbers say',
+  { timeout: 30_000 + runs * 2 },
+  () => {
+    const from = performance.now();
+    fc.assert(
+      fc.property(invoice, (one) => {
+        const fault = faultOf(one);
+        if (fault !== null) throw new Error(fault);
+      }),
+      { numRuns: runs, endOnFailure: true },
+    );
+    const seconds = Math.round((performance.now() - from) / 100) / 10;
+    told(`random invoices: ${JSON.stringify({ ...counts, seconds })}`);
+    expect(counts.invoices).toBe(runs);
+    // Each kind of thing came about; of 3,000 a far greater part than this does.
+    expect(counts.halves).toBeGreaterThan(0);
+    expect(counts.cleared).toBeGreaterThan(runs / 20);
+    expect(counts.freed).toBeGreaterThan(runs / 100);
+    expect(counts.raised).toBeGreaterThan(runs / 300);
+  },
+);

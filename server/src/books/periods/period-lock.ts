@@ -1,0 +1,37 @@
+import { ensure } from '@sankofa/domain/access';
+import { mayBooks } from '@sankofa/domain/books/book-policy';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { adminNeeded } from '@sankofa/domain/permissions';
+import { dayIn, zones, type PlainDay } from '@sankofa/domain/values/time';
+
+import { audit } from '../../platform/database/audit.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { addLock, shownLock } from './period-lock-queries.ts';
+
+/**
+ * Closes the books up to a day that is over, or opens them again from an earlier one. Nothing is booked
+ * on a closed day any more; a correction is an entry of today.
+ * @throws Problem request.invalid where the day is not over, or nothing would change
+ */
+export async function lockPeriod(work: Work, lock: { through: PlainDay; reason: string }) {
+  ensure(mayBooks.lock(work.actor), adminNeeded);
+  const before = await shownLock(work.tx);
+  const wrong =
+    lock.through >= dayIn(work.now, zones.accra)
+      ? 'Only days that are over can be closed. Choose yesterday or earlier'
+      : lock.through === before.through
+        ? 'The books are closed up to that day already'
+        : null;
+  if (wrong !== null)
+    throw new Problem('request.invalid', { sentence: wrong, fields: { through: wrong } });
+  const id = await addLock(work, lock);
+  audit(work, {
+    action:
+      before.through !== null && lock.through < before.through ? 'books.reopen' : 'books.close',
+    subject: 'period',
+    subjectId: id,
+    before: { through: before.through },
+    after: { through: lock.through },
+    reason: lock.reason,
+  });
+}

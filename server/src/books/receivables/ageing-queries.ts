@@ -1,0 +1,68 @@
+import { ageings, type Ageing } from '@sankofa/domain/values/ledger-accounts';
+import type { PlainDay } from '@sankofa/domain/values/time';
+import { sql, type RawBuilder } from 'kysely';
+
+import type { Db } from '../../platform/database/db.ts';
+import { openParts } from '../reports/analytics-queries.ts';
+
+export type CustomerAged = {
+  id: string;
+  name: string;
+  customerCode: string;
+  /** In pesewas, in the order of the ages. */
+  owedByAge: number[];
+  owed: number;
+  invoices: number;
+  oldestDueOn: PlainDay | null;
+};
+
+const bandOf = (age: Ageing) => sql`coalesce(sum(owed) filter (where age = ${age}), 0)`;
+const bands = sql.join(ageings.map(bandOf));
+const never = '9999-12-31';
+
+/** What every customer owes, each a row. `band` is what of it the list is about. */
+const owing = (today: PlainDay, age: Ageing | undefined) => sql`
+  select customer_id, array[${bands}]::bigint[] as owed_by_age, sum(owed)::bigint as owed,
+    count(distinct invoice_id)::int as invoices, min(due_on) as oldest_due_on,
+    ${age === undefined ? sql`sum(owed)` : bandOf(age)} as band
+  from (${openParts(today)}) parts
+  where owed > 0 group by customer_id`;
+
+const shown = sql`
+  select o.customer_id as id, u.name, c.code as customer_code, o.owed_by_age, o.owed, o.invoices,
+    o.oldest_due_on::text as oldest_due_on
+  from owing o join customers c on c.id = o.customer_id join users u on u.id = o.customer_id`;
+
+type Wanted = {
+  today: PlainDay;
+  limit: number;
+  order: 'MOST' | 'OLDEST';
+  age?: Ageing | undefined;
+  q?: string | undefined;
+  /** The customer after whom the page begins. */
+  after?: string | undefined;
+};
+
+/** What a list is in the order of; the rest of it is the customer's id. */
+const orders: Record<Wanted['order'], (row: string) => RawBuilder<unknown>> = {
+  MOST: (row) => sql`-${sql.ref(`${row}.band`)}, ${sql.ref(`${row}.customerId`)}`,
+  OLDEST: (row) =>
+    sql`coalesce(${sql.ref(`${row}.oldestDueOn`)}, ${never}::date), ${sql.ref(`${row}.customerId`)}`,
+};
+
+/** As many as asked for and one more, by which it is seen whether there are others. */
+export async function customersByAge(
+  db: Db,
+  { today, limit, order, age, q, after }: Wanted,
+): Promise<CustomerAged[]> {
+  const like = q ? `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
+  const place = orders[order];
+  const { rows } = await sql<CustomerAged>`
+    with owing as (${owing(today, age)})
+    ${shown}
+    where o.band > 0
+      and ${like === null ? sql`true` : sql`(u.name ilike ${like} or c.code ilike ${like})`}
+      and ${after === undefined ? sql`true` : sql`(${place('o')}) > (select ${place('l')} from owing l where l.customer_id = ${after}::uuid)`}
+    order by ${place('o')} limit ${limit + 1}`.execute(db);
+  return rows.map((row) => ({ ...row, owedByAge: row.owedByAge.map(Number) }));
+}

@@ -1,0 +1,202 @@
+import type { listAgeing } from '@sankofa/domain/books/ageing-endpoints';
+import type { getMoneyView, listJournal } from '@sankofa/domain/books/book-endpoints';
+import { ageings } from '@sankofa/domain/values/ledger-accounts';
+import { minorOf } from '@sankofa/domain/values/money';
+import { addDays, dayIn } from '@sankofa/domain/values/time';
+import { parse } from 'csv-parse/sync';
+import { afterAll, describe, expect, it, test } from 'vitest';
+import type { z } from 'zod/mini';
+
+import { startTrade } from '../../testing/trade/trade.ts';
+import { startWorld, type TestCustomer } from '../../testing/world.ts';
+
+const dayMs = 86_400_000;
+const world = await startWorld();
+afterAll(() => world.close());
+const trade = await startTrade(world);
+const today = () => dayIn(world.clock(), 'Africa/Accra');
+const first = today();
+const formula = '=HYPERLINK("http://evil.test")';
+
+// Kofi owes an old one, Ama two of different age and the balance of a third, Efua the newest; Yaw paid.
+const [kofi, ama, efua, yaw] = [
+  await world.kofi(),
+  await world.ama(),
+  await world.ama(),
+  await world.ama(),
+];
+await world.db.updateTable('users').set({ name: formula }).where('id', '=', efua.id).execute();
+await trade.invoiced(kofi);
+world.pass(45 * dayMs);
+await trade.invoiced(ama);
+const { invoiceId: paid } = await trade.invoiced(yaw);
+await trade.paid(paid, 37_125);
+world.pass(40 * dayMs);
+const { invoiceId: split } = await trade.invoiced(ama, { plan: 'SPLIT' });
+await trade.paid(split, 14_850);
+await trade.invoiced(efua);
+world.pass(10 * dayMs);
+
+const finance = () => world.as('finance');
+type Ageing = z.output<typeof listAgeing.answer>;
+const ageing = async (query = ''): Promise<Ageing> =>
+  (await finance().get(`/analytics/ageing?${query}`)).json();
+const pesewas = ({ amount }: { amount: string }) => minorOf(amount) ?? Number.NaN;
+const who = ({ items }: Ageing) => items.map(({ id }) => id);
+const view = async (from = first, to = today()) =>
+  (await finance().get(`/analytics/money?from=${from}&to=${to}`)).json<
+    z.output<typeof getMoneyView.answer>
+  >();
+
+describe('what customers owe', () => {
+  it('is told by customer and age, the most first', async () => {
+    const { items } = await ageing();
+    expect(
+      items.map(({ id, bands, owed, invoices }) => ({
+        id,
+        bands: bands.map((band) => pesewas(band.owed)),
+        owed: pesewas(owed),
+        invoices,
+      })),
+    ).toEqual([
+      { id: ama.id, bands: [22_275, 0, 37_125, 0, 0], owed: 59_400, invoices: 2 },
+      ...[
+        { id: efua.id, bands: [0, 37_125, 0, 0, 0], owed: 37_125, invoices: 1 },
+        { id: kofi.id, bands: [0, 0, 0, 0, 37_125], owed: 37_125, invoices: 1 },
+      ].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    ]);
+  });
+
+  it('is told the oldest first, and those of an age alone', async () => {
+    expect(who(await ageing('order=OLDEST'))).toEqual([kofi.id, ama.id, efua.id]);
+    expect(who(await ageing('age=31-60'))).toEqual([ama.id]);
+    expect(who(await ageing('age=NOT_DUE'))).toEqual([ama.id]);
+    expect(who(await ageing('age=61-90'))).toEqual([]);
+    const code = (await ageing()).items.find(({ id }) => id === kofi.id)?.customerCode;
+    expect(who(await ageing(`q=${code}`))).toEqual([kofi.id]);
+  });
+
+  it.each(ageings)('comes to the bar of its chart: %s', async (age) => {
+    const bar = (await view()).ageing.find((one) => one.age === age);
+    const { items, totals } = await ageing(`age=${encodeURIComponent(age)}`);
+    const sum = items
+      .flatMap(({ bands }) => bands.filter((band) => band.age === age))
+      .reduce((total, band) => total + pesewas(band.owed), 0);
+    expect(sum).toBe(bar && pesewas(bar.owed));
+    expect(totals.find((one) => one.age === age)?.owed).toEqual(bar?.owed);
+  });
+
+  it.each(['MOST', 'OLDEST'])('is the same page by page: %s', async (order) => {
+    const all = await ageing(`order=${order}`);
+    const paged: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page = await ageing(
+        `order=${order}&limit=1${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
+      );
+      paged.push(...who(page));
+      cursor = page.nextCursor;
+    }
+    expect(paged).toEqual(who(all));
+  });
+});
+
+const journal = async (query: string) => {
+  const answer = await finance().get(`/analytics/journal?limit=100&${query}`);
+  return answer.json<z.output<typeof listJournal.answer>>().items;
+};
+
+describe('the bars of the charts', () => {
+  it('of what was taken in come to the lines of the journal that they lead to', async () => {
+    const [from, to] = [addDays(first, 60), today()];
+    const { received } = await view(from, to);
+    expect(received).toMatchObject([{ method: 'CASH', net: { amount: '148.50' } }]);
+    const lines = await journal(`account=cash-office&of=payments&from=${from}&to=${to}`);
+    expect(lines.map(({ amount }) => amount.amount)).toEqual(['148.50']);
+    expect(await journal('account=revenue&of=payments')).toEqual([]);
+  });
+
+  it('of the months come to the lines of their days, also where the period cuts a month', async () => {
+    const from = addDays(first, 46);
+    const { months } = await view(from);
+    for (const { month, total } of months) {
+      const end = addDays(addDays(month, 31).slice(0, 8) + '01', -1);
+      const [starts, ends] = [month < from ? from : month, end > today() ? today() : end];
+      const lines = await journal(`account=revenue&from=${starts}&to=${ends}`);
+      expect(lines.reduce((sum, { amount }) => sum - pesewas(amount), 0)).toBe(pesewas(total));
+    }
+  });
+});
+
+type Sheet = { path: () => string; columns: string; hasNames?: boolean };
+const period = () => `?from=${addDays(today(), -90)}&to=${today()}`;
+
+test.each<[string, Sheet]>([
+  [
+    'what is owed by age',
+    {
+      path: () => '/analytics/ageing.csv',
+      columns:
+        'Customer code,Customer,Not due yet (GHS),1 to 30 days late (GHS),31 to 60 days late (GHS),61 to 90 days late (GHS),More than 90 days late (GHS),Owed (GHS),Invoices,Oldest due on',
+      hasNames: true,
+    },
+  ],
+  [
+    'the trial balance',
+    {
+      path: () => `/analytics/trial-balance.csv?on=${today()}`,
+      columns: 'Account,Debit (GHS),Credit (GHS)',
+    },
+  ],
+  [
+    'the journal',
+    {
+      path: () => `/analytics/journal.csv${period()}`,
+      columns: 'Day,Entry,What,Document,Account,Customer,Debit (GHS),Credit (GHS)',
+    },
+  ],
+  [
+    'the cash of the journal',
+    {
+      path: () => `/analytics/journal.csv${period()}&account=cash`,
+      columns: 'Day,Entry,What,Document,Account,Customer,Debit (GHS),Credit (GHS)',
+    },
+  ],
+  [
+    'the revenue',
+    {
+      path: () => `/analytics/revenue.csv${period()}`,
+      columns:
+        'Day,Document,What,Invoice,Customer,Shipment,Mode,Origin,Destination,Goods class,Account,Earned (GHS)',
+    },
+  ],
+])('%s opens in a spreadsheet: its columns, its figures, no formula', async (_name, sheet) => {
+  const answer = await finance().get(sheet.path());
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+\.csv"/);
+  const [head = [], ...rows] = parse(answer.rawPayload, { bom: true });
+  expect(head.join()).toBe(sheet.columns);
+  expect(rows.length).toBeGreaterThan(0);
+  const figures = head.flatMap((name, at) => (name.endsWith('(GHS)') ? [at] : []));
+  for (const row of rows) {
+    expect(row).toHaveLength(head.length);
+    for (const at of figures) expect(row[at]).toMatch(/^(-?\d+\.\d\d)?$/);
+    for (const cell of row) expect(cell).not.toMatch(/^[=@+]/);
+  }
+  expect(rows.some((row) => row.includes(`'${formula}`))).toBe(sheet.hasNames ?? false);
+});
+
+test('the trial balance that is taken away has two sides that agree', async () => {
+  const { rawPayload } = await finance().get(`/analytics/trial-balance.csv?on=${today()}`);
+  const [, ...rows] = parse(rawPayload, { bom: true });
+  const side = (at: number) => rows.reduce((sum, row) => sum + (minorOf(row[at] ?? '') ?? 0), 0);
+  expect(side(1)).toBe(side(2));
+  expect(side(1)).toBeGreaterThan(0);
+});
+
+test('only finance asks who owes', async () => {
+  const others: Pick<TestCustomer, 'get'>[] = [ama, world.as('support')];
+  for (const other of others)
+    for (const path of ['/analytics/ageing', '/analytics/ageing.csv'])
+      expect((await other.get(path)).statusCode).toBe(403);
+});

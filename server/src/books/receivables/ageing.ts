@@ -1,0 +1,72 @@
+import { ageWords } from '@sankofa/domain/books/age-words';
+import type { getAgeingCsv, listAgeing } from '@sankofa/domain/books/ageing-endpoints';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { ageings } from '@sankofa/domain/values/ledger-accounts';
+import { moneyOf } from '@sankofa/domain/values/money';
+import type { PlainDay } from '@sankofa/domain/values/time';
+import type { z } from 'zod/mini';
+
+import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { csvOf } from '../../platform/files/csv.ts';
+import { ageingOn } from '../reports/analytics-queries.ts';
+import { customersByAge } from './ageing-queries.ts';
+
+type Query = z.output<(typeof listAgeing)['query']>;
+
+/** Who owes, and since when; `totals` are the bars that the list stands behind. */
+export async function ageingByCustomer(
+  db: Db,
+  { cursor, ...wanted }: Query,
+  today: PlainDay,
+): Promise<z.output<(typeof listAgeing)['answer']>> {
+  const after = cursor === undefined ? undefined : cursorValues(cursor, ['id'])[0];
+  const rows = await customersByAge(db, { ...wanted, after, today });
+  const totals = await ageingOn(db, today);
+  const items = rows.slice(0, wanted.limit);
+  const last = items.at(-1);
+  return {
+    items: items.map(({ owedByAge, owed, ...row }) => ({
+      ...row,
+      bands: ageings.map((age, at) => ({ age, owed: moneyOf(owedByAge[at] ?? 0) })),
+      owed: moneyOf(owed),
+    })),
+    nextCursor: last && rows.length > wanted.limit ? cursorOf(last.id) : null,
+    totals: totals.map(({ age, owed }) => ({ age, owed: moneyOf(owed) })),
+  };
+}
+
+const headings = [
+  'Customer code',
+  'Customer',
+  ...ageings.map((age) => `${ageWords[age]} (GHS)`),
+  'Owed (GHS)',
+  'Invoices',
+  'Oldest due on',
+];
+const mostLines = 50_000;
+
+/** @throws Problem request.invalid where that is more than one file should hold */
+export async function ageingCsv(
+  db: Db,
+  asked: z.output<(typeof getAgeingCsv)['query']>,
+  today: PlainDay,
+) {
+  const rows = await customersByAge(db, { ...asked, today, limit: mostLines });
+  if (rows.length > mostLines)
+    throw new Problem('request.invalid', {
+      sentence: 'More customers owe something than one file holds',
+    });
+  const bytes = csvOf([
+    headings,
+    ...rows.map(({ customerCode, name, owedByAge, owed, invoices, oldestDueOn }) => [
+      customerCode,
+      name,
+      ...owedByAge,
+      owed,
+      String(invoices),
+      oldestDueOn ?? '',
+    ]),
+  ]);
+  return { bytes, fileName: `owed-by-age-${today}.csv` };
+}

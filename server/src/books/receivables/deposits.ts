@@ -1,0 +1,45 @@
+import { Problem } from '@sankofa/domain/errors/problem';
+import { dayIn, zones, type PlainDay } from '@sankofa/domain/values/time';
+
+import type { Db } from '../../platform/database/db.ts';
+import { csvOf } from '../../platform/files/csv.ts';
+import { depositsHeld } from './deposit-queries.ts';
+
+const headings = [
+  'Invoice',
+  'Issued on',
+  'Customer code',
+  'Customer',
+  'Tracking number',
+  'Total (GHS)',
+  'Credited (GHS)',
+  'Held (GHS)',
+  'Open (GHS)',
+  'Next part due on',
+];
+const mostLines = 50_000;
+
+/** @throws Problem request.invalid where that is more than one file should hold */
+export async function depositsCsv(db: Db, today: PlainDay) {
+  const rows = await depositsHeld(db, mostLines + 1);
+  if (rows.length > mostLines)
+    throw new Problem('request.invalid', {
+      sentence: 'Deposits are held on more invoices than one file holds',
+    });
+  const bytes = csvOf([
+    headings,
+    ...rows.map(({ total, credited, held, ...row }) => [
+      row.invoiceNumber ?? '',
+      row.issuedAt === null ? '' : dayIn(row.issuedAt, zones.accra),
+      row.customerCode,
+      row.name,
+      row.trackingNumber,
+      total,
+      credited,
+      held,
+      total - credited - held,
+      row.nextDueOn ?? '',
+    ]),
+  ]);
+  return { bytes, fileName: `deposits-held-${today}.csv` };
+}

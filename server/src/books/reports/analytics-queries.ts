@@ -1,0 +1,109 @@
+import { ageings, type Account, type Ageing } from '@sankofa/domain/values/ledger-accounts';
+import { addDays, type PlainDay } from '@sankofa/domain/values/time';
+import { sql } from 'kysely';
+
+import type { Db } from '../../platform/database/db.ts';
+import { ofPayments, startOf } from '../entry-sql-queries.ts';
+
+export type Days = { from: PlainDay; to: PlainDay };
+type Sums = {
+  owed: number;
+  credit: number;
+  refunds: number;
+  deposits: number;
+};
+
+const within = ({ from, to }: Days) =>
+  sql`e.posted_at >= ${startOf(from)} and e.posted_at < ${startOf(addDays(to, 1))}`;
+
+/** What customers owe and what we owe them now, in pesewas; deposits are parts paid of what is still open. */
+export async function sumsNow(db: Db): Promise<Sums> {
+  const { rows } = await sql<Sums>`
+    select
+      coalesce(sum(amount_pesewas) filter (where account = 'receivable'), 0)::bigint as owed,
+      coalesce(-sum(amount_pesewas) filter (where account = 'customer-credit'), 0)::bigint as credit,
+      coalesce(-sum(amount_pesewas) filter (where account = 'refunds-payable'), 0)::bigint as refunds,
+      (select coalesce(sum(paid_pesewas), 0)::bigint from invoices where state = 'PARTIALLY_PAID') as deposits
+    from journal_lines
+    where account in ('receivable', 'customer-credit', 'refunds-payable')`.execute(db);
+  return rows[0] ?? { owed: 0, credit: 0, refunds: 0, deposits: 0 };
+}
+
+/** Every part of an issued invoice with what is open of it and how long it has been due. */
+export const openParts = (today: PlainDay) => sql`
+  select i.customer_id, t.invoice_id, t.due_on,
+    t.amount_pesewas - t.paid_pesewas - t.credited_pesewas as owed,
+    case
+      when t.due_on is null or t.due_on >= ${today}::date then 'NOT_DUE'
+      when t.due_on >= ${today}::date - 30 then '1-30'
+      when t.due_on >= ${today}::date - 60 then '31-60'
+      when t.due_on >= ${today}::date - 90 then '61-90'
+      else '90+'
+    end as age
+  from invoices i join instalments t on t.invoice_id = i.id
+  where i.list_rank = 0`;
+
+type Aged = { age: Ageing; owed: number; invoices: number };
+
+/** What is open of issued invoices by how long each part of it has been due; every age is there. */
+export async function ageingOn(db: Db, today: PlainDay): Promise<Aged[]> {
+  const { rows } = await sql<Aged>`
+    select age, sum(owed)::bigint as owed, count(distinct invoice_id)::int as invoices
+    from (${openParts(today)}) parts
+    where owed > 0 group by age`.execute(db);
+  return ageings.map((age) => rows.find((row) => row.age === age) ?? { age, owed: 0, invoices: 0 });
+}
+
+type Month = { month: PlainDay; air: number; sea: number; services: number };
+
+/** What was earned in each month of a period, those without anything too. */
+export async function revenueByMonth(db: Db, days: Days): Promise<Month[]> {
+  const { rows } = await sql<Month>`
+    with months as (
+      select generate_series(date_trunc('month', ${days.from}::date::timestamp),
+        ${days.to}::date::timestamp, interval '1 month')::date as month
+    ), earned as (
+      select date_trunc('month', e.posted_at at time zone 'Africa/Accra')::date as month, l.account,
+        -l.amount_pesewas as amount
+      from journal_entries e join journal_lines l on l.entry_id = e.id
+      where l.account like 'revenue-%' and ${within(days)}
+    )
+    select m.month::text as month,
+      coalesce(sum(amount) filter (where account = 'revenue-freight-air'), 0)::bigint as air,
+      coalesce(sum(amount) filter (where account = 'revenue-freight-sea'), 0)::bigint as sea,
+      coalesce(sum(amount) filter (where account = 'revenue-service'), 0)::bigint as services
+    from months m left join earned using (month)
+    group by m.month order by m.month`.execute(db);
+  return rows;
+}
+
+type Moved = { account: Account; received: number; refunded: number };
+
+/**
+ * What payments brought into an account between two days, reversed ones taken off, and what refunds took out
+ * of it, in pesewas; only accounts that moved.
+ */
+export async function movedIn(db: Db, days: Days): Promise<Moved[]> {
+  const { rows } = await sql<Moved>`
+    select l.account,
+      coalesce(sum(l.amount_pesewas) filter (where e.source = 'payment'), 0)::bigint as received,
+      coalesce(-sum(l.amount_pesewas) filter (where e.source = 'refund'), 0)::bigint as refunded
+    from journal_entries e join journal_lines l on l.entry_id = e.id
+    where (l.account like 'cash-%' or l.account = 'gateway-clearing') and ${within(days)}
+      and ${ofPayments}
+    group by l.account order by l.account`.execute(db);
+  return rows;
+}
+
+/** The balance of every account that was ever used, at the end of a day. */
+export async function balancesOn(
+  db: Db,
+  on: PlainDay,
+): Promise<{ account: Account; balance: number }[]> {
+  const { rows } = await sql<{ account: Account; balance: number }>`
+    select l.account, sum(l.amount_pesewas)::bigint as balance
+    from journal_entries e join journal_lines l on l.entry_id = e.id
+    where e.posted_at < ${startOf(addDays(on, 1))}
+    group by l.account`.execute(db);
+  return rows;
+}

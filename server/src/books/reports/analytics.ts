@@ -1,0 +1,80 @@
+import type { PaymentMethod } from '@sankofa/domain/payments/payment-status';
+import { accounts, type Account } from '@sankofa/domain/values/ledger-accounts';
+import { addPesewas, moneyOf } from '@sankofa/domain/values/money';
+import { dayIn, zones, type Instant, type PlainDay } from '@sankofa/domain/values/time';
+
+import type { Db } from '../../platform/database/db.ts';
+import {
+  ageingOn,
+  balancesOn,
+  movedIn,
+  revenueByMonth,
+  sumsNow,
+  type Days,
+} from './analytics-queries.ts';
+
+const methodOf: Partial<Record<Account, PaymentMethod>> = {
+  'cash-mobile-money': 'MOBILE_MONEY',
+  'cash-bank': 'BANK_TRANSFER',
+  'cash-office': 'CASH',
+  'gateway-clearing': 'GATEWAY',
+};
+
+/** What `getMoneyView` answers: today's sums, and the months of a period. */
+export async function moneyView(db: Db, now: Instant, days: Days) {
+  const sums = await sumsNow(db);
+  const ageing = await ageingOn(db, dayIn(now, zones.accra));
+  const months = await revenueByMonth(db, days);
+  const moved = await receivedByMethod(db, days);
+  const late = ageing.filter(({ age }) => age !== 'NOT_DUE');
+  return {
+    today: {
+      owed: moneyOf(sums.owed),
+      overdue: moneyOf(addPesewas(late.map(({ owed }) => owed))),
+      deposits: moneyOf(sums.deposits),
+      credit: moneyOf(sums.credit),
+      refundsToPay: moneyOf(sums.refunds),
+    },
+    ageing: ageing.map((row) => ({ ...row, owed: moneyOf(row.owed) })),
+    months: months.map(({ month, air, sea, services }) => ({
+      month,
+      air: moneyOf(air),
+      sea: moneyOf(sea),
+      services: moneyOf(services),
+      total: moneyOf(air + sea + services),
+    })),
+    received: moved.map(({ method, received, refunded }) => ({
+      method,
+      received: moneyOf(received),
+      refunded: moneyOf(refunded),
+      net: moneyOf(received - refunded),
+    })),
+  };
+}
+
+/** What came in and what was sent back between two days, by method, in pesewas; only methods that moved. */
+export async function receivedByMethod(db: Db, days: Days) {
+  const moved = await movedIn(db, days);
+  return moved.flatMap(({ account, ...sums }) => {
+    const method = methodOf[account];
+    return method ? [{ method, ...sums }] : [];
+  });
+}
+
+/** Every account at the end of a day, those that were never used too. */
+export async function trialBalance(db: Db, on: PlainDay) {
+  const found = await balancesOn(db, on);
+  const rows = accounts.map((account) => {
+    const balance = found.find((row) => row.account === account)?.balance ?? 0;
+    return { account, debit: Math.max(balance, 0), credit: Math.max(-balance, 0) };
+  });
+  return {
+    rows: rows.map(({ account, debit, credit }) => ({
+      account,
+      debit: moneyOf(debit),
+      credit: moneyOf(credit),
+    })),
+    debit: moneyOf(addPesewas(rows.map(({ debit }) => debit))),
+    credit: moneyOf(addPesewas(rows.map(({ credit }) => credit))),
+  };
+}

@@ -1,0 +1,138 @@
+import type {
+  getRevenue,
+  listRevenueDocuments,
+  RevenueDocument,
+} from '@sankofa/domain/books/revenue-endpoints';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { accountWords } from '@sankofa/domain/values/ledger-accounts';
+import { addPesewas, moneyOf } from '@sankofa/domain/values/money';
+import { dayIn, zones } from '@sankofa/domain/values/time';
+import type { z } from 'zod/mini';
+
+import type { Db } from '../../platform/database/db.ts';
+import { csvOf } from '../../platform/files/csv.ts';
+import {
+  pageOfDocuments,
+  placeNames,
+  revenueGroups,
+  revenueInJournal,
+  revenueLines,
+  type Figures,
+  type Narrowed,
+} from './revenue-queries.ts';
+
+const shown = ({ freight, services, takenOff, earned }: Figures) => ({
+  freight: moneyOf(freight),
+  services: moneyOf(services),
+  takenOff: moneyOf(takenOff),
+  earned: moneyOf(earned),
+});
+
+/** What `getRevenue` answers: the groups, what they come to, and what the journal says beside them. */
+export async function revenueStatement(
+  db: Db,
+  query: z.output<(typeof getRevenue)['query']>,
+): Promise<z.output<(typeof getRevenue)['answer']>> {
+  const groups = await revenueGroups(db, query);
+  const names = query.by === 'ROUTE' ? await placeNames(db) : null;
+  const sum = (figure: keyof Figures) => addPesewas(groups.map((group) => group[figure]));
+  return {
+    by: query.by,
+    groups: groups.map(({ key, documents, ...figures }) => ({
+      key,
+      route: names && routeNamed(key ?? '', names),
+      documents,
+      ...shown(figures),
+    })),
+    total: shown({
+      freight: sum('freight'),
+      services: sum('services'),
+      takenOff: sum('takenOff'),
+      earned: sum('earned'),
+    }),
+    journal: moneyOf(await revenueInJournal(db, query)),
+  };
+}
+
+function routeNamed(key: string, names: ReadonlyMap<string, string>) {
+  const [origin = '', destination = ''] = key.split('.');
+  return { origin: names.get(origin) ?? null, destination: names.get(destination) ?? null };
+}
+
+export async function revenueDocuments(
+  db: Db,
+  query: z.output<(typeof listRevenueDocuments)['query']>,
+): Promise<z.output<(typeof listRevenueDocuments)['answer']>> {
+  const { items, nextCursor } = await pageOfDocuments(db, query);
+  return {
+    nextCursor,
+    items: items.map((row): RevenueDocument => {
+      const { id, at, kind, document, trackingNumber, mode, invoiceId, invoiceNumber } = row;
+      return {
+        id,
+        at,
+        kind,
+        document,
+        invoice: invoiceId === null ? null : { id: invoiceId, invoiceNumber },
+        trackingNumber,
+        mode,
+        customer:
+          row.customerId && row.customerName && row.customerCode
+            ? { id: row.customerId, name: row.customerName, customerCode: row.customerCode }
+            : null,
+        freight: moneyOf(row.freight),
+        services: moneyOf(row.services),
+        earned: moneyOf(row.earned),
+      };
+    }),
+  };
+}
+
+const headings = [
+  'Day',
+  'Document',
+  'What',
+  'Invoice',
+  'Customer',
+  'Shipment',
+  'Mode',
+  'Origin',
+  'Destination',
+  'Goods class',
+  'Account',
+  'Earned (GHS)',
+];
+const kindWords = {
+  'invoice-issued': 'Invoice issued',
+  'invoice-voided': 'Invoice taken back',
+  'credit-note': 'Credit note',
+} as const;
+const mostLines = 50_000;
+
+/** @throws Problem request.invalid where that is more than one file should hold */
+export async function revenueCsv(db: Db, query: Narrowed & { q?: string | undefined }) {
+  const lines = await revenueLines(db, query, mostLines + 1);
+  if (lines.length > mostLines)
+    throw new Problem('request.invalid', {
+      sentence: 'There is more in this period than one file holds',
+      fields: { from: 'Choose a shorter period' },
+    });
+  const bytes = csvOf([
+    headings,
+    ...lines.map((line) => [
+      dayIn(line.at, zones.accra),
+      line.document ?? '',
+      kindWords[line.kind],
+      line.invoiceNumber ?? '',
+      line.customerCode ?? '',
+      line.trackingNumber ?? '',
+      line.mode ?? '',
+      line.origin ?? '',
+      line.destination ?? '',
+      line.class === 'SERVICE' ? '' : (line.class ?? ''),
+      accountWords[line.account],
+      line.amount,
+    ]),
+  ]);
+  return { bytes, fileName: `revenue-${query.from}-to-${query.to}.csv` };
+}

@@ -1,0 +1,114 @@
+import { Problem } from '@sankofa/domain/errors/problem';
+import { moneyOf } from '@sankofa/domain/values/money';
+import { addDays, type PlainDay } from '@sankofa/domain/values/time';
+import { sql } from 'kysely';
+
+import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { accountOf } from '../book-queries.ts';
+import { document, startOf } from '../entry-sql-queries.ts';
+
+type Wanted = {
+  customerId: string;
+  limit: number;
+  cursor?: string | undefined;
+  q?: string | undefined;
+  from?: PlainDay | undefined;
+  to?: PlainDay | undefined;
+};
+type Row = {
+  id: string;
+  at: string;
+  what: string;
+  document: string | null;
+  amount: number;
+  balance: number;
+};
+
+/** Each entry of a customer with what it changed: what only moves between the own accounts changes nothing. */
+const storyOf = (customerId: string) => sql`
+  with moves as (
+    select entry_id, sum(amount_pesewas)::bigint as amount, max(invoice_id::text)::uuid as invoice_id
+    from journal_lines where customer_id = ${customerId} group by entry_id
+  ), story as (
+    select e.id, e.posted_at as at, e.memo as what, m.amount,
+      (sum(m.amount) over (order by e.id))::bigint as balance,
+      ${document.number} as document
+    from moves m
+    join journal_entries e on e.id = m.entry_id
+    ${document.joins}
+    left join invoices i on i.id = m.invoice_id
+  )`;
+
+/** A customer's account as the journal has it, newest first, with the balance after each entry. */
+export async function pageOfStatement(db: Db | Tx, wanted: Wanted) {
+  const { customerId, limit, cursor, q, from, to } = wanted;
+  const before = cursor === undefined ? null : (cursorValues(cursor, ['id'])[0] ?? null);
+  const like = q ? `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
+  const since = from === undefined ? sql`true` : sql`at >= ${startOf(from)}`;
+  const until = to === undefined ? sql`true` : sql`at < ${startOf(addDays(to, 1))}`;
+  const { rows } = await sql<Row>`
+    ${storyOf(customerId)}
+    select id, at, what, document, amount, balance from story
+    where (${before}::uuid is null or id < ${before}::uuid)
+      and (${like}::text is null or what ilike ${like} or document ilike ${like})
+      and ${since} and ${until}
+    order by id desc limit ${limit + 1}`.execute(db);
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  const { owed, credit, refunds, free } = await accountOf(db, customerId);
+  return {
+    items: items.map(({ amount, balance, ...row }) => ({
+      ...row,
+      amount: moneyOf(amount),
+      balance: moneyOf(balance),
+    })),
+    nextCursor: last && rows.length > limit ? cursorOf(last.id) : null,
+    owed: moneyOf(owed),
+    credit: moneyOf(credit),
+    refunds: moneyOf(refunds),
+    free: moneyOf(Math.max(free, 0)),
+  };
+}
+
+/** Money in whole pesewas: above zero the customer owes, below there is credit. */
+export type PeriodStatement = {
+  opening: number;
+  entries: (Pick<Row, 'at' | 'what' | 'document' | 'amount'> & { balance: number })[];
+  closing: number;
+};
+export type Period = { customerId: string; from: PlainDay; to: PlainDay };
+
+const mostEntries = 5_000;
+
+/**
+ * What happened on a customer's account between two days in Accra, both included, oldest first.
+ * @throws Problem request.invalid where that is more than one paper should hold
+ */
+export async function statementOf(
+  db: Db | Tx,
+  { customerId, from, to }: Period,
+): Promise<PeriodStatement> {
+  const { rows: before } = await sql<{ opening: number }>`
+    ${storyOf(customerId)}
+    select coalesce(sum(amount), 0)::bigint as opening from story where at < ${startOf(from)}`.execute(
+    db,
+  );
+  const { rows } = await sql<Row>`
+    ${storyOf(customerId)}
+    select id, at, what, document, amount, balance from story
+    where at >= ${startOf(from)} and at < ${startOf(addDays(to, 1))}
+    order by at, id limit ${mostEntries + 1}`.execute(db);
+  if (rows.length > mostEntries)
+    throw new Problem('request.invalid', {
+      sentence: 'There is more in this period than one statement holds',
+      fields: { from: 'Choose a shorter period' },
+    });
+  const opening = before[0]?.opening ?? 0;
+  let balance = opening;
+  const entries = rows.map(({ at, what, document, amount }) => {
+    balance += amount;
+    return { at, what, document, amount, balance };
+  });
+  return { opening, entries, closing: balance };
+}

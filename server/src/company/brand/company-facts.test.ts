@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { openSites } from '../../testing/trade/goods.ts';
+import { startWorld, type World } from '../../testing/world.ts';
+import { companyFacts } from './company-facts.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+  await openSites(world);
+});
+afterAll(() => world.close());
+
+const save = (change: object) =>
+  world.as('admin').patch('/settings/company', change, { version: 0 });
+
+test('until an admin has said more, pages say the brand and leave out what is not known', async () => {
+  const { texts, lists, data } = await companyFacts(world.db, 'https://sankofa.test');
+  expect(texts).toEqual({
+    brand: 'Sankofa Freight',
+    email: null,
+    address: null,
+    supportHours: '24/7',
+    publicUrl: 'https://sankofa.test',
+  });
+  expect([lists['phones'], lists['social']]).toEqual([[], []]);
+  expect(data['organization']).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    '@id': 'https://sankofa.test/#organization',
+    name: 'Sankofa Freight',
+    url: 'https://sankofa.test/',
+    logo: 'https://sankofa.test/brand/icon-512.png',
+  });
+});
+
+test('phones can be dialled, offices lie in Ghana, and only pages are linked to', async () => {
+  const saved = await save({
+    phones: ['+233 (0)30 211-1111'],
+    social: [{ name: 'Facebook', url: 'facebook.com/us' }],
+  });
+  expect(saved.statusCode).toBe(200);
+  const { lists, data } = await companyFacts(world.db, 'https://sankofa.test');
+  expect(lists['phones']).toEqual([{ shown: '+233 (0)30 211-1111', dial: '+233302111111' }]);
+  expect(lists['social']).toEqual([{ name: 'Facebook', url: 'https://facebook.com/us' }]);
+  expect(lists['offices']?.map(({ city }) => city)).toEqual(['Accra', 'Tamale']);
+  expect(data['organization']).toMatchObject({ sameAs: ['https://facebook.com/us'] });
+});

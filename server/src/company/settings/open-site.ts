@@ -1,0 +1,56 @@
+import { newSiteSchema } from '@sankofa/domain/company/company-endpoints';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { z } from 'zod/mini';
+
+import { audit } from '../../platform/database/audit.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { newId } from '../../platform/ids.ts';
+import { addSiteRow, findPlaces, isSiteCodeTaken } from '../company-queries.ts';
+
+/** A new site as it waits for a second admin. */
+export const proposedSiteSchema = z.extend(newSiteSchema, { id: z.uuid() });
+export type NewSite = z.output<typeof newSiteSchema>;
+
+const invalid = (field: string, sentence: string) =>
+  new Problem('request.invalid', { sentence, fields: { [field]: sentence } });
+const codeTaken = () =>
+  new Problem('site.code_taken', { fields: { code: 'Another site has that code' } });
+
+/** @throws Problem request.invalid, site.code_taken */
+export async function ensureSite(work: Work, site: NewSite) {
+  const isOrigin = site.kind === 'ORIGIN';
+  const [place] = await findPlaces(work.tx, [site.placeCode]);
+  if (place?.country !== (isOrigin ? 'CN' : 'GH'))
+    throw invalid('placeCode', `Choose a place in ${isOrigin ? 'China' : 'Ghana'}`);
+  // Suppliers write the address in Chinese on the carton.
+  if (isOrigin && !site.nameZh) throw invalid('nameZh', 'A warehouse in China has a Chinese name');
+  if (isOrigin && !site.addressZh)
+    throw invalid('addressZh', 'A warehouse in China has a Chinese address');
+  if (await isSiteCodeTaken(work.tx, site.code)) throw codeTaken();
+}
+
+/**
+ * Puts a site there at once: the first set-up of a company, and what its second admin approved.
+ * @throws Problem request.invalid, site.code_taken
+ */
+export async function openSite(
+  work: Work,
+  { position, id = newId(work.now), ...site }: NewSite & { id?: string | undefined },
+) {
+  await ensureSite(work, site);
+  const isAdded = await addSiteRow(work.tx, {
+    ...site,
+    id,
+    nameZh: site.nameZh ?? null,
+    addressZh: site.addressZh ?? null,
+    contactName: site.contactName ?? null,
+    email: site.email ?? null,
+    openingHours: site.openingHours ?? '',
+    latitude: position ? String(position.lat) : null,
+    longitude: position ? String(position.lng) : null,
+    createdAt: work.now,
+  });
+  if (!isAdded) throw codeTaken();
+  audit(work, { action: 'site.add', subject: 'site', subjectId: id, after: { ...site, position } });
+  return { id, code: site.code };
+}

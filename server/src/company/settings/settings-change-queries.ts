@@ -1,0 +1,86 @@
+import type { GuardedSection } from '@sankofa/domain/company/settings-change';
+import type { Instant } from '@sankofa/domain/values/time';
+import { sql, type Insertable } from 'kysely';
+
+import type { DB } from '../../platform/database/db-schema.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+
+/** False where another change of the section waits already. */
+export async function addChange(
+  tx: Tx,
+  { value, ...change }: Omit<Insertable<DB['settingsChanges']>, 'value'> & { value: object },
+): Promise<boolean> {
+  const added = await tx
+    .insertInto('settingsChanges')
+    .values({ ...change, value: JSON.stringify(value) })
+    .onConflict((conflict) => conflict.column('section').where('state', '=', 'PENDING').doNothing())
+    .executeTakeFirst();
+  return added.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Ends what nobody decided in time. The caller holds the section. */
+export const expireChanges = (tx: Tx, section: GuardedSection, now: Instant) =>
+  tx
+    .updateTable('settingsChanges')
+    .set({ state: 'EXPIRED', decidedAt: now })
+    .where('section', '=', section)
+    .where('state', '=', 'PENDING')
+    .where('expiresAt', '<=', now)
+    .execute();
+
+export const findPendingChanges = (db: Db, now: Instant) =>
+  db
+    .selectFrom('settingsChanges as c')
+    .innerJoin('users as u', 'u.id', 'c.proposedBy')
+    .select(['c.id', 'c.section', 'c.value', 'c.proposedAt', 'c.expiresAt', 'c.deciders'])
+    .select(['c.proposedBy as proposedById', 'u.name as proposedBy'])
+    .where('c.state', '=', 'PENDING')
+    .where('c.expiresAt', '>', now)
+    .orderBy('c.proposedAt')
+    .execute();
+
+export const findChangeSection = (tx: Tx, id: string) =>
+  tx.selectFrom('settingsChanges').select('section').where('id', '=', id).executeTakeFirst();
+
+export const lockChange = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('settingsChanges')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+export const decideChange = (
+  tx: Tx,
+  id: string,
+  decision: {
+    state: 'APPROVED' | 'REJECTED' | 'CANCELLED';
+    decidedBy: string;
+    decidedAt: Instant;
+    reason: string | null;
+  },
+) => tx.updateTable('settingsChanges').set(decision).where('id', '=', id).execute();
+
+/**
+ * Admins who can sign in, and those who were deactivated after `since`, held against one of them being
+ * deactivated meanwhile (as accounts do it).
+ */
+export async function lockAdmins(tx: Tx, since: Instant) {
+  await sql`select pg_advisory_xact_lock(hashtext('admins'))`.execute(tx);
+  return tx
+    .selectFrom('users')
+    .select(['id', 'email', 'disabledAt'])
+    .where('role', '=', 'ADMIN')
+    .where((eb) => eb.or([eb('disabledAt', 'is', null), eb('disabledAt', '>', since)]))
+    .orderBy('id')
+    .execute();
+}
+
+export async function nameOf(tx: Tx, userId: string): Promise<string> {
+  const row = await tx
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.name ?? 'An admin';
+}

@@ -1,0 +1,315 @@
+import { listSettingsChanges } from '@sankofa/domain/company/settings-change-endpoints';
+import { moneyOf } from '@sankofa/domain/values/money';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { startWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await startWorld();
+});
+afterEach(() => world.close());
+
+const day = 86_400_000;
+const wallet = (number: string) => ({
+  heading: 'MTN Mobile Money',
+  method: 'MOBILE_MONEY' as const,
+  rows: [['Number', number]] as [string, string][],
+});
+const limit = (anotherSendsAbove: object | null) => ({ anotherSendsAbove });
+
+async function twoAdmins() {
+  const [esi, yaw] = [world.as('admin'), world.as('admin2')];
+  await esi.id();
+  await yaw.id();
+  return { esi, yaw };
+}
+const pending = async () =>
+  listSettingsChanges.answer.parse((await world.as('admin').get('/settings/changes')).json()).items;
+const onlyPending = async () => {
+  const [change, ...others] = await pending();
+  if (!change || others.length > 0) throw new Error('There is not exactly one pending change');
+  return change;
+};
+const paymentMethods = async () =>
+  (await world.visitor.get('/company')).json<{ paymentMethods: unknown[] }>().paymentMethods;
+const refundLimit = async () => (await world.as('admin').get('/settings/refunds')).json();
+const subjects = async () => (await world.letters()).map(({ subject }) => subject).toSorted();
+
+/** A pay-to account that Esi proposed beside another change. */
+async function proposed() {
+  const admins = await twoAdmins();
+  const answer = await admins.esi.patch(
+    '/settings/company',
+    { brand: 'Sankofa', paymentMethods: [wallet('024 400 4417')] },
+    { version: 0 },
+  );
+  return { ...admins, answer, change: await onlyPending() };
+}
+
+describe('a change of the accounts that customers pay to', () => {
+  it('waits for a second admin while the rest of the settings changes', async () => {
+    const { answer, change } = await proposed();
+    expect(answer.json()).toMatchObject({
+      company: { brand: 'Sankofa', paymentMethods: [] },
+      version: 1,
+      isPending: true,
+    });
+    expect(await paymentMethods()).toEqual([]);
+    expect(change).toMatchObject({
+      section: 'company',
+      proposedBy: 'admin person',
+      isOwn: true,
+      now: ['None'],
+      proposed: ['MTN Mobile Money: Number 024 400 4417'],
+    });
+    expect(await subjects()).toEqual(
+      Array.from({ length: 2 }, () => 'Needs approval: Accounts that customers pay to'),
+    );
+  });
+
+  it('takes effect when another admin approves it, and every admin is emailed', async () => {
+    const { yaw, change } = await proposed();
+    expect((await yaw.get('/settings/changes')).json().items[0]).toMatchObject({ isOwn: false });
+    const approved = await yaw.post(`/settings/changes/${change.id}/approve`);
+    expect(approved.statusCode).toBe(200);
+    expect(await paymentMethods()).toEqual([wallet('024 400 4417')]);
+    expect(await pending()).toEqual([]);
+    expect((await subjects()).filter((one) => one.startsWith('Changed:'))).toHaveLength(2);
+    const [letter] = await world.letters();
+    expect(letter?.text).toContain(
+      'admin person proposed this change and admin2 person approved it',
+    );
+    // It is in effect: what it was is not how it is now.
+    expect(letter?.text).toMatch(/Before:[^]*New:/);
+    expect(letter?.text).not.toContain('Now:');
+    const audited = await world.db
+      .selectFrom('auditLog')
+      .select(['action', 'actorId'])
+      .where('subjectId', '=', 'company')
+      .orderBy('seq')
+      .execute();
+    expect(audited.slice(-1)).toEqual([{ action: 'settings.company', actorId: await yaw.id() }]);
+    expect(audited.map(({ action }) => action)).toContain('settings-change.propose');
+  });
+
+  it('takes effect at once where there is no second admin, with an email', async () => {
+    const admin = world.as('admin');
+    const saved = await admin.patch(
+      '/settings/company',
+      { paymentMethods: [wallet('024 400 4417')] },
+      { version: 0 },
+    );
+    expect(saved.json()).toMatchObject({ isPending: false });
+    expect(await paymentMethods()).toEqual([wallet('024 400 4417')]);
+    expect(await subjects()).toEqual(['Changed: Accounts that customers pay to']);
+  });
+
+  it('counts an admin who was deactivated for a week, and emails them too', async () => {
+    const { esi, yaw } = await twoAdmins();
+    const disabled = await esi.post(`/users/${await yaw.id()}/disable`, { reason: 'Left us' });
+    expect(disabled.statusCode).toBe(200);
+    const change = { paymentMethods: [wallet('024 400 4417')] };
+    const saved = await esi.patch('/settings/company', change, { version: 0 });
+    expect(saved.json()).toMatchObject({ isPending: true });
+    expect(await paymentMethods()).toEqual([]);
+    const toYaw = (await world.letters()).filter(({ to }) => to.includes('admin2'));
+    expect(toYaw.map(({ subject }) => subject)).toEqual([
+      'Needs approval: Accounts that customers pay to',
+      'Admin account deactivated: admin2 person',
+    ]);
+
+    world.pass(7 * day);
+    const later = await esi.patch('/settings/company', change, { version: 1 });
+    expect(later.json()).toMatchObject({ isPending: false });
+    expect(await paymentMethods()).toEqual(change.paymentMethods);
+  });
+
+  it('is not approved by its author after the other admin is deactivated', async () => {
+    const { esi, yaw, change } = await proposed();
+    await esi.post(`/users/${await yaw.id()}/disable`, { reason: 'Left us' });
+    const own = await esi.post(`/settings/changes/${change.id}/approve`);
+    expect([own.statusCode, own.json().code]).toEqual([403, 'settings.change_own']);
+    expect((await yaw.post(`/settings/changes/${change.id}/approve`)).statusCode).toBe(401);
+    expect(await paymentMethods()).toEqual([]);
+  });
+});
+
+describe('a change of a four-eyes limit', () => {
+  it.each([
+    { path: '/settings/payments', body: { twoConfirmAbove: null } },
+    { path: '/settings/refunds', body: limit(null) },
+    { path: '/settings/invoicing', body: { isIssuedByItself: true, reviewAbove: null } },
+  ])('at $path waits, and the old limit holds meanwhile', async ({ path, body }) => {
+    const { esi, yaw } = await twoAdmins();
+    const before = (await esi.get(path)).json();
+    expect((await esi.patch(path, body, { version: 0 })).json()).toEqual({
+      ...before,
+      isPending: true,
+    });
+    expect((await esi.get(path)).json()).toEqual(before);
+    const change = await onlyPending();
+    expect(change.proposed.at(-1)).toMatch(/No limit$/);
+    await yaw.post(`/settings/changes/${change.id}/approve`);
+    expect((await esi.get(path)).json()).toEqual({ ...body, version: 1 });
+  });
+
+  it('that changes nothing waits for nobody', async () => {
+    const { esi } = await twoAdmins();
+    const { version, ...same } = await refundLimit();
+    const saved = await esi.patch('/settings/refunds', same, { version });
+    expect(saved.json()).toMatchObject({ isPending: false, version });
+    expect(await pending()).toEqual([]);
+    expect(await subjects()).toEqual([]);
+  });
+});
+
+describe('a pending change', () => {
+  it('is not decided by its author, nor cancelled by somebody else', async () => {
+    const { esi, yaw, change } = await proposed();
+    const path = `/settings/changes/${change.id}`;
+    const own = [
+      await esi.post(`${path}/approve`),
+      await esi.post(`${path}/reject`, { reason: 'A test' }),
+      await yaw.post(`${path}/cancel`),
+    ];
+    expect(own.map((one) => [one.statusCode, one.json().code])).toEqual([
+      [403, 'settings.change_own'],
+      [403, 'settings.change_own'],
+      [403, 'settings.change_foreign'],
+    ]);
+    expect((await world.as('finance').post(`${path}/approve`)).statusCode).toBe(403);
+    expect(await paymentMethods()).toEqual([]);
+  });
+
+  it('is not decided by an admin who was made one, or let in again, after it was proposed', async () => {
+    const { esi, yaw } = await twoAdmins();
+    const kwame = world.as('admin3');
+    const shut = async (disabledAt: string | null) =>
+      world.db
+        .updateTable('users')
+        .set({ disabledAt })
+        .where('id', '=', await kwame.id())
+        .execute();
+    // There from before, but shut for more than a week.
+    await shut(world.clock());
+    world.pass(8 * day);
+    await esi.patch(
+      '/settings/company',
+      { paymentMethods: [wallet('024 400 4417')] },
+      { version: 0 },
+    );
+    const { id } = await onlyPending();
+    world.pass(60_000);
+    await shut(null);
+    for (const late of [kwame, world.as('admin4')]) {
+      const answers = [
+        await late.post(`/settings/changes/${id}/approve`),
+        await late.post(`/settings/changes/${id}/reject`, { reason: 'A test' }),
+      ];
+      expect(answers.map((one) => [one.statusCode, one.json().code])).toEqual(
+        answers.map(() => [403, 'settings.change_newer_admin']),
+      );
+      expect((await late.get('/settings/changes')).json().items[0]).toMatchObject({
+        isOwn: false,
+        mayDecide: false,
+      });
+    }
+    expect(await paymentMethods()).toEqual([]);
+    expect((await yaw.post(`/settings/changes/${id}/approve`)).statusCode).toBe(200);
+    expect(await paymentMethods()).toEqual([wallet('024 400 4417')]);
+  });
+
+  it('is rejected with a reason that its author reads', async () => {
+    const { yaw, change } = await proposed();
+    const path = `/settings/changes/${change.id}/reject`;
+    expect((await yaw.post(path, { reason: '' })).statusCode).toBe(400);
+    expect((await yaw.post(path, { reason: 'That is not our wallet' })).statusCode).toBe(200);
+    const [letter] = await world.letters();
+    expect(letter?.subject).toBe('Rejected: Accounts that customers pay to');
+    expect(letter?.text).toContain('That is not our wallet');
+    expect([await pending(), await paymentMethods()]).toEqual([[], []]);
+  });
+
+  it('can be cancelled by its author, and makes room for another one', async () => {
+    const { esi, change } = await proposed();
+    const other = { paymentMethods: [wallet('020 000 0000')] };
+    const early = await esi.patch('/settings/company', other, { version: 1 });
+    expect([early.statusCode, early.json().code]).toEqual([409, 'settings.change_pending']);
+    const cancel = () => esi.post(`/settings/changes/${change.id}/cancel`);
+    expect((await cancel()).statusCode).toBe(200);
+    expect((await cancel()).json().code).toBe('settings.change_decided');
+    expect((await esi.patch('/settings/company', other, { version: 1 })).json().isPending).toBe(
+      true,
+    );
+  });
+
+  it('expires after seven days and blocks no new one', async () => {
+    const { esi, yaw, change } = await proposed();
+    world.pass(7 * day);
+    expect(await pending()).toEqual([]);
+    const late = await yaw.post(`/settings/changes/${change.id}/approve`);
+    expect([late.statusCode, late.json().message]).toEqual([
+      409,
+      'This change expired before another admin approved it. Propose it again',
+    ]);
+    const again = { paymentMethods: [wallet('020 000 0000')] };
+    expect((await esi.patch('/settings/company', again, { version: 1 })).json().isPending).toBe(
+      true,
+    );
+  });
+
+  it('is decided once, whatever two admins do at the same moment', async () => {
+    const { yaw, change } = await proposed();
+    const path = `/settings/changes/${change.id}`;
+    const both = await Promise.all([
+      yaw.post(`${path}/approve`),
+      yaw.post(`${path}/approve`),
+      yaw.post(`${path}/reject`, { reason: 'Changed my mind' }),
+    ]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 409, 409,
+    ]);
+    const rows = await world.db.selectFrom('settingsChanges').select('state').execute();
+    const isApproved = rows[0]?.state === 'APPROVED';
+    expect(await paymentMethods()).toHaveLength(isApproved ? 1 : 0);
+  });
+
+  it('is proposed once, whatever two admins do at the same moment', async () => {
+    const { esi, yaw } = await twoAdmins();
+    const both = await Promise.all([
+      esi.patch('/settings/refunds', limit(null), { version: 0 }),
+      yaw.patch('/settings/refunds', limit(moneyOf(100)), { version: 0 }),
+    ]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await pending()).toHaveLength(1);
+  });
+});
+
+it('asks for the password again: every call by which an admin changes settings, rights or access', () => {
+  const open = world.app.ground.endpoints.filter(
+    ({ method, access, path, stepUp }) =>
+      method !== 'GET' &&
+      access === 'admin' &&
+      /^\/(settings|users|invitations)\b/.test(path) &&
+      !stepUp,
+  );
+  expect(open.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  const stepUps = world.app.ground.endpoints.filter(({ stepUp }) => stepUp).map(({ path }) => path);
+  expect(stepUps).toEqual(
+    expect.arrayContaining([
+      '/settings/company',
+      '/settings/payments',
+      '/settings/refunds',
+      '/settings/invoicing',
+      '/users/:id/enable',
+      '/users/:id/disable',
+      '/payments/:id/reverse',
+      // Money that leaves us, and debts that are struck off above the limit for one person.
+      '/refunds/:id/approve',
+      '/refunds/:id/send',
+      '/refunds/:id/pay',
+      '/invoice-corrections/:id/approve',
+    ]),
+  );
+});

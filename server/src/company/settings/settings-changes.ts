@@ -1,0 +1,285 @@
+import { ensure } from '@sankofa/domain/access';
+import { companySettingsSchema, companyUnset } from '@sankofa/domain/company/company';
+import {
+  guardedTitles,
+  invoicingLines,
+  limitLines,
+  maySettingsChange,
+  payToLines,
+  settingsChangeMs,
+  siteLines,
+  type GuardedSection,
+} from '@sankofa/domain/company/settings-change';
+import type { SettingsChange } from '@sankofa/domain/company/settings-change-endpoints';
+import { Problem } from '@sankofa/domain/errors/problem';
+import {
+  invoicingRulesSchema,
+  invoicingRulesUnset,
+} from '@sankofa/domain/invoices/drafting/invoicing-rules';
+import {
+  approvalRulesSchema,
+  approvalRulesUnset,
+} from '@sankofa/domain/payments/claims/approval-rules';
+import { refundRulesSchema, refundRulesUnset } from '@sankofa/domain/payments/refunds/refund-rules';
+import { adminNeeded } from '@sankofa/domain/permissions';
+import { addMs } from '@sankofa/domain/values/time';
+
+import { canonical } from '../../platform/canonical.ts';
+import { audit } from '../../platform/database/audit.ts';
+import { findSection, lockSection, putSection } from '../../platform/database/settings.ts';
+import type { Work } from '../../platform/database/work.ts';
+import type { Reading } from '../../platform/http/serve.ts';
+import { newId } from '../../platform/ids.ts';
+import { tell, writeTo } from '../../reminders/reminders.ts';
+import { openSite, proposedSiteSchema } from './open-site.ts';
+import {
+  addChange,
+  decideChange,
+  expireChanges,
+  findChangeSection,
+  findPendingChanges,
+  lockAdmins,
+  lockChange,
+  nameOf,
+} from './settings-change-queries.ts';
+
+/** Where admins see what waits and decide on it. */
+const page = '/admin/settings/invoicing';
+
+type Value = Record<string, unknown>;
+const asValue = (value: unknown): Value =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value))
+    : {};
+
+/** The guarded part of a section as lines that a person reads. */
+const linesOf: Record<GuardedSection, (value: Value) => string[]> = {
+  company: (value) =>
+    payToLines(companySettingsSchema.parse({ ...companyUnset, ...value }).paymentMethods),
+  payments: (value) =>
+    limitLines(approvalRulesSchema.parse({ ...approvalRulesUnset, ...value }).twoConfirmAbove),
+  refunds: (value) =>
+    limitLines(refundRulesSchema.parse({ ...refundRulesUnset, ...value }).anotherSendsAbove),
+  invoicing: (value) =>
+    invoicingLines(invoicingRulesSchema.parse({ ...invoicingRulesUnset, ...value })),
+  sites: (value) => siteLines('code' in value ? proposedSiteSchema.parse(value) : null),
+};
+
+type Change = { section: GuardedSection; before: object; after: object };
+
+/**
+ * What becomes of a change to the guarded part of a section: `same` where nothing changes, `pending` where
+ * it now waits for another admin, `now` where its author is the only admin and the caller carries it out. An admin
+ * who was deactivated counts for a week, so that nobody deactivates the only other one to decide alone. Every
+ * admin is emailed of both. The caller holds the section.
+ * @throws Problem settings.change_pending
+ */
+export async function guard(
+  work: Work,
+  { section, before, after }: Change,
+): Promise<'same' | 'pending' | 'now'> {
+  if (canonical(before) === canonical(after)) return 'same';
+  await expireChanges(work.tx, section, work.now);
+  const admins = await adminsNow(work);
+  const id = newId(work.now);
+  const isAlone = admins.every((admin) => admin.id === work.actor.id);
+  if (isAlone) {
+    await emailAdmins(work, admins, {
+      key: `settings-change:${id}:applied`,
+      title: `Changed: ${guardedTitles[section]}`,
+      body: `${await nameOf(work.tx, work.actor.id)} changed this setting. ${comparison(section, { before, after })}`,
+    });
+    return 'now';
+  }
+  const change = {
+    id,
+    section,
+    value: after,
+    proposedBy: work.actor.id,
+    deciders: admins.map((admin) => admin.id).filter((adminId) => adminId !== work.actor.id),
+    proposedAt: work.now,
+    expiresAt: addMs(work.now, settingsChangeMs),
+  };
+  if (!(await addChange(work.tx, change))) throw new Problem('settings.change_pending');
+  audit(work, {
+    action: 'settings-change.propose',
+    subject: 'settings',
+    subjectId: section,
+    before,
+    after,
+  });
+  await emailAdmins(work, admins, {
+    key: `settings-change:${id}:proposed`,
+    title: `Needs approval: ${guardedTitles[section]}`,
+    body: `${await nameOf(work.tx, work.actor.id)} proposed a change that another admin must approve within 7 days. ${comparison(section, { before, after, isPending: true })}`,
+  });
+  return 'pending';
+}
+
+/** What a setting was and is; while a change waits for approval, what it is and would be. */
+const comparison = (
+  section: GuardedSection,
+  { before, after, isPending = false }: { before: object; after: object; isPending?: boolean },
+) =>
+  `${isPending ? 'Now' : 'Before'}: ${linesOf[section](asValue(before)).join('; ')}. ` +
+  `New: ${linesOf[section](asValue(after)).join('; ')}.`;
+
+type Admins = Awaited<ReturnType<typeof lockAdmins>>;
+const adminsNow = (work: Work) => lockAdmins(work.tx, addMs(work.now, -settingsChangeMs));
+
+/** Emails every admin of something that one of them changed and that needs no second one. */
+export async function tellAdmins(
+  work: Work,
+  { key, title, body }: { key: string; title: string; body: string },
+) {
+  const said = `${await nameOf(work.tx, work.actor.id)} ${body}`;
+  await emailAdmins(work, await adminsNow(work), { key, title, body: said });
+}
+
+async function emailAdmins(
+  work: Work,
+  admins: Admins,
+  told: { key: string; title: string; body: string },
+) {
+  for (const { id: userId, email: to, disabledAt } of admins)
+    if (disabledAt === null) await tell(work, { userId, link: page, ...told });
+    else
+      await writeTo(work, {
+        ...told,
+        to,
+        userId,
+        key: `${userId}:${told.key}`,
+        link: null,
+        reason: 'You get this email because you were an admin until a few days ago.',
+      });
+}
+
+/** What waits for a second admin, the oldest first. */
+export async function pendingChanges({ db, actor, now }: Reading): Promise<SettingsChange[]> {
+  const rows = await findPendingChanges(db, now);
+  return Promise.all(
+    rows.map(async ({ value, proposedById, deciders, ...row }) => {
+      const held = asValue((await findSection(db, row.section)).value);
+      return {
+        ...row,
+        isOwn: proposedById === actor.id,
+        mayDecide: maySettingsChange.decide(actor, { proposedBy: proposedById, deciders }),
+        now: linesOf[row.section](held),
+        proposed: linesOf[row.section]({ ...held, ...asValue(value) }),
+      };
+    }),
+  );
+}
+
+/** Holds the section, then the change: the order in which a proposal takes them. */
+async function lockPending(work: Work, id: string) {
+  const found = await findChangeSection(work.tx, id);
+  if (!found)
+    throw new Problem('thing.not_found', { sentence: 'We could not find that change of settings' });
+  const held = await lockSection(work.tx, found.section);
+  const change = await lockChange(work.tx, id);
+  return { change, held: asValue(held.value) };
+}
+
+type Pending = Awaited<ReturnType<typeof lockPending>>['change'];
+
+function ensureUndecided(work: Work, change: Pending) {
+  if (change.state !== 'PENDING') throw new Problem('settings.change_decided');
+  if (change.expiresAt <= work.now)
+    throw new Problem('settings.change_decided', {
+      sentence: 'This change expired before another admin approved it. Propose it again',
+    });
+}
+
+function ensureOther(work: Work, change: Pending) {
+  ensure(work.actor.role === 'ADMIN', adminNeeded);
+  if (change.proposedBy === work.actor.id) throw new Problem('settings.change_own');
+  if (!maySettingsChange.decide(work.actor, change))
+    throw new Problem('settings.change_newer_admin');
+}
+
+/**
+ * Carries a change out that another admin proposed.
+ * @throws Problem thing.not_found, settings.change_own, settings.change_newer_admin, settings.change_decided
+ */
+export async function approveChange(work: Work, id: string) {
+  const { change, held } = await lockPending(work, id);
+  ensureOther(work, change);
+  ensureUndecided(work, change);
+  const { section } = change;
+  const after = { ...held, ...asValue(change.value) };
+  if (section === 'sites') await openSite(work, proposedSiteSchema.parse(change.value));
+  else
+    await putSection(work.tx, section, {
+      value: after,
+      updatedBy: work.actor.id,
+      updatedAt: work.now,
+    });
+  await decideChange(work.tx, id, {
+    state: 'APPROVED',
+    decidedBy: work.actor.id,
+    decidedAt: work.now,
+    reason: null,
+  });
+  if (section !== 'sites')
+    audit(work, {
+      action: `settings.${section}`,
+      subject: 'settings',
+      subjectId: section,
+      before: held,
+      after,
+    });
+  const approver = await nameOf(work.tx, work.actor.id);
+  const author = await nameOf(work.tx, change.proposedBy);
+  await emailAdmins(work, await adminsNow(work), {
+    key: `settings-change:${id}:applied`,
+    title: `Changed: ${guardedTitles[section]}`,
+    body: `${author} proposed this change and ${approver} approved it. It is in effect now. ${comparison(section, { before: held, after })}`,
+  });
+  return {};
+}
+
+/** @throws Problem thing.not_found, settings.change_own, settings.change_newer_admin, settings.change_decided */
+export async function rejectChange(work: Work, id: string, reason: string) {
+  const { change } = await lockPending(work, id);
+  ensureOther(work, change);
+  ensureUndecided(work, change);
+  await end(work, change, { state: 'REJECTED', reason });
+  const name = await nameOf(work.tx, work.actor.id);
+  await tell(work, {
+    userId: change.proposedBy,
+    key: `settings-change:${id}:rejected`,
+    title: `Rejected: ${guardedTitles[change.section]}`,
+    body: `${name} rejected the change that you proposed. The reason: ${reason}`,
+    link: page,
+  });
+  return {};
+}
+
+/** @throws Problem thing.not_found, settings.change_foreign, settings.change_decided */
+export async function cancelChange(work: Work, id: string) {
+  const { change } = await lockPending(work, id);
+  if (!maySettingsChange.cancel(work.actor, change)) throw new Problem('settings.change_foreign');
+  ensureUndecided(work, change);
+  await end(work, change, { state: 'CANCELLED', reason: null });
+  return {};
+}
+
+async function end(
+  work: Work,
+  { id, section }: Pending,
+  { state, reason }: { state: 'REJECTED' | 'CANCELLED'; reason: string | null },
+) {
+  await decideChange(work.tx, id, {
+    state,
+    decidedBy: work.actor.id,
+    decidedAt: work.now,
+    reason,
+  });
+  audit(work, {
+    action: state === 'REJECTED' ? 'settings-change.reject' : 'settings-change.cancel',
+    subject: 'settings',
+    subjectId: section,
+    ...(reason !== null && { reason }),
+  });
+}

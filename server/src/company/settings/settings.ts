@@ -1,0 +1,47 @@
+import { ensure } from '@sankofa/domain/access';
+import type { CompanySettings } from '@sankofa/domain/company/company';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { adminNeeded } from '@sankofa/domain/permissions';
+
+import { audit } from '../../platform/database/audit.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { companySettings, lockCompanyVersion, putCompanySettings } from '../company-queries.ts';
+import { guard } from './settings-changes.ts';
+
+type Change = { [Key in keyof CompanySettings]?: CompanySettings[Key] | undefined };
+
+/**
+ * Changes what the public site and the papers say of the company; what is left out stays.
+ * @throws Problem request.version_stale with what holds now, settings.change_pending
+ */
+export async function saveCompany(
+  work: Work,
+  { version, ...change }: Change & { version?: number | undefined },
+) {
+  ensure(work.actor.role === 'ADMIN', adminNeeded);
+  const current = await lockCompanyVersion(work.tx);
+  const before = await companySettings(work.tx);
+  if (version !== undefined && version !== current)
+    throw new Problem('request.version_stale', { current: { company: before, version: current } });
+  const given = Object.fromEntries(
+    Object.entries(change).filter(([, value]) => value !== undefined),
+  );
+  const wanted = { ...before, ...given };
+  // Where customers send their money is changed by two admins, where there are two; the rest at once.
+  const outcome = await guard(work, {
+    section: 'company',
+    before: { paymentMethods: before.paymentMethods },
+    after: { paymentMethods: wanted.paymentMethods },
+  });
+  const isPending = outcome === 'pending';
+  const company = isPending ? { ...wanted, paymentMethods: before.paymentMethods } : wanted;
+  await putCompanySettings(work.tx, company, { updatedBy: work.actor.id, updatedAt: work.now });
+  audit(work, {
+    action: 'settings.company',
+    subject: 'settings',
+    subjectId: 'company',
+    before,
+    after: company,
+  });
+  return { company, version: current + 1, isPending };
+}

@@ -1,0 +1,109 @@
+import { listSettingsChanges } from '@sankofa/domain/company/settings-change-endpoints';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { startWorld, type World } from '../../testing/world.ts';
+import { openSite } from '../company.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await startWorld();
+});
+afterEach(() => world.close());
+
+async function twoAdmins() {
+  const [esi, yaw] = [world.as('admin'), world.as('admin2')];
+  await esi.id();
+  await yaw.id();
+  return { esi, yaw };
+}
+const pending = async () =>
+  listSettingsChanges.answer.parse((await world.as('admin').get('/settings/changes')).json()).items;
+const onlyPending = async () => {
+  const [change, ...others] = await pending();
+  if (!change || others.length > 0) throw new Error('There is not exactly one pending change');
+  return change;
+};
+const subjects = async () => (await world.letters()).map(({ subject }) => subject).toSorted();
+
+const ningbo = {
+  code: 'NGB',
+  kind: 'ORIGIN',
+  modes: ['AIR', 'SEA'],
+  name: 'Ningbo warehouse',
+  nameZh: '宁波仓库',
+  address: '9 Harbour Road, Ningbo',
+  addressZh: '宁波市港口路9号',
+  city: 'Ningbo',
+  placeCode: 'CNNGB',
+  contactName: '王芳',
+  phone: '+8613900001111',
+};
+const siteWords = 'Warehouses and offices that customers use';
+const kitNames = async () => {
+  const ama = await world.ama();
+  const kit = await ama.get('/me/address-kit');
+  expect(kit.statusCode).toBe(200);
+  return kit.body;
+};
+
+describe('a new warehouse', () => {
+  it('is in no address kit until a second admin approves it, and every admin is emailed', async () => {
+    const { esi, yaw } = await twoAdmins();
+    const added = await esi.post('/sites', ningbo);
+    expect(added.json()).toMatchObject({ code: 'NGB', isPending: true });
+    expect(await kitNames()).not.toContain('宁波');
+    const change = await onlyPending();
+    expect(change).toMatchObject({
+      section: 'sites',
+      now: ['Not listed'],
+      proposed: [
+        'Ningbo warehouse 宁波仓库 (NGB)',
+        '9 Harbour Road, Ningbo, Ningbo',
+        '宁波市港口路9号',
+        '王芳, +8613900001111',
+      ],
+    });
+    expect(await subjects()).toEqual(
+      Array.from({ length: 2 }, () => `Needs approval: ${siteWords}`),
+    );
+    expect((await esi.post(`/settings/changes/${change.id}/approve`)).json()).toMatchObject({
+      code: 'settings.change_own',
+    });
+    expect((await yaw.post(`/settings/changes/${change.id}/approve`)).statusCode).toBe(200);
+    expect(await kitNames()).toContain('宁波市港口路9号');
+    const { items } = (await esi.get('/warehouse/sites')).json<{ items: { id: string }[] }>();
+    expect(items.map(({ id }) => id)).toEqual([added.json<{ id: string }>().id]);
+    expect((await subjects()).filter((one) => one === `Changed: ${siteWords}`)).toHaveLength(2);
+  });
+
+  it('is there at once where there is one admin, with an email', async () => {
+    const added = await world.as('admin').post('/sites', ningbo);
+    expect(added.json()).toMatchObject({ isPending: false });
+    expect(await kitNames()).toContain('宁波市港口路9号');
+    expect(await subjects()).toEqual([`Changed: ${siteWords}`]);
+  });
+
+  it('is not approved where its code was taken meanwhile', async () => {
+    const { esi, yaw } = await twoAdmins();
+    await esi.post('/sites', ningbo);
+    const { id } = await onlyPending();
+    const admin = await esi.actor();
+    await world.work(admin, (work) =>
+      openSite(work, { ...ningbo, kind: 'ORIGIN', modes: ['SEA'], name: 'Another one' }),
+    );
+    const answer = await yaw.post(`/settings/changes/${id}/approve`);
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'site.code_taken']);
+    expect(await onlyPending()).toMatchObject({ id });
+  });
+
+  it('whose hours change is told to every admin', async () => {
+    const added = await world.as('admin').post('/sites', ningbo);
+    const { id } = added.json<{ id: string }>();
+    await world.as('admin2').id();
+    await world.as('admin').patch(`/sites/${id}`, { openingHours: 'Monday 9:00 to 12:00' });
+    const told = (await world.letters()).filter(
+      ({ subject }) => subject === 'Changed: opening hours of Ningbo warehouse',
+    );
+    expect(told.map(({ text }) => text.includes('Monday 9:00 to 12:00'))).toEqual([true, true]);
+  });
+});

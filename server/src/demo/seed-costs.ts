@@ -1,0 +1,50 @@
+import { decimalOf } from '@sankofa/domain/values/money';
+import { dayIn, zones } from '@sankofa/domain/values/time';
+
+import { addBatchCost } from '../batches/batches.ts';
+import { weightInBatch } from './demo-queries.ts';
+import type { BatchPlan } from './plan.ts';
+import type { Cast } from './seed-types.ts';
+
+type Cost = Omit<Parameters<typeof addBatchCost>[1], 'batchId'>;
+
+/** The carrier's invoice comes a week after the batch has left, those of Ghana after it has arrived. */
+export function planCosts(cast: Cast, plan: BatchPlan, id: string, number: number) {
+  const { stage, office } = cast;
+  const enter = (day: number, costOf: (grams: number) => Cost) =>
+    stage.plan(stage.day(day), office.finance, async (work) => {
+      await addBatchCost(work, { batchId: id, ...costOf(await weightInBatch(work.tx, id)) });
+    });
+  const { etd, carrier, mode } = plan;
+  const arrives = plan.eta + (plan.delay ?? 0);
+  // By air the carrier takes 11.50 dollars a kilogram, by sea so much for the box.
+  enter(etd + 5, (grams) => ({
+    kind: 'FREIGHT',
+    supplier: carrier,
+    reference: `${carrier.slice(0, 3).toUpperCase()}-${88_100 + number * 13}`,
+    amount: {
+      amount: decimalOf(mode === 'AIR' ? Math.round(grams * 1.15) : 118_000 + number * 4_500),
+      currency: 'USD',
+    },
+  }));
+  enter(etd + 6, () => ({
+    kind: 'ORIGIN_HANDLING',
+    supplier: 'Pearl River Logistics',
+    reference: `PRL${20_410 + number}`,
+    amount: { amount: decimalOf(mode === 'AIR' ? 96_000 : 124_000), currency: 'CNY' },
+    cedisPer: '1.7240',
+    rateSource: `Bank of China, ${dayIn(stage.day(etd + 6), zones.guangzhou)}`,
+  }));
+  enter(arrives + 2, () => ({
+    kind: 'CUSTOMS',
+    supplier: 'Ghana Revenue Authority',
+    reference: `BOE-${40_260 + number * 7}`,
+    amount: { amount: decimalOf(mode === 'AIR' ? 412_000 : 624_050), currency: 'GHS' },
+  }));
+  enter(arrives + 3, () => ({
+    kind: 'TRUCKING',
+    supplier: 'Tema Haulage',
+    reference: `TH-${1_180 + number}`,
+    amount: { amount: decimalOf(mode === 'AIR' ? 65_000 : 165_000), currency: 'GHS' },
+  }));
+}

@@ -1,0 +1,120 @@
+import { moneyOf } from '@sankofa/domain/values/money';
+
+import { publishAnnouncement, withdrawAnnouncement } from '../announcements/announcements.ts';
+import { approveRefund, payRefund, rejectRefund, requestRefund } from '../payments/payments.ts';
+import { closeTicket, openTicket, writeMessage } from '../support/support.ts';
+import { credits } from './demo-queries.ts';
+import type { Cast } from './seed-types.ts';
+
+const questions = [
+  {
+    subject: 'Can I change the office of collection?',
+    body: 'I live in Kumasi now. Can I still have my goods sent to another office?',
+    answer:
+      'While nothing of it has been received you can change it yourself on the page of the shipment. After that we do it for you: tell us the tracking number.',
+  },
+  {
+    subject: 'Supplier asks for the address in Chinese',
+    body: 'My supplier cannot read the English address. Where do I find the Chinese one?',
+    answer:
+      'On your dashboard, under “Your China address”: the button copies the Chinese address together with your shipping mark.',
+  },
+  {
+    subject: 'Payment not confirmed yet',
+    body: 'I paid by mobile money this morning and uploaded the screenshot. When will it be confirmed?',
+    answer:
+      'Finance compares it with our statement, usually within two hours on working days. You get a reminder as soon as it is done.',
+  },
+  {
+    subject: 'One carton came wet',
+    body: 'The photo shows a wet carton. Are the goods inside all right?',
+    answer:
+      'We opened it with care: the inner bags are dry. We repacked it and added new photos to the carton.',
+  },
+  {
+    subject: 'Volume looks larger than my supplier said',
+    body: 'My supplier says 0.3 CBM and the invoice says 0.36. How do you measure?',
+    answer:
+      'We measure the outside of every carton twice, by two people. Both measurements and the photos are behind each line of the invoice.',
+  },
+] as const;
+
+/** Questions and answers, announcements, and money that is sent back. */
+export function planWords(cast: Cast) {
+  planTickets(cast);
+  planAnnouncements(cast);
+  planRefunds(cast);
+}
+
+function planTickets({ stage, dice, customers, office }: Cast) {
+  for (let index = 0; index < 18; index += 1) {
+    const question = questions[index % questions.length] ?? questions[0];
+    const customer = index % 6 === 0 ? customers[0] : dice.oneOf(customers);
+    const day = -70 + index * 4 + dice.next();
+    stage.plan(stage.day(day), customer.actor, async (work) => {
+      const { id } = await openTicket(work, { subject: question.subject, body: question.body });
+      if (index >= 16) return;
+      stage.plan(stage.day(day + 0.2), office.support, (at) =>
+        writeMessage(at, { id, body: question.answer }),
+      );
+      if (index < 12)
+        stage.plan(stage.day(day + 1.1), customer.actor, (at) => closeTicket(at, { id }));
+    });
+  }
+}
+
+function planAnnouncements({ stage, office }: Cast) {
+  stage.plan(stage.day(-58), office.staff, async (work) => {
+    const { id } = await publishAnnouncement(work, {
+      message:
+        'Our warehouse in Guangzhou is closed on two days of the public holiday. Goods that arrive then are received on the day after.',
+    });
+    stage.plan(stage.day(-50), office.staff, (at) => withdrawAnnouncement(at, { id }));
+  });
+  stage.plan(stage.day(-3), office.staff, (work) =>
+    publishAnnouncement(work, {
+      message:
+        'Book early for December: the last container that reaches Tema before Christmas has left, and air space fills up fast.',
+    }),
+  );
+}
+
+/** Credit of those who paid too much is sent back, in each state that a refund can be in. */
+function planRefunds(cast: Cast) {
+  const { stage, office, customers } = cast;
+  const fates = ['paid', 'paid', 'approved', 'rejected', 'requested'] as const;
+  fates.forEach((fate, index) => {
+    const day = -24 + index * 5;
+    stage.plan(stage.day(day), office.finance, async (work) => {
+      const wealthy = (await credits(work.tx)).filter(({ pesewas }) => pesewas >= 500);
+      const owner = wealthy[index % Math.max(wealthy.length, 1)];
+      const customer = customers.find(({ actor }) => actor.id === owner?.customerId);
+      if (!owner || !customer) return;
+      stage.plan(stage.day(day + 0.1), customer.actor, async (at) => {
+        const refundId = await requestRefund(at, {
+          amount: moneyOf(owner.pesewas),
+          reason: 'I sent a round sum and would like the rest back',
+          payTo: `Mobile money ${customer.phone}`,
+        });
+        if (fate === 'requested') return;
+        stage.plan(stage.day(day + 0.5), office.finance, (then) =>
+          fate === 'rejected'
+            ? rejectRefund(then, {
+                refundId,
+                reason: 'The name of that number is not yours. Ask again with your own number',
+              })
+            : approveRefund(then, { refundId }),
+        );
+        if (fate === 'paid')
+          stage.plan(stage.day(day + 1), office.finance, (then) =>
+            payRefund(then, {
+              refundId,
+              method: 'MOBILE_MONEY',
+              reference: `RF${8_400_000 + index * 97}`,
+              isOnline: false,
+            }),
+          );
+      });
+    });
+  });
+}

@@ -1,0 +1,148 @@
+import type { Actor } from '@sankofa/domain/access';
+import { onePrice } from '@sankofa/domain/rates/rate';
+
+import { addService, changePrice, retireService } from '../extra-services/extra-services.ts';
+import { addExchangeRate, addRate } from '../rates/rates.ts';
+import { addStorageRule } from '../storage/storage.ts';
+import type { Stage } from './seed-context.ts';
+
+/** Cedis for a dollar, by days from today: it was dearer in summer. */
+const exchange: readonly [day: number, cedis: string][] = [
+  [0, '12.15'],
+  [21, '12.30'],
+  [46, '12.05'],
+  [70, '11.80'],
+  [92, '12.10'],
+  [117, '12.40'],
+  [138, '12.50'],
+];
+
+/** By air the large consignments fly cheaper from the trade's usual weight breaks on. */
+const breaksUnder = (dollars: string) => [
+  { fromUnits: 0, toUnits: 45_000, dollars },
+  { fromUnits: 45_000, toUnits: 100_000, dollars: (Number(dollars) - 1).toFixed(2) },
+  { fromUnits: 100_000, toUnits: null, dollars: (Number(dollars) - 2).toFixed(2) },
+];
+
+/** What freight costs, and how it came to that. */
+export function planPrices(stage: Stage, admin: Actor, began: number) {
+  const rates = [
+    {
+      day: 0,
+      air: '23.00',
+      sea: '205.00',
+      airSpecial: '27.00',
+      seaSpecial: '250.00',
+      note: 'The first price list',
+    },
+    {
+      day: 61,
+      air: '21.50',
+      sea: '212.00',
+      airSpecial: '26.00',
+      seaSpecial: '258.00',
+      note: 'The airline came down, the line asks for more',
+    },
+    {
+      day: 120,
+      air: '22.00',
+      sea: '220.00',
+      airSpecial: '26.50',
+      seaSpecial: '265.00',
+      note: 'Peak season: both ask for more',
+    },
+  ];
+  for (const { day, note, ...prices } of rates)
+    stage.plan(stage.day(began + day + 0.01), admin, async (work) => {
+      const sea = {
+        mode: 'SEA',
+        minimumUnits: 20_000,
+        stepUnits: 1_000,
+        divisor: null,
+        note,
+      } as const;
+      const air = {
+        mode: 'AIR',
+        minimumUnits: 1_000,
+        stepUnits: 100,
+        divisor: 6_000,
+        note,
+      } as const;
+      await addRate(work, { ...sea, goodsClass: 'NORMAL', tiers: onePrice(prices.sea) });
+      await addRate(work, { ...sea, goodsClass: 'SPECIAL', tiers: onePrice(prices.seaSpecial) });
+      await addRate(work, { ...air, goodsClass: 'NORMAL', tiers: breaksUnder(prices.air) });
+      await addRate(work, { ...air, goodsClass: 'SPECIAL', tiers: onePrice(prices.airSpecial) });
+    });
+  for (const [day, cedisPerDollar] of exchange)
+    stage.plan(stage.day(began + day + 0.02), admin, (work) =>
+      addExchangeRate(work, { cedisPerDollar, note: 'What our bank asks for a dollar' }),
+    );
+}
+
+/** Enough to come by in; after that a carton is in the way of the next container. */
+export function planStorage(
+  stage: Stage,
+  admin: Actor,
+  // The offices are opened on the first day of the story.
+  { began, siteIdNow }: { began: number; siteIdNow: () => string },
+) {
+  const rules = [
+    { mode: 'SEA', freeDays: 7, perDay: '6.00' },
+    { mode: 'AIR', freeDays: 3, perDay: '0.50' },
+  ] as const;
+  stage.plan(stage.day(began + 0.03), admin, async (work) => {
+    for (const { mode, freeDays, perDay } of rules)
+      await addStorageRule(work, {
+        siteId: siteIdNow(),
+        mode,
+        basis: 'MEASURE',
+        freeDays,
+        perDay: { amount: perDay, currency: 'GHS' },
+        mostDays: 60,
+        note: 'As the terminal counts',
+      });
+  });
+}
+
+/** What is done beside the freight, as it is asked for on this lane. */
+const services = [
+  ['Inspection', '开箱查验', 'SHIPMENT', '60.00', 'GHS'],
+  ['Extra photos', '加拍照片', 'CARTON', '8.00', 'GHS'],
+  ['Repacking', '重新包装', 'CARTON', '15.00', 'GHS'],
+  ['Wooden crate', '木箱打包', 'CBM', '45.00', 'USD'],
+  ['Insurance handling', '代办保险', 'SHIPMENT', '6.50', 'USD'],
+  ['Local delivery in Accra', '阿克拉本地派送', 'SHIPMENT', '80.00', 'GHS'],
+  ['Lithium battery papers', '锂电池运输文件', 'KG', '1.20', 'USD'],
+] as const;
+
+export function planServices(stage: Stage, admin: Actor, began: number) {
+  const ids = new Map<string, string>();
+  const priceIds = new Map<string, string>();
+  stage.plan(stage.day(began + 0.04), admin, async (work) => {
+    for (const [name, nameZh, unit, amount, currency] of services) {
+      const { id, service } = await addService(work, {
+        name,
+        nameZh,
+        unit,
+        price: { amount, currency },
+        note: 'On the first price list',
+      });
+      ids.set(name, service.id);
+      priceIds.set(name, id);
+    }
+  });
+  stage.plan(stage.day(began + 75), admin, (work) =>
+    changePrice(work, {
+      serviceId: ids.get('Repacking') ?? '',
+      price: { amount: '18.00', currency: 'GHS' },
+      confirmedAgainst: priceIds.get('Repacking') ?? '',
+      note: 'Cartons and tape are dearer since the summer',
+    }),
+  );
+  stage.plan(stage.day(began + 96), admin, (work) =>
+    retireService(work, {
+      serviceId: ids.get('Lithium battery papers') ?? '',
+      note: 'The airline makes them itself now',
+    }),
+  );
+}

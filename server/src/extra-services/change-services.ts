@@ -1,0 +1,181 @@
+import { ensure } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
+import type { ServicePrice } from '@sankofa/domain/extra-services/service';
+import type {
+  addService as addCall,
+  changeServicePrice as changeCall,
+  retireService as retireCall,
+} from '@sankofa/domain/extra-services/service-endpoints';
+import { permissionNeeded } from '@sankofa/domain/permissions';
+import { changeWords, isLargeChange } from '@sankofa/domain/rates/large-change';
+import { mayRate } from '@sankofa/domain/rates/rate-policy';
+import { decimalOf, minorOf } from '@sankofa/domain/values/money';
+import type { Instant } from '@sankofa/domain/values/time';
+import type { z } from 'zod/mini';
+
+import { audit } from '../platform/database/audit.ts';
+import type { Work } from '../platform/database/work.ts';
+import { newId } from '../platform/ids.ts';
+import {
+  announceRates,
+  beginning,
+  changesWithinDay,
+  dayBefore,
+  overlap,
+  refuseUnconfirmed,
+} from '../rates/rates.ts';
+import {
+  findPriceAt,
+  getPrice,
+  insertPrice,
+  insertService,
+  lockService,
+  nextPriceAfter,
+  type PriceAnswer,
+} from './service-queries.ts';
+
+const sentence = permissionNeeded('finance');
+type OfService = { serviceId: string };
+
+/**
+ * Puts a service on the price list, with the first version of what it costs.
+ * @throws Problem rate.in_past; request.invalid where the list has had one of that name and unit
+ */
+export async function addService(
+  work: Work,
+  { name, nameZh, unit, price, effectiveFrom, note }: z.output<(typeof addCall)['body']>,
+): Promise<PriceAnswer> {
+  ensure(mayRate.add(work.actor), sentence);
+  const id = newId(work.now);
+  const by = { createdBy: work.actor.id, createdAt: work.now };
+  if (!(await insertService(work.tx, { id, name, nameZh, unit, ...by }))) {
+    const words = `“${name}” is on the price list already, or was, for the same unit. Change its price instead: that brings it back too`;
+    throw new Problem('request.invalid', { sentence: words, fields: { name: words } });
+  }
+  return write(work, {
+    action: 'service.add',
+    serviceId: id,
+    facts: { name, nameZh, unit },
+    numbers: numbersOf(price),
+    isEnd: false,
+    effectiveFrom: beginning(work, effectiveFrom),
+    note,
+  });
+}
+
+/**
+ * Adds a version of what a service costs. Invoices keep the one they were worked out by.
+ * @throws Problem thing.not_found, rate.in_past, rate.overlap, rate.large_change
+ */
+export async function changePrice(
+  work: Work,
+  {
+    serviceId,
+    price,
+    effectiveFrom,
+    confirmedAgainst,
+    note,
+  }: OfService & z.output<(typeof changeCall)['body']>,
+): Promise<PriceAnswer> {
+  ensure(mayRate.add(work.actor), sentence);
+  await heldService(work, serviceId);
+  const from = beginning(work, effectiveFrom);
+  const last = await findPriceAt(work.tx, serviceId, from);
+  if (last) {
+    const earlier = await findPriceAt(work.tx, serviceId, dayBefore(from));
+    const changes = changesWithinDay({ last, earlier, from }, (before) =>
+      changesOf(before, numbersOf(price)),
+    );
+    refuseUnconfirmed(changes, { previousId: last.id, confirmedAgainst });
+  }
+  return write(work, {
+    action: 'service.change-price',
+    serviceId,
+    numbers: numbersOf(price),
+    isEnd: false,
+    effectiveFrom: from,
+    note,
+  });
+}
+
+/** A price in another currency is another price, whatever its figure. */
+function changesOf(last: Numbers, next: Numbers): string[] {
+  const shown = ({ currency, priceMinor }: Numbers) => `${currency} ${decimalOf(priceMinor)}`;
+  const change = `${shown(last)} becomes ${shown(next)}`;
+  if (last.currency !== next.currency) return [`${change}, in another currency`];
+  return isLargeChange(last.priceMinor, next.priceMinor)
+    ? [`${change} (${changeWords(last.priceMinor, next.priceMinor)})`]
+    : [];
+}
+
+/**
+ * Takes a service off the list; its versions stay readable.
+ * @throws Problem thing.not_found, rate.in_past, rate.overlap
+ */
+export async function retireService(
+  work: Work,
+  { serviceId, effectiveFrom, note }: OfService & z.output<(typeof retireCall)['body']>,
+): Promise<PriceAnswer> {
+  ensure(mayRate.add(work.actor), sentence);
+  const { name } = await heldService(work, serviceId);
+  const from = beginning(work, effectiveFrom);
+  const price = await findPriceAt(work.tx, serviceId, from);
+  if (!price)
+    throw new Problem('thing.not_found', {
+      sentence: `“${name}” is not on the price list then. Only what is on it can be retired`,
+    });
+  const next = await nextPriceAfter(work.tx, serviceId, from);
+  if (next) throw overlap(next.effectiveFrom);
+  const { currency, priceMinor } = price;
+  return write(work, {
+    action: 'service.retire',
+    serviceId,
+    numbers: { currency, priceMinor },
+    isEnd: true,
+    effectiveFrom: from,
+    note,
+  });
+}
+
+async function heldService(work: Work, id: string) {
+  const service = await lockService(work.tx, id);
+  if (service) return service;
+  throw new Problem('thing.not_found', { sentence: 'We could not find that service' });
+}
+
+type Numbers = Pick<ServicePrice, 'currency' | 'priceMinor'>;
+const numbersOf = ({
+  amount,
+  currency,
+}: z.output<(typeof changeCall)['body']>['price']): Numbers => ({
+  currency,
+  priceMinor: minorOf(amount) ?? Number.NaN,
+});
+
+type Version = OfService & {
+  action: 'service.add' | 'service.change-price' | 'service.retire';
+  /** What a new service is called. */
+  facts?: object;
+  numbers: Numbers;
+  isEnd: boolean;
+  effectiveFrom: Instant;
+  note: string;
+};
+
+async function write(
+  work: Work,
+  { action, serviceId, facts, numbers, isEnd, effectiveFrom, note }: Version,
+): Promise<PriceAnswer> {
+  const id = newId(work.now);
+  const added = { id, serviceId, ...numbers, isEnd, effectiveFrom, note };
+  const by = { createdBy: work.actor.id, createdAt: work.now };
+  if (!(await insertPrice(work.tx, { ...added, ...by }))) throw overlap(effectiveFrom);
+  announceRates(work);
+  audit(work, {
+    action,
+    subject: 'service',
+    subjectId: serviceId,
+    after: { ...facts, ...added },
+  });
+  return getPrice(work.tx, id, work.now);
+}

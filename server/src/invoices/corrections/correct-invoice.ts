@@ -1,0 +1,309 @@
+import { ensure } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { creditSpread, gatesOf, takeInvoice } from '@sankofa/domain/invoices/invoice';
+import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
+import { permissionNeeded } from '@sankofa/domain/permissions';
+import { isGone } from '@sankofa/domain/shipments/package-status';
+import { inCedis, pesewasOf, type Money } from '@sankofa/domain/values/money';
+
+import { getEntry, lockAccount, post, revenueOf, takeNumber } from '../../books/books.ts';
+import { audit } from '../../platform/database/audit.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { newId } from '../../platform/ids.ts';
+import { tell } from '../../reminders/reminders.ts';
+import {
+  addCreditNote,
+  addToInstalment,
+  changeInvoice,
+  instalmentRows,
+  moneyOn,
+  standingAllocations,
+  type InvoiceRow,
+} from '../invoice-queries.ts';
+import { allocate, changeBars, holdInvoice, restate, type HeldInvoice } from '../settle.ts';
+import { refuseStale, refuseUnseen } from '../shown-queries.ts';
+import { requestAboveLimit } from './correction-request.ts';
+import { closeDisputeOf, nothingCounts } from './end-dispute.ts';
+
+export type Chosen = { invoiceId: string; version?: number | undefined };
+const linkOf = (invoiceId: string) => `/customer/invoices/${invoiceId}`;
+
+/**
+ * Takes back an invoice on which nothing is paid or credited and whose cartons are not loaded: the entry
+ * is reversed, the goods are free of it and an open dispute of its measures ends. The shipment can be
+ * invoiced anew.
+ * Above the limit it is requested, and another person approves it.
+ * @throws Problem invoice.step_not_allowed, correction.open, request.version_stale
+ */
+export async function voidInvoice(
+  work: Work,
+  { invoiceId, version, reason }: Chosen & { reason: string },
+) {
+  const held = await holdInvoice(work, invoiceId);
+  const { invoice } = held;
+  refuseUnseen(work.actor, invoice);
+  ensure(mayInvoice.void(work.actor, invoice), permissionNeeded('finance'));
+  await refuseVoid(work, held);
+  await refuseStale(work, invoice, version);
+  const wanted = { kind: 'VOID' as const, amount: invoice.totalPesewas, reason };
+  // A draft was never sent, so that nothing is given away with it.
+  const isIssued = invoice.invoiceNumber !== null;
+  if (!isIssued || !(await requestAboveLimit(work, invoice, wanted)))
+    await voidHeld(work, held, reason);
+  return invoiceId;
+}
+
+/**
+ * Takes back an invoice that is held, whoever may do so was asked before.
+ * @throws Problem invoice.step_not_allowed
+ */
+export async function voidHeld(work: Work, held: HeldInvoice, reason: string) {
+  const { invoice } = held;
+  const invoiceId = invoice.id;
+  const state = takeInvoice('void', invoice.state, invoice.invoiceNumber ?? undefined);
+  const isIssued = invoice.invoiceNumber !== null;
+  await refuseVoid(work, held);
+
+  const before = gatesOf(await instalmentRows(work.tx, invoiceId));
+  await changeInvoice(work.tx, invoiceId, {
+    state,
+    voidReason: reason,
+    voidedAt: work.now,
+    nextDueOn: null,
+    updatedAt: work.now,
+  });
+  if (isIssued) {
+    await changeBars(work, held, { before, after: { deposit: false, balance: false } });
+    const issued = await getEntry(work.tx, { kind: 'invoice-issued', sourceId: invoiceId });
+    await post(work, {
+      kind: 'invoice-voided',
+      source: 'invoice',
+      sourceId: invoiceId,
+      memo: `Invoice ${invoice.invoiceNumber} taken back: ${reason}`,
+      lines: issued.lines.map((line) => ({ ...line, amount: -line.amount })),
+      reversesId: issued.id,
+    });
+    await tell(work, {
+      kind: 'MONEY',
+      userId: invoice.customerId,
+      key: `invoice.${invoiceId}.void`,
+      title: `Invoice ${invoice.invoiceNumber} is void`,
+      body: `Please do not pay it. The reason: ${reason}`,
+      link: linkOf(invoiceId),
+    });
+    await closeDisputeOf(work, invoice, nothingCounts(invoice));
+  }
+  audit(work, {
+    action: 'invoice.void',
+    subject: 'invoice',
+    subjectId: invoiceId,
+    before: { state: invoice.state },
+    after: { state },
+    reason,
+  });
+}
+
+/** It asks for money that already went out: a credit note on it would be money given away. */
+function refuseReturnedPayment({ purpose, invoiceNumber }: InvoiceRow) {
+  if (purpose !== 'RETURNED_PAYMENT') return;
+  throw new Problem('invoice.step_not_allowed', {
+    sentence: `${invoiceNumber} asks for the missing part of a returned payment, so it can't be credited or voided. The customer has to pay it`,
+  });
+}
+
+async function refuseVoid(work: Work, { invoice, packages }: HeldInvoice) {
+  takeInvoice('void', invoice.state, invoice.invoiceNumber ?? undefined);
+  refuseReturnedPayment(invoice);
+  if (invoice.invoiceNumber === null) return;
+  const refuse = (sentence: string) => {
+    throw new Problem('invoice.step_not_allowed', { from: invoice.state, step: 'void', sentence });
+  };
+  const number = invoice.invoiceNumber ?? 'This invoice';
+  const { waiting } = await moneyOn(work.tx, invoice.id);
+  if (waiting)
+    refuse(
+      `A payment of ${inCedis(waiting.amount)} (${waiting.reference}) waits to be confirmed on ${number}. Reject it first, or confirm it and use a credit note`,
+    );
+  if (invoice.creditedPesewas > 0)
+    refuse(`${number} has a credit note already. Credit what is left of it instead`);
+  const gone = packages.find(
+    ({ state }) =>
+      !isGone(state) && state !== 'EXPECTED' && state !== 'RECEIVED' && state !== 'VERIFIED',
+  );
+  if (gone && invoice.purpose === 'STORAGE')
+    refuse(
+      `${number} charges storage of goods in Ghana. The days on it stay charged, so it can't be voided. Correct it by a credit note`,
+    );
+  if (gone)
+    refuse(
+      `${gone.labelNumber} is loaded already, and goods never travel without an invoice. Correct ${number} by a credit note`,
+    );
+}
+
+/**
+ * Corrects an issued invoice. What is not paid yet is owed no more; what was overpaid becomes the
+ * customer's credit. Above the limit it is requested, and another person approves it.
+ * @throws Problem invoice.step_not_allowed, invoice.credit_exceeds, correction.open, request.version_stale
+ */
+export async function creditInvoice(
+  work: Work,
+  { invoiceId, version, amount: money, reason }: Chosen & { amount: Money; reason: string },
+) {
+  const amount = pesewasOf(money);
+  const held = await holdInvoice(work, invoiceId);
+  const { invoice } = held;
+  refuseUnseen(work.actor, invoice);
+  ensure(mayInvoice.credit(work.actor, invoice), permissionNeeded('finance'));
+  refuseCredit(invoice, amount);
+  await refuseStale(work, invoice, version);
+  if (!(await requestAboveLimit(work, invoice, { kind: 'CREDIT', amount, reason })))
+    await creditHeld(work, held, { amount, reason });
+  return invoiceId;
+}
+
+/**
+ * Credits an invoice that is held, whoever may do so was asked before.
+ * @param credit its amount in whole pesewas; see `writeCredit`
+ * @throws Problem invoice.step_not_allowed, invoice.credit_exceeds
+ */
+export function creditHeld(
+  work: Work,
+  held: HeldInvoice,
+  credit: { amount: number; reason: string; endsDispute?: boolean },
+) {
+  refuseCredit(held.invoice, credit.amount);
+  return writeCredit(work, held, credit);
+}
+
+function refuseCredit(invoice: InvoiceRow, amount: number) {
+  takeInvoice('credit', invoice.state, invoice.invoiceNumber ?? undefined);
+  refuseReturnedPayment(invoice);
+  const most = invoice.totalPesewas - invoice.creditedPesewas;
+  if (amount > 0 && amount <= most) return;
+  throw new Problem('invoice.credit_exceeds', {
+    most: inCedis(most),
+    sentence: `A credit note on ${invoice.invoiceNumber} can be from GHS 0.01 to ${inCedis(most)}: that is what it comes to now`,
+    fields: { 'amount.amount': `At most ${inCedis(most)}` },
+  });
+}
+
+/**
+ * Writes a credit note on an invoice that is held; nothing is asked of the actor, as the product writes one
+ * by its own rules too.
+ * @param amount whole pesewas, above zero and at most what the invoice still comes to
+ * @param goesBack it is written for a refund, which takes what it frees at once
+ * @param endsDispute an open dispute ends where nothing is left; false where it is what this is written for
+ */
+export async function writeCredit(
+  work: Work,
+  held: HeldInvoice,
+  {
+    amount,
+    reason,
+    goesBack = false,
+    endsDispute = true,
+  }: { amount: number; reason: string; goesBack?: boolean; endsDispute?: boolean },
+) {
+  const { invoice } = held;
+  const invoiceId = invoice.id;
+  await lockAccount(work.tx, invoice.customerId);
+  const before = await instalmentRows(work.tx, invoiceId);
+  const { credits, freed } = creditSpread(amount, before);
+  await free(work, invoiceId, freed);
+  for (const { id, amount: credited } of credits) await addToInstalment(work.tx, id, { credited });
+  await restate(work, held, before);
+
+  const creditNoteId = newId(work.now);
+  const creditNoteNumber = await takeNumber(work.tx, 'CRN', work.now);
+  await addCreditNote(work.tx, {
+    id: creditNoteId,
+    creditNoteNumber,
+    invoiceId,
+    amountPesewas: amount,
+    reason,
+    issuedBy: work.actor.id,
+    issuedAt: work.now,
+  });
+  const toCredit = freed.reduce((sum, part) => sum + part.amount, 0);
+  await postCredited(work, invoice, {
+    creditNoteId,
+    memo: `Credit note ${creditNoteNumber} on ${invoice.invoiceNumber}`,
+    amount,
+    toCredit,
+  });
+  await tell(work, {
+    kind: 'MONEY',
+    userId: invoice.customerId,
+    key: `credit-note.${creditNoteId}`,
+    title: `Credit note ${creditNoteNumber} on ${invoice.invoiceNumber}`,
+    body: `We took ${inCedis(amount)} off it: ${reason}${toCredit > 0 ? ` ${inCedis(toCredit)} that you had paid ${goesBack ? 'goes back to you' : 'is your credit now'}.` : ''}`,
+    link: linkOf(invoiceId),
+    paper: { kind: 'CREDIT_NOTE', id: creditNoteId },
+  });
+  audit(work, {
+    action: 'invoice.credit',
+    subject: 'invoice',
+    subjectId: invoiceId,
+    after: { creditNoteNumber, amountPesewas: amount, toCreditPesewas: toCredit },
+    reason,
+  });
+  if (endsDispute && invoice.creditedPesewas + amount >= invoice.totalPesewas)
+    await closeDisputeOf(
+      work,
+      invoice,
+      `Credit note ${creditNoteNumber} takes all that was left off ${invoice.invoiceNumber}, so there is nothing left that a new measurement could make cheaper.`,
+    );
+  return { creditNoteId, creditNoteNumber };
+}
+
+/** Takes what instalments were overpaid by back from the money that came last. */
+async function free(
+  work: Work,
+  invoiceId: string,
+  freed: readonly { id: string; amount: number }[],
+) {
+  const standing = await standingAllocations(work.tx, { invoiceId });
+  const parts = freed.flatMap(({ id, amount }) => {
+    let rest = amount;
+    return standing
+      .filter(({ instalmentId }) => instalmentId === id)
+      .flatMap(({ paymentId, amount: allocated }) => {
+        const part = Math.min(rest, allocated);
+        rest -= part;
+        return part > 0 ? [{ instalmentId: id, paymentId, amount: -part }] : [];
+      });
+  });
+  await allocate(work, invoiceId, parts);
+}
+
+async function postCredited(
+  work: Work,
+  { id: invoiceId, customerId }: InvoiceRow,
+  note: { creditNoteId: string; memo: string; amount: number; toCredit: number },
+) {
+  let rest = note.amount;
+  // Freight first: it is what a wrong measure or rate makes wrong.
+  const earned = (await revenueOf(work.tx, invoiceId)).map(({ account, amount }) => {
+    const part = Math.min(rest, amount);
+    rest -= part;
+    return { account, invoiceId, amount: part };
+  });
+  await post(work, {
+    kind: 'credit-note',
+    source: 'credit-note',
+    sourceId: note.creditNoteId,
+    memo: note.memo,
+    lines: [...earned, { account: 'receivable', customerId, invoiceId, amount: -note.amount }],
+  });
+  if (note.toCredit === 0) return;
+  await post(work, {
+    kind: 'credit-freed',
+    source: 'credit-note',
+    sourceId: note.creditNoteId,
+    memo: `${inCedis(note.toCredit)} paid too much is credit now`,
+    lines: [
+      { account: 'receivable', customerId, invoiceId, amount: note.toCredit },
+      { account: 'customer-credit', customerId, amount: -note.toCredit },
+    ],
+  });
+}

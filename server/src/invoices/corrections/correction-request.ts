@@ -1,0 +1,72 @@
+import { Problem } from '@sankofa/domain/errors/problem';
+import type { CorrectionKind } from '@sankofa/domain/invoices/corrections/correction';
+import { needsAnother } from '@sankofa/domain/payments/refunds/refund-rules';
+import { inCedis } from '@sankofa/domain/values/money';
+
+import { staffWith } from '../../company/company.ts';
+import { audit } from '../../platform/database/audit.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { newId } from '../../platform/ids.ts';
+import { tell } from '../../reminders/reminders.ts';
+import { addCorrection } from '../correction-queries.ts';
+import { findFourEyesRules } from '../four-eyes-rules.ts';
+import type { InvoiceRow } from '../invoice-queries.ts';
+
+/** `disputeId` is of the dispute that a credit note follows from. */
+type Wanted = { kind: CorrectionKind; amount: number; reason: string; disputeId?: string };
+
+/** What a request asks for, as a notification's title begins. */
+export const correctionWords = (
+  { kind, amount }: Pick<Wanted, 'kind' | 'amount'>,
+  number: string,
+) => (kind === 'VOID' ? `Voiding ${number}` : `A credit note of ${inCedis(amount)} on ${number}`);
+export const officeLinkOf = (invoiceId: string) => `/staff/financial/invoices/${invoiceId}`;
+
+/**
+ * Where a correction is above the limit it is requested, and nothing else happens until another person approves
+ * it. What was credited on the invoice before counts too: several small notes are no way around the limit.
+ * @returns whether it was requested; false where one person may do it alone
+ * @throws Problem correction.open where a request waits on this invoice already
+ */
+export async function requestAboveLimit(
+  work: Work,
+  invoice: InvoiceRow,
+  wanted: Wanted,
+): Promise<boolean> {
+  const rules = await findFourEyesRules(work.tx);
+  if (!needsAnother(rules, invoice.creditedPesewas + wanted.amount)) return false;
+  const number = invoice.invoiceNumber ?? '';
+  const { kind, amount, reason, disputeId = null } = wanted;
+  const request = {
+    id: newId(work.now),
+    invoiceId: invoice.id,
+    kind,
+    amountPesewas: amount,
+    reason,
+    disputeId,
+    state: 'REQUESTED' as const,
+  };
+  const by = { requestedBy: work.actor.id, requestedAt: work.now };
+  if (!(await addCorrection(work.tx, { ...request, ...by })))
+    throw new Problem('correction.open', {
+      sentence: `A request to correct ${number} is already waiting for approval. Decide or withdraw that one first`,
+    });
+  for (const userId of await staffWith(work.tx, ['finance']))
+    if (userId !== work.actor.id)
+      await tell(work, {
+        kind: 'MONEY',
+        userId,
+        key: `correction.${request.id}.requested`,
+        title: `${correctionWords(wanted, number)} needs your approval`,
+        body: `It is above the limit for one person. The reason given: ${reason}`,
+        link: officeLinkOf(invoice.id),
+      });
+  audit(work, {
+    action: `invoice.request-${kind.toLowerCase()}`,
+    subject: 'invoice',
+    subjectId: invoice.id,
+    after: { correctionId: request.id, amountPesewas: amount, ...(disputeId && { disputeId }) },
+    reason,
+  });
+  return true;
+}

@@ -1,0 +1,167 @@
+import { Problem } from '@sankofa/domain/errors/problem';
+import {
+  mayCorrection,
+  nextCorrectionState,
+  type CorrectionStep,
+} from '@sankofa/domain/invoices/corrections/correction';
+import { inCedis } from '@sankofa/domain/values/money';
+
+import { audit } from '../../platform/database/audit.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { tell } from '../../reminders/reminders.ts';
+import {
+  changeCorrection,
+  getCorrection,
+  lockCorrection,
+  type CorrectionRow,
+} from '../correction-queries.ts';
+import { lockDispute, measurersOf } from '../dispute-queries.ts';
+import type { InvoiceRow } from '../invoice-queries.ts';
+import { holdInvoice, type HeldInvoice } from '../settle.ts';
+import { refuseUnseen } from '../shown-queries.ts';
+import { creditHeld, voidHeld } from './correct-invoice.ts';
+import { correctionWords, officeLinkOf } from './correction-request.ts';
+import { endDispute } from './end-dispute.ts';
+
+/** The request with its invoice and cartons, held; the step may be taken by this person. */
+async function heldFor(work: Work, id: string, step: CorrectionStep) {
+  const seen = await getCorrection(work.tx, id);
+  // Cartons and the invoice before the request, as everywhere.
+  const held = await holdInvoice(work, seen.invoiceId);
+  refuseUnseen(work.actor, held.invoice);
+  const correction = await lockCorrection(work.tx, id);
+  await refuseOther(work, correction, step);
+  const state = nextCorrectionState(step, correction.state);
+  return { held, correction, state };
+}
+
+async function refuseOther(work: Work, correction: CorrectionRow, step: CorrectionStep) {
+  const { disputeId } = correction;
+  // Whoever measured any of its cartons requested it too, not just who measured the last one.
+  const isOwn =
+    step === 'approve' &&
+    disputeId !== null &&
+    (await measurersOf(work.tx, disputeId)).includes(work.actor.id);
+  if (mayCorrection[step](work.actor, correction) && !isOwn) return;
+  throw step === 'withdraw'
+    ? new Problem('auth.not_allowed', {
+        sentence: 'Only the person who requested it can withdraw it. You can reject it instead',
+      })
+    : new Problem('correction.own', {});
+}
+
+/**
+ * Approves what another person requested: the credit note or the void is posted now, in the name of the approver,
+ * by the same rules as without a limit.
+ * @throws Problem correction.step_not_allowed, correction.own, invoice.step_not_allowed, invoice.credit_exceeds
+ */
+export async function approveCorrection(work: Work, id: string): Promise<string> {
+  const { held, correction, state } = await heldFor(work, id, 'approve');
+  const { kind, amountPesewas: amount, reason, disputeId } = correction;
+  await changeCorrection(work.tx, id, { state, decidedBy: work.actor.id, decidedAt: work.now });
+  if (disputeId !== null) await creditDispute(work, held, { disputeId, amount, reason });
+  else if (kind === 'CREDIT') await creditHeld(work, held, { amount, reason });
+  else await voidHeld(work, held, reason);
+  await noteDecision(work, { correction, invoice: held.invoice }, { state, words: 'approved' });
+  return id;
+}
+
+async function creditDispute(
+  work: Work,
+  held: HeldInvoice,
+  { disputeId, amount, reason }: { disputeId: string; amount: number; reason: string },
+) {
+  const dispute = await lockDispute(work.tx, disputeId);
+  const note = await creditHeld(work, held, { amount, reason, endsDispute: false });
+  await endDispute(
+    work,
+    { dispute, invoice: held.invoice },
+    {
+      state: 'CREDITED',
+      outcome: `By the new measurements credit note ${note.creditNoteNumber} takes ${inCedis(amount)} off.`,
+      creditNoteId: note.creditNoteId,
+    },
+  );
+}
+
+/** The dispute from which a request follows ends with it: the invoice stays, and the goods go on. */
+async function closeDisputeWith(work: Work, { correction, invoice }: Decided, outcome: string) {
+  if (correction.disputeId === null) return;
+  const dispute = await lockDispute(work.tx, correction.disputeId);
+  await endDispute(work, { dispute, invoice }, { state: 'CLOSED', outcome });
+}
+
+/**
+ * Nothing is posted. A dispute of measures ends, and its customer reads the reason.
+ * @throws Problem correction.step_not_allowed, correction.own
+ */
+export async function rejectCorrection(
+  work: Work,
+  { id, reason }: { id: string; reason: string },
+): Promise<string> {
+  const { held, correction, state } = await heldFor(work, id, 'reject');
+  await changeCorrection(work.tx, id, {
+    state,
+    decidedBy: work.actor.id,
+    decidedAt: work.now,
+    decisionReason: reason,
+  });
+  const decided = { correction, invoice: held.invoice };
+  await closeDisputeWith(work, decided, reason);
+  await noteDecision(work, decided, { state, words: 'rejected', reason });
+  return id;
+}
+
+/** Nothing is posted; a dispute of measures ends. @throws Problem correction.step_not_allowed, auth.not_allowed */
+export async function withdrawCorrection(work: Work, id: string): Promise<string> {
+  const { held, correction, state } = await heldFor(work, id, 'withdraw');
+  await changeCorrection(work.tx, id, { state, decidedBy: work.actor.id, decidedAt: work.now });
+  const decided = { correction, invoice: held.invoice };
+  await closeDisputeWith(
+    work,
+    decided,
+    'The new measurements were taken back, so the invoice stays as it is.',
+  );
+  noteAudit(work, decided, { state });
+  return id;
+}
+
+type Decided = { correction: CorrectionRow; invoice: InvoiceRow };
+
+async function noteDecision(
+  work: Work,
+  decided: Decided,
+  { state, words, reason }: { state: string; words: string; reason?: string },
+) {
+  const { correction, invoice } = decided;
+  const what = correctionWords(
+    { kind: correction.kind, amount: correction.amountPesewas },
+    invoice.invoiceNumber ?? '',
+  );
+  await tell(work, {
+    kind: 'MONEY',
+    userId: correction.requestedBy,
+    key: `correction.${correction.id}.${words}`,
+    title: `${what} was ${words}`,
+    body: reason ?? `You requested it: ${correction.reason}`,
+    link:
+      correction.disputeId === null
+        ? officeLinkOf(invoice.id)
+        : '/staff/warehouse/verify/remeasure',
+  });
+  noteAudit(work, decided, { state, ...(reason !== undefined && { reason }) });
+}
+
+const noteAudit = (
+  work: Work,
+  { correction, invoice }: Decided,
+  { state, reason }: { state: string; reason?: string },
+) =>
+  audit(work, {
+    action: `invoice.correction-${state.toLowerCase()}`,
+    subject: 'invoice',
+    subjectId: invoice.id,
+    before: { correctionId: correction.id, state: correction.state },
+    after: { kind: correction.kind, amountPesewas: correction.amountPesewas, state },
+    ...(reason !== undefined && { reason }),
+  });

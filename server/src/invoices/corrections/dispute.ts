@@ -1,0 +1,269 @@
+import { ensure } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
+import {
+  disputableUntil,
+  isDisputable,
+  isPending,
+  mayDispute,
+  measuresAfter,
+} from '@sankofa/domain/invoices/corrections/dispute';
+import { freightLineAt } from '@sankofa/domain/invoices/drafting/charge';
+import { permissionNeededBy } from '@sankofa/domain/permissions';
+import { addPesewas, inCedis } from '@sankofa/domain/values/money';
+import type { Tolerance } from '@sankofa/domain/warehouse/receiving/receipt';
+
+import { audit } from '../../platform/database/audit.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { newId } from '../../platform/ids.ts';
+import { ratesOf } from '../../rates/rates.ts';
+import { tell } from '../../reminders/reminders.ts';
+import { getShipmentRow, placeHolds, refreshShipments } from '../../shipments/shipments.ts';
+import {
+  addDispute,
+  changeDispute,
+  creditedByDisputes,
+  disputedPackages,
+  findOpenDispute,
+  getDispute,
+  lockDispute,
+  measuredAgainOn,
+  refuseUnseenDispute,
+  setMeasuredAgain,
+  type DisputedPackage,
+  type DisputeRow,
+} from '../dispute-queries.ts';
+import { linesOf, type InvoiceRow } from '../invoice-queries.ts';
+import { holdInvoice, type HeldInvoice } from '../settle.ts';
+import { refuseUnseen } from '../shown-queries.ts';
+import { writeCredit } from './correct-invoice.ts';
+import { requestAboveLimit } from './correction-request.ts';
+import { endDispute, nothingCounts } from './end-dispute.ts';
+
+const linkOf = (invoiceId: string) => `/customer/invoices/${invoiceId}`;
+const refuse = (sentence: string, fields?: Record<string, string>) =>
+  new Problem('dispute.step_not_allowed', { sentence, ...(fields && { fields }) });
+
+/**
+ * A customer asks for cartons of an issued invoice to be measured again. They are held until it is settled.
+ * @throws Problem dispute.step_not_allowed after 7 days, while another is open, for a carton that is gone
+ */
+export async function openDispute(
+  work: Work,
+  {
+    invoiceId,
+    packageIds,
+    reason,
+  }: { invoiceId: string; packageIds: readonly string[]; reason: string },
+): Promise<DisputeRow> {
+  const held = await holdInvoice(work, invoiceId);
+  const { invoice } = held;
+  refuseUnseen(work.actor, invoice);
+  ensure(mayDispute.open(work.actor, invoice), permissionNeededBy(work.actor, 'finance'));
+  await refuseClosed(work, held);
+  const ids = [...new Set(packageIds)];
+  await refuseStrangers(work, held, ids);
+  const id = newId(work.now);
+  await addDispute(
+    work.tx,
+    {
+      id,
+      invoiceId,
+      customerId: invoice.customerId,
+      state: 'OPEN',
+      reason,
+      openedBy: work.actor.id,
+      openedAt: work.now,
+    },
+    ids,
+  );
+  await placeHolds(work, {
+    packageIds: ids,
+    kind: 'MEASUREMENT_DISPUTE',
+    reason: `Measured again for ${invoice.invoiceNumber}: ${reason}`,
+  });
+  await refreshShipments(work, [invoice.shipmentId]);
+  await tell(work, {
+    kind: 'MONEY',
+    userId: invoice.customerId,
+    key: `dispute.${id}.opened`,
+    title: `We measure again: ${invoice.invoiceNumber}`,
+    body: `${ids.length === 1 ? 'One carton is' : `${ids.length} cartons are`} measured again and wait until then. If less should have been charged, you get a credit note by itself.`,
+    link: linkOf(invoiceId),
+  });
+  audit(work, {
+    action: 'dispute.open',
+    subject: 'invoice',
+    subjectId: invoiceId,
+    after: { disputeId: id, packageIds: ids },
+    reason,
+  });
+  return getDispute(work.tx, id);
+}
+
+async function refuseClosed(work: Work, { invoice }: HeldInvoice) {
+  const number = invoice.invoiceNumber ?? 'This invoice';
+  const { issuedAt, state } = invoice;
+  if (issuedAt === null || state === 'DRAFT' || state === 'VOID')
+    throw refuse(
+      `${number} is ${state === 'VOID' ? 'void' : 'not issued yet'}. Nothing is owed on it`,
+    );
+  if (invoice.creditedPesewas >= invoice.totalPesewas)
+    throw refuse(
+      `${number} is credited in full. There is nothing left that a new measurement could make cheaper`,
+    );
+  if (work.now > disputableUntil(issuedAt))
+    throw refuse(
+      `The measures of ${number} could be disputed for 7 days after it was issued. Write to support with what looks wrong`,
+    );
+  if (await findOpenDispute(work.tx, invoice.id))
+    throw refuse(`Cartons of ${number} are being measured again already. Wait for the outcome`);
+}
+
+async function refuseStrangers(
+  work: Work,
+  { invoice, packages }: HeldInvoice,
+  ids: readonly string[],
+) {
+  const billed = (await linesOf(work.tx, invoice.id)).flatMap(
+    ({ working }) => working?.packages ?? [],
+  );
+  for (const id of ids) {
+    const carton = packages.find((one) => one.id === id);
+    if (!carton || !billed.some(({ packageId }) => packageId === id))
+      throw new Problem('request.invalid', {
+        sentence: 'Choose cartons of this invoice',
+        fields: { packageIds: 'One of them is not on this invoice' },
+      });
+    if (!isDisputable(carton.state))
+      throw refuse(
+        `${carton.labelNumber} has left our hands, so it cannot be measured again. Write to support with what looks wrong`,
+        { packageIds: `Leave ${carton.labelNumber} out` },
+      );
+  }
+}
+
+/** A dispute with its invoice and cartons, all held: cartons first, as everywhere. */
+export type HeldDispute = HeldInvoice & { dispute: DisputeRow; disputed: DisputedPackage[] };
+
+/**
+ * @param ensureAllowed throws where this person may not do it: that is said before anything of its state
+ * @throws Problem thing.not_found, dispute.step_not_allowed where it is over
+ */
+export async function holdDispute(
+  work: Work,
+  id: string,
+  ensureAllowed: (held: HeldDispute) => void,
+): Promise<HeldDispute> {
+  const { invoiceId, customerId } = await getDispute(work.tx, id);
+  refuseUnseenDispute(work.actor, { customerId });
+  const invoice = await holdInvoice(work, invoiceId);
+  const dispute = await lockDispute(work.tx, id);
+  const held = { ...invoice, dispute, disputed: await disputedPackages(work.tx, dispute) };
+  ensureAllowed(held);
+  if (!isPending(dispute.state))
+    throw refuse(`This dispute is over: ${dispute.outcome ?? dispute.state.toLowerCase()}`);
+  return held;
+}
+
+/**
+ * Notes that a carton of a dispute was measured again. With the last one it is settled: what was billed
+ * too much and not credited by a dispute before is credited, at the rates and the exchange rate of the
+ * invoice; else the invoice stays. What was credited once is never taken back. A credit above the limit for
+ * one person waits for another, and the cartons stay held until then.
+ * @throws Problem dispute.step_not_allowed, correction.open where another request waits on the invoice
+ */
+export async function noteRemeasured(
+  work: Work,
+  { dispute, ...held }: HeldDispute,
+  { packageId, measurementId }: { packageId: string; measurementId: string },
+  tolerance: Tolerance,
+) {
+  if (dispute.state === 'MEASURED')
+    throw refuse('All is measured again. Finance decides on the credit note now');
+  await setMeasuredAgain(work.tx, { disputeId: dispute.id, packageId }, measurementId);
+  const disputed = await disputedPackages(work.tx, dispute);
+  if (disputed.some(({ again }) => again === null)) return;
+  const { invoice } = held;
+  if (invoice.state === 'VOID')
+    return endDispute(
+      work,
+      { ...held, dispute },
+      { state: 'CLOSED', outcome: nothingCounts(invoice) },
+    );
+  const before = await creditedByDisputes(work.tx, invoice.id);
+  const less = (await billedTooMuch(work, invoice, tolerance)) - before;
+  const left = invoice.totalPesewas - invoice.creditedPesewas;
+  const tooMuch = Math.min(less, left);
+  if (tooMuch <= 0) {
+    const outcome = `The new measurements do not make it cheaper${before > 0 ? ' than it is after what was credited' : ''}, so the invoice stays as it is.`;
+    return endDispute(work, { ...held, dispute }, { state: 'UPHELD', outcome });
+  }
+  const reason = `Measured again: ${disputed.map(({ labelNumber }) => labelNumber).join(', ')}.`;
+  const wanted = { kind: 'CREDIT' as const, amount: tooMuch, reason, disputeId: dispute.id };
+  if (await requestAboveLimit(work, invoice, wanted))
+    return changeDispute(work.tx, dispute.id, { state: 'MEASURED' });
+  const { creditNoteId, creditNoteNumber } = await writeCredit(work, held, {
+    amount: tooMuch,
+    endsDispute: false,
+    reason,
+  });
+  const takenOff =
+    less > left
+      ? `${inCedis(left)} was left of the invoice, and credit note ${creditNoteNumber} takes that off.`
+      : `Credit note ${creditNoteNumber} takes it off.`;
+  const outcome = `The new measurements come to ${inCedis(less)} less. ${takenOff}`;
+  await endDispute(work, { ...held, dispute }, { state: 'CREDITED', outcome, creditNoteId });
+}
+
+/**
+ * The freight as billed less the freight of the measures that count now, of this dispute and of those
+ * before; below zero where it is more. Over all cartons, as a step, a minimum or a tier is of the line.
+ */
+async function billedTooMuch(
+  work: Work,
+  invoice: InvoiceRow,
+  tolerance: Tolerance,
+): Promise<number> {
+  const { mode } = await getShipmentRow(work.tx, invoice.shipmentId);
+  const lines = (await linesOf(work.tx, invoice.id)).filter(({ kind }) => kind === 'FREIGHT');
+  const rates = await ratesOf(
+    work.tx,
+    lines.flatMap(({ rateId }) => rateId ?? []),
+  );
+  const measured = await measuredAgainOn(work.tx, invoice.id);
+  return addPesewas(
+    lines.map(({ rateId, working, amount }) => {
+      const rate = rates.find(({ id }) => id === rateId);
+      if (!rate || !working) throw new RangeError(`${invoice.id} has no freight rate`);
+      const cartons = working.packages.map(({ packageId, labelNumber, pieceNumber, ...billed }) => {
+        const again = measured.filter((one) => one.packageId === packageId);
+        const { weightGrams, lengthMm, widthMm, heightMm } = measuresAfter(
+          { billed, again },
+          tolerance,
+        );
+        const measures = { weightGrams, lengthMm, widthMm, heightMm };
+        return { packageId, labelNumber, pieceNumber, measures };
+      });
+      return amount - freightLineAt(mode, cartons, rate, invoice.cedisPerDollarE4).amount;
+    }),
+  );
+}
+
+/** The owner takes it back. @throws Problem dispute.step_not_allowed */
+export async function withdrawDispute(work: Work, id: string): Promise<DisputeRow> {
+  const held = await holdDispute(work, id, ({ dispute }) =>
+    ensure(mayDispute.withdraw(work.actor, dispute)),
+  );
+  return endDispute(work, held, { state: 'WITHDRAWN', outcome: 'You took the request back.' });
+}
+
+/** Ends what no measuring can settle; the customer reads the reason. @throws Problem dispute.step_not_allowed */
+export async function closeDispute(
+  work: Work,
+  { id, reason }: { id: string; reason: string },
+): Promise<DisputeRow> {
+  const held = await holdDispute(work, id, () =>
+    ensure(mayDispute.close(work.actor), permissionNeededBy(work.actor, 'finance')),
+  );
+  return endDispute(work, held, { state: 'CLOSED', outcome: reason });
+}

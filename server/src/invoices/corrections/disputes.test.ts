@@ -1,0 +1,248 @@
+import type {
+  Dispute,
+  OfficeDispute,
+} from '@sankofa/domain/invoices/corrections/dispute-endpoints';
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+
+import { ledgerProblems } from '../../books/books.ts';
+import { good } from '../../testing/trade/freight-fixture.ts';
+import { startTrade } from '../../testing/trade/trade.ts';
+import { startWorld, type TestCustomer, type World } from '../../testing/world.ts';
+
+let world: World;
+let trade: Awaited<ReturnType<typeof startTrade>>;
+let ama: TestCustomer;
+beforeAll(async () => {
+  world = await startWorld();
+  trade = await startTrade(world);
+  ama = await world.ama();
+});
+afterAll(() => world.close());
+
+/** Two cartons of 0.135 CBM: GHS 742.50 by sea. */
+const two = [
+  { weightGrams: 18_400, lengthMm: 600, widthMm: 450, heightMm: 500 },
+  { weightGrams: 18_400, lengthMm: 600, widthMm: 450, heightMm: 500 },
+];
+const asBilled = { weightKg: 18.4, lengthCm: 60, widthCm: 45, heightCm: 50 };
+/** 0.108 CBM: a tenth of the freight of both less. */
+const smaller = { ...asBilled, heightCm: 40 };
+
+type Cedis = { amount: string };
+const open = (invoiceId: string, packageIds: readonly string[], who = ama) =>
+  who.post(`/invoices/${invoiceId}/disputes`, { packageIds, reason: 'The second is smaller' });
+const measure = (id: string, packageId: string | undefined, measures = smaller) =>
+  world.as('warehouse-cn').post(`/disputes/${id}/measure`, { packageId, measures });
+const seen = async (invoiceId: string) =>
+  good<InvoiceAnswer>(await ama.get(`/invoices/${invoiceId}`));
+const titles = async () =>
+  good<{ reminders: { title: string; body: string }[] }>(
+    await ama.get('/users/reminders'),
+  ).reminders.map(({ title, body }) => `${title}: ${body}`);
+
+async function disputed(packageCount = 1) {
+  const { invoiceId, shipment, invoiceNumber } = await trade.invoiced(ama, { cartons: two });
+  const packageIds = shipment.packageIds.slice(0, packageCount);
+  const dispute = good<Dispute>(await open(invoiceId, packageIds));
+  return { invoiceId, shipment, invoiceNumber, packageIds, dispute };
+}
+
+describe('a customer who finds a measure wrong', () => {
+  it('has the cartons measured again, held meanwhile, and is told', async () => {
+    const { invoiceId, shipment, dispute, packageIds, invoiceNumber } = await disputed();
+    expect(dispute).toMatchObject({
+      state: 'OPEN',
+      reason: 'The second is smaller',
+      cartons: [{ packageId: packageIds[0], siteNameZh: '广州仓', billed: asBilled, again: null }],
+    });
+    expect(await trade.holdsOn(shipment.id)).toContain('MEASUREMENT_DISPUTE');
+    expect(await seen(invoiceId)).toMatchObject({
+      dispute: { id: dispute.id },
+      disputableUntil: null,
+    });
+    expect((await titles())[0]).toMatch(`We measure again: ${invoiceNumber ?? ''}: One carton is`);
+  });
+
+  it('gets what was billed too much back by a credit note, at the rates of the invoice', async () => {
+    const { invoiceId, shipment, dispute, packageIds } = await disputed();
+    const settled = good<OfficeDispute>(await measure(dispute.id, packageIds[0]));
+    // 0.27 CBM became 0.243: 0.027 × 220.00 × 12.50.
+    expect(settled).toMatchObject({
+      state: 'CREDITED',
+      creditNote: { amount: { amount: '74.25', currency: 'GHS' } },
+      cartons: [{ again: { heightCm: 40 } }],
+    });
+    expect(settled.outcome).toMatch(
+      /^The new measurements come to GHS 74\.25 less\. Credit note CRN-/,
+    );
+    expect(await seen(invoiceId)).toMatchObject({
+      total: { amount: '742.50' } satisfies Cedis,
+      credited: { amount: '74.25' } satisfies Cedis,
+      owed: { amount: '668.25' } satisfies Cedis,
+      dispute: { state: 'CREDITED' },
+    });
+    expect(await trade.holdsOn(shipment.id)).not.toContain('MEASUREMENT_DISPUTE');
+    expect(await ledgerProblems(world.db)).toEqual([]);
+  });
+
+  it('has what was overpaid as credit', async () => {
+    const { invoiceId, dispute, packageIds } = await disputed();
+    await trade.paid(invoiceId, 74_250);
+    good(await measure(dispute.id, packageIds[0]));
+    const { customerCredit, state } = await seen(invoiceId);
+    expect({ customerCredit, state }).toEqual({
+      customerCredit: { amount: '74.25', currency: 'GHS' },
+      state: 'PAID',
+    });
+    expect(await ledgerProblems(world.db)).toEqual([]);
+  });
+
+  it('waits until the last of the cartons is measured', async () => {
+    const { dispute, packageIds, shipment } = await disputed(2);
+    const half = good<OfficeDispute>(await measure(dispute.id, packageIds[0]));
+    expect(half).toMatchObject({ state: 'OPEN', cartons: [{ again: {} }, { again: null }] });
+    expect(await trade.holdsOn(shipment.id)).toContain('MEASUREMENT_DISPUTE');
+    expect(good<OfficeDispute>(await measure(dispute.id, packageIds[1]))).toMatchObject({
+      state: 'CREDITED',
+      creditNote: { amount: { amount: '148.50' } },
+    });
+  });
+
+  test.each([
+    ['within the tolerance', { ...asBilled, heightCm: 48.5 }],
+    ['larger', { ...asBilled, heightCm: 70 }],
+  ])('keeps the invoice as it is where it measures %s', async (_name, measures) => {
+    const { invoiceId, dispute, packageIds, shipment } = await disputed();
+    expect(good<OfficeDispute>(await measure(dispute.id, packageIds[0], measures))).toMatchObject({
+      state: 'UPHELD',
+      creditNote: null,
+      outcome: 'The new measurements do not make it cheaper, so the invoice stays as it is.',
+    });
+    expect(await seen(invoiceId)).toMatchObject({ credited: { amount: '0.00' } });
+    expect(await trade.holdsOn(shipment.id)).not.toContain('MEASUREMENT_DISPUTE');
+  });
+
+  it('may take it back, once', async () => {
+    const { dispute, shipment } = await disputed();
+    const kofi = await world.customer({ name: 'Kofi Boateng' });
+    expect((await kofi.post(`/disputes/${dispute.id}/withdraw`)).statusCode).toBe(404);
+    const back = good<Dispute>(await ama.post(`/disputes/${dispute.id}/withdraw`));
+    expect(back).toMatchObject({ state: 'WITHDRAWN' });
+    expect(await trade.holdsOn(shipment.id)).not.toContain('MEASUREMENT_DISPUTE');
+    const again = await ama.post(`/disputes/${dispute.id}/withdraw`);
+    expect(again.statusCode).toBe(409);
+    expect(again.json()).toMatchObject({
+      message: 'This dispute is over: You took the request back.',
+    });
+  });
+});
+
+describe('what is refused', () => {
+  it('is a second request while the first is open, and cartons of another invoice', async () => {
+    const { invoiceId, shipment } = await disputed();
+    const second = await open(invoiceId, shipment.packageIds);
+    expect(second.statusCode).toBe(409);
+    expect(second.json<{ message: string }>().message).toMatch(/are being measured again already/);
+    const other = await trade.invoiced(ama, { cartons: two });
+    const stranger = await open(other.invoiceId, shipment.packageIds);
+    expect(stranger.json()).toMatchObject({
+      code: 'request.invalid',
+      fields: { packageIds: 'One of them is not on this invoice' },
+    });
+  });
+
+  it('is a draft, another’s invoice, and a carton that was handed over', async () => {
+    const goods = await trade.goods(ama);
+    const { invoiceId, shipment } = await trade.invoiced(ama);
+    const kofi = await world.customer({ name: 'Kofi Boateng' });
+    expect((await open(invoiceId, shipment.packageIds, kofi)).statusCode).toBe(404);
+    await world.db
+      .updateTable('packages')
+      .set({ state: 'DELIVERED' })
+      .where('id', 'in', shipment.packageIds)
+      .execute();
+    const gone = await open(invoiceId, shipment.packageIds);
+    expect(gone.json<{ message: string }>().message).toMatch(/has left our hands/);
+    expect((await seen(invoiceId)).disputableUntil).toBeNull();
+    expect(goods.packageIds).toHaveLength(1);
+  });
+
+  it('is more than seven days after it was issued', async () => {
+    const { invoiceId, shipment, issuedAt } = await trade.invoiced(ama);
+    const until = (await seen(invoiceId)).disputableUntil;
+    expect(Date.parse(until ?? '') - Date.parse(issuedAt ?? '')).toBe(7 * 86_400_000);
+    world.pass(7 * 86_400_000 + 1);
+    const late = await open(invoiceId, shipment.packageIds);
+    expect(late.statusCode).toBe(409);
+    expect(late.json<{ message: string }>().message).toMatch(/for 7 days after it was issued/);
+    expect((await seen(invoiceId)).disputableUntil).toBeNull();
+  });
+
+  it('is lifting the hold by hand while the customer waits', async () => {
+    const { shipment } = await disputed();
+    const hold = await world.db
+      .selectFrom('holds')
+      .select('id')
+      .where('packageId', 'in', shipment.packageIds)
+      .where('kind', '=', 'MEASUREMENT_DISPUTE')
+      .executeTakeFirstOrThrow();
+    const lifted = await world.as('admin').post(`/holds/${hold.id}/lift`, { reason: 'Go on' });
+    expect(lifted.statusCode).toBe(409);
+    expect(lifted.json<{ message: string }>().message).toMatch(/Measure it, and the hold lifts/);
+  });
+
+  it('is measuring on the way, and by a hand of the other end', async () => {
+    const { dispute, packageIds } = await disputed();
+    const ghana = await world
+      .as('warehouse-gh')
+      .post(`/disputes/${dispute.id}/measure`, { packageId: packageIds[0], measures: smaller });
+    expect(ghana.statusCode).toBe(403);
+    const moved = { state: 'OUT_FOR_DELIVERY' } as const;
+    await world.db.updateTable('packages').set(moved).where('id', 'in', packageIds).execute();
+    const atSea = await measure(dispute.id, packageIds[0]);
+    expect(atSea.statusCode).toBe(409);
+    expect(atSea.json<{ message: string }>().message).toMatch(/is on its way/);
+  });
+});
+
+describe('the office', () => {
+  it('finds what waits, the longest waiting first, and closes what no measuring can settle', async () => {
+    const { dispute, invoiceNumber } = await disputed();
+    const list = async (query = '') =>
+      good<{ items: OfficeDispute[] }>(await world.as('finance').get(`/disputes?limit=100${query}`))
+        .items;
+    const waiting = await list();
+    expect(waiting.at(-1)).toMatchObject({
+      id: dispute.id,
+      invoice: { invoiceNumber },
+      customer: { id: ama.id },
+      days: 0,
+    });
+    expect(waiting.map(({ openedAt }) => openedAt)).toEqual(
+      waiting.map(({ openedAt }) => openedAt).toSorted(),
+    );
+    expect(await list(`&q=${invoiceNumber ?? ''}`)).toHaveLength(1);
+    const closed = await world
+      .as('finance')
+      .post(`/disputes/${dispute.id}/close`, { reason: 'The goods were handed over in Tema' });
+    expect(good<OfficeDispute>(closed)).toMatchObject({
+      state: 'CLOSED',
+      outcome: 'The goods were handed over in Tema',
+    });
+    expect((await list('&state=CLOSED')).map(({ id }) => id)).toContain(dispute.id);
+    expect((await world.as('support').get('/disputes')).statusCode).toBe(403);
+  });
+
+  it('settles a carton that two hands measure at once only once', async () => {
+    const { invoiceId, dispute, packageIds } = await disputed();
+    const answers = await Promise.all([
+      measure(dispute.id, packageIds[0]),
+      measure(dispute.id, packageIds[0]),
+    ]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(1);
+    expect((await seen(invoiceId)).creditNotes).toHaveLength(1);
+    expect(await ledgerProblems(world.db)).toEqual([]);
+  });
+});

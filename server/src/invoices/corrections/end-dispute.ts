@@ -1,0 +1,78 @@
+import type { DisputeState, PendingDispute } from '@sankofa/domain/invoices/corrections/dispute';
+
+import { audit } from '../../platform/database/audit.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { tell } from '../../reminders/reminders.ts';
+import { liftHolds, refreshShipments, releaseFreed } from '../../shipments/shipments.ts';
+import { withdrawCorrectionOf } from '../correction-queries.ts';
+import { changeDispute, findOpenDispute, getDispute, type DisputeRow } from '../dispute-queries.ts';
+import type { InvoiceRow } from '../invoice-queries.ts';
+
+/** What a customer reads where the invoice went before its cartons were measured again. */
+export const nothingCounts = ({ invoiceNumber }: InvoiceRow) =>
+  `${invoiceNumber} is void, so its measures count for nothing any more.`;
+
+/**
+ * Ends the open dispute of an invoice that asks for nothing any more, where it has one. The cartons and
+ * the invoice are held, as every step of a dispute holds them first.
+ */
+export async function closeDisputeOf(work: Work, invoice: InvoiceRow, outcome: string) {
+  const dispute = await findOpenDispute(work.tx, invoice.id);
+  if (dispute) await endDispute(work, { dispute, invoice }, { state: 'CLOSED', outcome });
+}
+
+/** Lets the cartons go on and tells the customer what came of it. */
+export async function endDispute(
+  work: Work,
+  { dispute, invoice }: { dispute: DisputeRow; invoice: InvoiceRow },
+  {
+    state,
+    outcome,
+    creditNoteId = null,
+  }: {
+    state: Exclude<DisputeState, PendingDispute>;
+    outcome: string;
+    creditNoteId?: string | null;
+  },
+): Promise<DisputeRow> {
+  await changeDispute(work.tx, dispute.id, {
+    state,
+    outcome,
+    creditNoteId,
+    endedBy: work.actor.id,
+    endedAt: work.now,
+  });
+  await withdrawCorrectionOf(work.tx, dispute.id, {
+    decidedBy: work.actor.id,
+    decidedAt: work.now,
+  });
+  await liftHolds(work, {
+    shipmentId: invoice.shipmentId,
+    kind: 'MEASUREMENT_DISPUTE',
+    reason: outcome,
+  });
+  await releaseFreed(work, invoice.shipmentId);
+  await refreshShipments(work, [invoice.shipmentId]);
+  if (state !== 'WITHDRAWN')
+    await tell(work, {
+      kind: 'MONEY',
+      userId: dispute.customerId,
+      key: `dispute.${dispute.id}.ended`,
+      title: `${state === 'CLOSED' ? 'No longer measured again' : 'Measured again'}: ${invoice.invoiceNumber}`,
+      body: outcome,
+      link: `/customer/invoices/${invoice.id}`,
+    });
+  audit(work, {
+    action: {
+      CREDITED: 'dispute.credit',
+      UPHELD: 'dispute.uphold',
+      WITHDRAWN: 'dispute.withdraw',
+      CLOSED: 'dispute.close',
+    }[state],
+    subject: 'invoice',
+    subjectId: invoice.id,
+    after: { disputeId: dispute.id, outcome },
+    ...(state === 'CLOSED' && { reason: outcome }),
+  });
+  return getDispute(work.tx, dispute.id);
+}

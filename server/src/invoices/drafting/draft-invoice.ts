@@ -1,0 +1,292 @@
+import { ensure } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
+import {
+  freightLines,
+  totalOf,
+  type ChargedPackage,
+  type FreightLine,
+} from '@sankofa/domain/invoices/drafting/charge';
+import { takeInvoice } from '@sankofa/domain/invoices/invoice';
+import type { redraftInvoice as redraftCall } from '@sankofa/domain/invoices/invoice-endpoints';
+import { isSpent, mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
+import { permissionNeeded } from '@sankofa/domain/permissions';
+import { isGone } from '@sankofa/domain/shipments/package-status';
+import type { Mode } from '@sankofa/domain/values/mode';
+import { inCedis, moneyOf, pesewasOf, type Money } from '@sankofa/domain/values/money';
+import type { Instant } from '@sankofa/domain/values/time';
+import type { z } from 'zod/mini';
+
+import { audit } from '../../platform/database/audit.ts';
+import type { PublicWork, Work } from '../../platform/database/work.ts';
+import { newId } from '../../platform/ids.ts';
+import { exchangeNow, ratesNow, type ExchangeRate } from '../../rates/rates.ts';
+import {
+  chargedPackages,
+  getShipmentRow,
+  lockPackagesOf,
+  type PackageRow,
+  type ShipmentRow,
+} from '../../shipments/shipments.ts';
+import {
+  addInvoice,
+  changeInvoice,
+  findLiveInvoice,
+  linesOf,
+  lockInvoice,
+  replaceLines,
+  type InvoiceRow,
+  type NewLine,
+} from '../invoice-queries.ts';
+import { holdInvoice } from '../settle.ts';
+import { refuseStale, refuseUnseen } from '../shown-queries.ts';
+import { chosenServices, keptServices, noFreight } from './service-lines.ts';
+
+/**
+ * Makes the draft of a shipment whose cartons are all verified, or works the draft out again. Nothing is
+ * asked of the actor: the product does it when the last carton is verified.
+ * @throws Problem invoice.not_ready, rate.missing; invoice.exists where an issued invoice says something else
+ */
+export async function draftInvoice(work: Work, shipmentId: string): Promise<{ invoiceId: string }> {
+  const packages = await lockPackagesOf(work.tx, shipmentId);
+  const shipment = await getShipmentRow(work.tx, shipmentId);
+  const live = await findLiveInvoice(work.tx, shipmentId);
+  if (live && live.state !== 'DRAFT' && live.creditedPesewas < live.totalPesewas) {
+    await refuseOtherGoods(work, live);
+    return { invoiceId: live.id };
+  }
+  const charged = await chargeable(work, shipment, packages);
+  if (live?.state === 'DRAFT') {
+    const worked = await workedOut(work, shipment.mode, charged, work.now);
+    await writeDraft(work, await lockInvoice(work.tx, live.id), {
+      ...worked,
+      services: await keptServices(work.tx, live.id, worked.exchange.cedisPerDollarE4),
+    });
+    return { invoiceId: live.id };
+  }
+  const { freight, exchange } = await workedOut(work, shipment.mode, charged, work.now);
+  const id = newId(work.now);
+  await addInvoice(work.tx, {
+    id,
+    shipmentId,
+    customerId: shipment.customerId,
+    state: 'DRAFT',
+    exchangeRateId: exchange.id,
+    cedisPerDollarE4: exchange.cedisPerDollarE4,
+    totalPesewas: totalOf(freight),
+    draftedAt: work.now,
+    updatedAt: work.now,
+  });
+  await replaceLines(work.tx, id, withIds(work, freight.map(freightLine)));
+  audit(work, {
+    action: 'invoice.draft',
+    subject: 'invoice',
+    subjectId: id,
+    after: { shipmentId, totalPesewas: totalOf(freight) },
+  });
+  return { invoiceId: id };
+}
+
+/**
+ * Works a draft out again at the rates of now, with these services in the place of the ones before.
+ * @param expectedTotal the new total as it was shown to the person
+ * @throws Problem invoice.step_not_allowed, invoice.total_changed, request.version_stale
+ */
+export async function redraftInvoice(
+  work: Work,
+  {
+    invoiceId,
+    version,
+    services,
+    expectedTotal,
+  }: { invoiceId: string; version?: number | undefined } & z.output<(typeof redraftCall)['body']>,
+) {
+  const { invoice, packages } = await holdInvoice(work, invoiceId);
+  refuseUnseen(work.actor, invoice);
+  ensure(mayInvoice.redraft(work.actor, invoice), permissionNeeded('finance'));
+  takeInvoice('redraft', invoice.state, invoice.invoiceNumber ?? undefined);
+  await refuseStale(work, invoice, version);
+  const shipment = await getShipmentRow(work.tx, invoice.shipmentId);
+  const charged = await chargeable(work, shipment, packages);
+  const worked = await workedOut(work, shipment.mode, charged, work.now);
+  const total = await writeDraft(work, invoice, {
+    ...worked,
+    services: await chosenServices(work, services, worked.exchange.cedisPerDollarE4),
+  });
+  refuseOtherTotal(expectedTotal, total);
+  return invoiceId;
+}
+
+/**
+ * Nobody confirms another sum than the one they saw.
+ * @param expected the sum that was shown; undefined where nobody is asked
+ * @param total whole pesewas
+ * @throws Problem invoice.total_changed with `expected` and `total`
+ */
+export function refuseOtherTotal(expected: Money | undefined, total: number) {
+  if (expected === undefined || pesewasOf(expected) === total) return;
+  throw new Problem('invoice.total_changed', {
+    expected,
+    total: moneyOf(total),
+    sentence: `The total is ${inCedis(total)} now, not ${inCedis(pesewasOf(expected))}: a rate, a price or the goods changed meanwhile. Check it, then confirm the new total`,
+  });
+}
+
+/**
+ * Brings a draft to the rates and the exchange rate of now, with the services that it has. Nobody asks for it:
+ * a rate changed.
+ * @returns whether anything of the draft is another than before
+ * @throws Problem invoice.not_ready, rate.missing
+ */
+export async function recalculateDraft(work: PublicWork, invoiceId: string): Promise<boolean> {
+  const { invoice, packages } = await holdInvoice(work, invoiceId);
+  if (invoice.state !== 'DRAFT') return false;
+  const shipment = await getShipmentRow(work.tx, invoice.shipmentId);
+  const charged = await chargeable(work, shipment, packages);
+  const worked = await workedOut(work, shipment.mode, charged, work.now);
+  const services = await keptServices(work.tx, invoiceId, worked.exchange.cedisPerDollarE4);
+  if (invoice.exchangeRateId === worked.exchange.id) {
+    const before = (await linesOf(work.tx, invoiceId)).filter(({ kind }) => kind === 'FREIGHT');
+    const isSame =
+      before.length === worked.freight.length &&
+      worked.freight.every(
+        ({ rateId, amount }, at) => before[at]?.rateId === rateId && before[at]?.amount === amount,
+      );
+    if (isSame) return false;
+  }
+  await writeDraft(work, invoice, { ...worked, services });
+  return true;
+}
+
+/**
+ * Drafts another invoice for goods of which nothing is invoiced any more; where one stands already, that is it.
+ * @throws Problem invoice.step_not_allowed while the invoice stands; invoice.not_ready
+ */
+export async function invoiceAnew(work: Work, invoiceId: string): Promise<string> {
+  const { invoice } = await holdInvoice(work, invoiceId);
+  refuseUnseen(work.actor, invoice);
+  ensure(mayInvoice.anew(work.actor, invoice), permissionNeeded('finance'));
+  const { state, totalPesewas: total, creditedPesewas: credited } = invoice;
+  const name = invoice.invoiceNumber ?? 'This draft';
+  if (!isSpent({ state, total, credited }))
+    throw new Problem('invoice.step_not_allowed', {
+      sentence: `${name} stands. Void it, or credit it in full; then its goods can be invoiced anew`,
+    });
+  if (invoice.purpose !== 'FREIGHT')
+    throw new Problem('invoice.step_not_allowed', {
+      sentence: `${name} isn't for freight. Only freight can be invoiced again`,
+    });
+  return (await draftInvoice(work, invoice.shipmentId)).invoiceId;
+}
+
+/** What was worked out for a draft: its freight, at which rates of exchange, and the services on it. */
+type Worked = { freight: readonly FreightLine[]; exchange: ExchangeRate };
+
+/** The freight of verified cartons: at the rates that held at `pricedAt`, and the exchange rate of now. */
+export async function workedOut(
+  work: PublicWork,
+  mode: Mode,
+  charged: readonly ChargedPackage[],
+  pricedAt: Instant,
+): Promise<Worked> {
+  const exchange = await exchangeNow(work.tx, work.now);
+  const rates = await ratesNow(work.tx, mode, pricedAt);
+  return { freight: freightLines(mode, charged, rates, exchange.cedisPerDollarE4), exchange };
+}
+
+/** Writes a draft's lines anew. @returns what they come to, in whole pesewas */
+async function writeDraft(
+  work: PublicWork,
+  invoice: InvoiceRow,
+  { freight, exchange, services }: Worked & { services: readonly NewLine[] },
+): Promise<number> {
+  const lines = await writeLines(work, invoice.id, freight, services);
+  const total = totalOf(lines);
+  await changeInvoice(work.tx, invoice.id, {
+    exchangeRateId: exchange.id,
+    cedisPerDollarE4: exchange.cedisPerDollarE4,
+    totalPesewas: total,
+    recalculatedAt: work.now,
+    updatedAt: work.now,
+  });
+  audit(work, {
+    action: 'invoice.redraft',
+    subject: 'invoice',
+    subjectId: invoice.id,
+    before: { totalPesewas: invoice.totalPesewas },
+    after: {
+      totalPesewas: total,
+      byHand: services.flatMap(({ description, amount, reason }) =>
+        reason === null ? [] : [{ description, amount, reason }],
+      ),
+    },
+  });
+  return total;
+}
+
+export async function writeLines(
+  work: PublicWork,
+  invoiceId: string,
+  freight: readonly FreightLine[],
+  services: readonly NewLine[],
+): Promise<NewLine[]> {
+  const lines = [...freight.map(freightLine), ...services];
+  await replaceLines(work.tx, invoiceId, withIds(work, lines));
+  return lines;
+}
+
+const freightLine = ({ goodsClass, rateId, working, amount }: FreightLine): NewLine => ({
+  ...noFreight,
+  kind: 'FREIGHT',
+  description: `${working.mode === 'AIR' ? 'Air' : 'Sea'} freight, ${goodsClass === 'NORMAL' ? 'normal' : 'special'} goods`,
+  goodsClass,
+  rateId,
+  working,
+  amount,
+});
+
+const withIds = (work: PublicWork, lines: readonly NewLine[]) =>
+  lines.map((line) => ({ ...line, id: newId(work.now) }));
+
+/**
+ * The cartons of a shipment as they are charged, once every one that still counts is verified.
+ * @throws Problem invoice.not_ready
+ */
+export async function chargeable(
+  work: PublicWork,
+  shipment: ShipmentRow,
+  packages: readonly PackageRow[],
+): Promise<ChargedPackage[]> {
+  const live = packages.filter(({ state }) => !isGone(state));
+  const open = live.filter(({ state }) => state === 'EXPECTED' || state === 'RECEIVED');
+  const charged = await chargedPackages(work.tx, shipment.id);
+  if (live.length > 0 && open.length === 0 && charged.length === live.length) return charged;
+  throw new Problem('invoice.not_ready', {
+    sentence:
+      live.length === 0
+        ? `No carton is left in ${shipment.trackingNumber}, so there is nothing to invoice`
+        : `${live.length - (open.length || live.length - charged.length)} of ${live.length} cartons of ${shipment.trackingNumber} are verified. Verify the rest, or ship what has arrived apart from them`,
+  });
+}
+
+/** An issued invoice stays as it is; where the cartons have changed since, it has to be taken back first. */
+async function refuseOtherGoods(work: Work, invoice: InvoiceRow) {
+  const billed = (await linesOf(work.tx, invoice.id)).flatMap(
+    ({ goodsClass, working }) =>
+      working?.packages.map((one) =>
+        facts({ ...one, measures: one, goodsClass: goodsClass ?? 'NORMAL' }),
+      ) ?? [],
+  );
+  const now = (await chargedPackages(work.tx, invoice.shipmentId)).map(facts);
+  if (now.length === billed.length && now.every((one) => billed.includes(one))) return;
+  throw new Problem('invoice.exists', {
+    invoiceId: invoice.id,
+    sentence: `${invoice.invoiceNumber ?? 'An invoice'} was issued for these cartons as they were measured before. Finance must void it, or credit it in full, before they can be charged anew`,
+  });
+}
+
+const facts = ({
+  packageId,
+  goodsClass,
+  measures: { weightGrams, lengthMm, widthMm, heightMm },
+}: Pick<ChargedPackage, 'packageId' | 'goodsClass' | 'measures'>) =>
+  [packageId, goodsClass, weightGrams, lengthMm, widthMm, heightMm].join(' ');

@@ -1,0 +1,52 @@
+import type { getEstimateBasis } from '@sankofa/domain/rates/estimate-endpoints';
+import { modes } from '@sankofa/domain/values/mode';
+import type { Instant } from '@sankofa/domain/values/time';
+import type { z } from 'zod/mini';
+
+import { findSites } from '../../company/company.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { findExchangeAt, ratesAt } from '../../rates/rates.ts';
+import { daysDoorToDoor } from '../../shipments/shipments.ts';
+
+/** What a customer's estimate is made of: the rates of now, every lane, and how long past goods took. */
+export async function estimateBasis(
+  db: Db,
+  now: Instant,
+): Promise<z.output<(typeof getEstimateBasis)['answer']>> {
+  const rates = await ratesAt(db, now);
+  const exchange = await findExchangeAt(db, now);
+  const sites = await findSites(db);
+  const instants = [...rates, ...(exchange ? [exchange] : [])].map((one) => one.effectiveFrom);
+  const days = [];
+  for (const mode of modes) days.push({ mode, range: await daysDoorToDoor(db, mode) });
+  return {
+    rates: rates.map(({ mode, goodsClass, route, tiers, minimumUnits, stepUnits, divisor }) => ({
+      mode,
+      goodsClass,
+      route,
+      tiers: [...tiers],
+      minimumUnits,
+      stepUnits,
+      divisor,
+    })),
+    cedisPerDollarE4: exchange?.cedisPerDollarE4 ?? null,
+    updatedAt: instants.toSorted().at(-1) ?? null,
+    lanes: modes.flatMap((mode) => lanesBy(mode, sites)),
+    days,
+  };
+}
+
+type Sites = Awaited<ReturnType<typeof findSites>>;
+
+function lanesBy(mode: (typeof modes)[number], sites: Sites) {
+  const of = (kind: Sites[number]['kind']) =>
+    sites.filter((site) => site.kind === kind && site.modes.includes(mode));
+  return of('ORIGIN').flatMap(({ placeCode: origin }) =>
+    of('DESTINATION').map(({ id, placeCode: destination }) => ({
+      mode,
+      destinationSiteId: id,
+      origin,
+      destination,
+    })),
+  );
+}

@@ -1,0 +1,82 @@
+import type { InvoicingRules } from '@sankofa/domain/invoices/drafting/invoicing-rules';
+import { decimalOf } from '@sankofa/domain/values/money';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { ledgerProblems } from '../../books/books.ts';
+import { good, hands, openLane } from '../../testing/trade/freight-fixture.ts';
+import { startWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+let by: ReturnType<typeof hands>;
+beforeAll(async () => {
+  world = await startWorld();
+  by = hands(world, await openLane(world));
+});
+afterAll(() => world.close());
+
+type Held = InvoicingRules & { version: number };
+const path = '/settings/invoicing';
+const rules = async () => good<Held>(await world.as('finance').get(path));
+async function change(part: Partial<InvoicingRules>) {
+  const { version, ...now } = await rules();
+  return good<Held>(await world.as('admin').patch(path, { ...now, ...part }, { version }));
+}
+let number = 91_000;
+/** The invoice of a shipment of one carton, right after its carton was verified. */
+async function verified() {
+  number += 1;
+  const ama = await world.ama();
+  const { packages } = await by.preAlert(ama, { number: `YT${number}77`, cartons: 1 });
+  const packageId = packages[0]?.id ?? '';
+  good(await by.receive({ packageId }));
+  const { invoiceId } = good<{ invoiceId: string }>(await by.verify(packageId));
+  const titles = good<{ reminders: { title: string }[] }>(
+    await ama.get('/users/reminders'),
+  ).reminders.map(({ title }) => title);
+  const invoice = await world.db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('id', '=', invoiceId)
+    .executeTakeFirstOrThrow();
+  return { invoice, titles };
+}
+
+test('a draft is looked through by a person, until an admin says otherwise', async () => {
+  expect(await rules()).toEqual({ isIssuedByItself: false, reviewAbove: null, version: 0 });
+  const { invoice, titles } = await verified();
+  expect(invoice.state).toBe('DRAFT');
+  expect(titles[0]).toMatch(/^Checked and measured/);
+});
+
+test('with the setting it goes out with the last carton, told once', async () => {
+  await change({ isIssuedByItself: true });
+  const { invoice, titles } = await verified();
+  expect(invoice).toMatchObject({ state: 'ISSUED', invoiceNumber: expect.stringMatching(/^INV-/) });
+  expect(titles.filter((title) => title.startsWith('Invoice INV-'))).toHaveLength(1);
+  expect(titles.filter((title) => title.startsWith('Checked and measured'))).toEqual([]);
+  expect(await ledgerProblems(world.db)).toEqual([]);
+});
+
+test('what comes to more than the limit still waits for a person', async () => {
+  const { invoice } = await verified();
+  const total = decimalOf(invoice.totalPesewas);
+  await change({ reviewAbove: { amount: total, currency: 'GHS' } });
+  expect((await verified()).invoice.state).toBe('ISSUED');
+  const less = decimalOf(invoice.totalPesewas - 1);
+  await change({ reviewAbove: { amount: less, currency: 'GHS' } });
+  expect((await verified()).invoice.state).toBe('DRAFT');
+});
+
+test('it is changed by admins, with the version that they saw, and audited', async () => {
+  const { version, ...now } = await rules();
+  expect((await world.as('finance').patch(path, now, { version })).statusCode).toBe(403);
+  expect((await world.as('support').get(path)).statusCode).toBe(403);
+  const stale = await world.as('admin').patch(path, now, { version: version - 1 });
+  expect(stale.json().code).toBe('request.version_stale');
+  const log = await world.db
+    .selectFrom('auditLog')
+    .select('action')
+    .where('action', '=', 'settings.invoicing')
+    .execute();
+  expect(log).toHaveLength(version);
+});

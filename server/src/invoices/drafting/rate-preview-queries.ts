@@ -1,0 +1,49 @@
+import { workingSchema } from '@sankofa/domain/invoices/invoice-endpoints';
+import type { GoodsClass } from '@sankofa/domain/rates/rate';
+import type { Mode } from '@sankofa/domain/values/mode';
+import type { Instant } from '@sankofa/domain/values/time';
+
+import type { Db, Tx } from '../../platform/database/db.ts';
+
+/** More than a quarter's trade of this house; whoever has more sees the latest of it. */
+const most = 5_000;
+
+/** The freight lines of invoices that were issued since an instant and still stand, newest first. */
+export async function linesIssuedSince(
+  db: Db | Tx,
+  { mode, goodsClass, since }: { mode: Mode; goodsClass: GoodsClass; since: Instant },
+) {
+  const rows = await db
+    .selectFrom('invoices as i')
+    .innerJoin('invoiceLines as l', 'l.invoiceId', 'i.id')
+    .innerJoin('shipments as s', 's.id', 'i.shipmentId')
+    .select(['i.id as invoiceId', 'i.invoiceNumber', 's.trackingNumber', 'l.working'])
+    .where('i.invoiceNumber', 'is not', null)
+    .where('i.issuedAt', '>=', since)
+    .where('i.state', '<>', 'VOID')
+    .where('s.mode', '=', mode)
+    .where('l.goodsClass', '=', goodsClass)
+    .orderBy('i.issuedAt', 'desc')
+    .orderBy('l.position')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({ ...row, working: workingSchema.parse(row.working) }));
+}
+
+/** The lines of every draft: what waits to be issued at the exchange rate of that day. */
+export async function linesOfDrafts(db: Db | Tx) {
+  const rows = await db
+    .selectFrom('invoices as i')
+    .innerJoin('invoiceLines as l', 'l.invoiceId', 'i.id')
+    .innerJoin('shipments as s', 's.id', 'i.shipmentId')
+    .select(['i.id as invoiceId', 's.trackingNumber', 'i.cedisPerDollarE4'])
+    .select(['l.working', 'l.servicePriceId', 'l.serviceUnits', 'l.amountPesewas as amount'])
+    .where('i.state', '=', 'DRAFT')
+    .orderBy('i.id', 'desc')
+    .orderBy('l.position')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    working: row.working === null ? null : workingSchema.parse(row.working),
+  }));
+}

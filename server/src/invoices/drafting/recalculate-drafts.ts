@@ -1,0 +1,65 @@
+import { Problem } from '@sankofa/domain/errors/problem';
+import type { Instant } from '@sankofa/domain/values/time';
+
+import { inWork } from '../../platform/database/work.ts';
+import type { Parts } from '../../platform/http/app-parts.ts';
+import { startRounds } from '../../platform/jobs/scheduler.ts';
+import { recalculateDraft } from './draft-invoice.ts';
+import { draftIdsAfter, ratesChangedAt } from './draft-queries.ts';
+
+type Told = Pick<Parts, 'db' | 'live' | 'log'>;
+const atOnce = 200;
+
+/**
+ * Brings every draft to the rates and the exchange rate of now, each in a transaction of its own, and has open
+ * pages ask again. Safe to repeat: a draft that is right already stays as it is.
+ * @returns how many drafts changed
+ */
+export async function recalculateDrafts({ db, live, log }: Told, now: Instant): Promise<number> {
+  let changed = 0;
+  let lastId: string | null = null;
+  for (;;) {
+    const ids: string[] = await draftIdsAfter(db, lastId, atOnce);
+    for (const id of ids) if (await recalculated({ db, live, log }, id, now)) changed += 1;
+    lastId = ids.at(-1) ?? null;
+    if (ids.length < atOnce) break;
+  }
+  if (changed > 0) live.tellAll({ type: 'rates-updated' });
+  return changed;
+}
+
+async function recalculated({ db, live, log }: Told, id: string, now: Instant): Promise<boolean> {
+  const base = {
+    actor: null,
+    now,
+    request: { id: 'drafts', ip: null, userAgent: null },
+    live,
+    log,
+  };
+  try {
+    return await inWork(db, base, (work) => recalculateDraft(work, id));
+  } catch (error) {
+    // Its cartons are being verified again, or a rate is missing: it stays, and issuing it says the same.
+    if (error instanceof Problem) return false;
+    throw error;
+  }
+}
+
+/**
+ * Recalculates the drafts whenever a rate or an exchange rate is added or one that was written for later
+ * takes effect, until it is stopped. Any number of processes may run it.
+ */
+export function startDraftRecalculation(parts: Told & Pick<Parts, 'clock'>) {
+  let done: Instant | null = null;
+  async function round(): Promise<number> {
+    const now = parts.clock();
+    const changedAt = await ratesChangedAt(parts.db, now);
+    if (changedAt === null || changedAt === done) return 0;
+    const changed = await recalculateDrafts(parts, now);
+    done = changedAt;
+    return changed;
+  }
+  return startRounds(round, (error) =>
+    parts.log.error({ err: error }, 'drafts could not be recalculated'),
+  );
+}

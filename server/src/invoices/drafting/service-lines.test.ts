@@ -1,0 +1,194 @@
+import { moneyOf } from '@sankofa/domain/values/money';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { ledgerProblems } from '../../books/books.ts';
+import { readPaper } from '../../pdf/testing/read-paper.ts';
+import { changeRate } from '../../testing/money/change-rate.ts';
+import { startTrade } from '../../testing/trade/trade.ts';
+import { startWorld, type TestCustomer, type World } from '../../testing/world.ts';
+import { draftInvoice } from '../invoices.ts';
+import { recalculateDrafts } from './recalculate-drafts.ts';
+
+let world: World;
+let trade: Awaited<ReturnType<typeof startTrade>>;
+let ama: TestCustomer;
+let list: { repacking: string; crating: string };
+beforeAll(async () => {
+  world = await startWorld();
+  trade = await startTrade(world);
+  ama = await world.ama();
+  const put = async (body: object) =>
+    (await world.as('finance').post('/services', { ...body, note: 'Asked for' })).json().service
+      .id as string;
+  list = {
+    repacking: await put({
+      name: 'Repacking',
+      nameZh: '重新包装',
+      unit: 'CARTON',
+      price: { amount: '15.00', currency: 'GHS' },
+    }),
+    crating: await put({
+      name: 'Wooden crate',
+      nameZh: '木箱打包',
+      unit: 'CBM',
+      price: { amount: '45.00', currency: 'USD' },
+    }),
+  };
+});
+afterAll(() => world.close());
+
+const finance = () => world.as('finance');
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+let shipment: Awaited<ReturnType<typeof trade.goods>>;
+let invoiceId: string;
+beforeEach(async () => {
+  world.pass(1_000);
+  shipment = await trade.goods(ama);
+  ({ invoiceId } = await world.work(trade.finance, (work) => draftInvoice(work, shipment.id)));
+});
+const charge = (services: readonly object[], version = 1) =>
+  finance().post(`/invoices/${invoiceId}/redraft`, { services }, { version });
+/** At the total that its page shows. */
+async function issue() {
+  const { total, version } = (await finance().get(`/invoices/${invoiceId}`)).json();
+  return finance().post(`/invoices/${invoiceId}/issue`, { expectedTotal: total }, { version });
+}
+const listed = (serviceId: string, units: number) => ({ from: 'LIST', serviceId, units });
+const byHand = { from: 'HAND', description: 'Night shift', amount: moneyOf(8_000) };
+
+describe('services on an invoice', () => {
+  it('are reckoned by the price list, and their lines say how', async () => {
+    const answer = await charge([listed(list.repacking, 3), listed(list.crating, 135_000)]);
+    expect(answer.statusCode).toBe(200);
+    // 371.25 of freight, 45.00, and 0.135 × 45.00 × 12.5 are 75.9375.
+    expect(answer.json().total).toEqual(moneyOf(37_125 + 4_500 + 7_594));
+    const [, repacking, crate] = answer.json().lines;
+    expect(plain(repacking.description)).toMatch(
+      /^Repacking: 3 cartons × GHS 15\.00 for one carton, price of \d+ Nov 2026$/,
+    );
+    expect(repacking).toMatchObject({
+      amount: moneyOf(4_500),
+      service: { id: list.repacking, units: 3 },
+    });
+    expect(plain(crate.description)).toContain(
+      'Wooden crate: 0.135 CBM × $45.00 for one CBM × 12.5000 cedis for a dollar',
+    );
+    await issue();
+    const paper = await ama.get(`/invoices/${invoiceId}.pdf`);
+    const pages = await readPaper(paper.rawPayload);
+    const text = pages.map((page) => page.text.replaceAll(/\s+/g, ' ')).join(' ');
+    expect(text).toContain('Repacking: 3 cartons × GHS 15.00 for one carton');
+    expect(await ledgerProblems(world.db)).toEqual([]);
+  });
+
+  it('by hand come to an amount that a total can carry', async () => {
+    const answer = await charge([{ ...byHand, amount: moneyOf(99_999_999_999) }]);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().fields).toMatchObject({
+      'services.0.amount.amount': expect.stringContaining('At most GHS 10,000,000.00'),
+    });
+  });
+
+  it('keep the price that they were chosen at, and take the exchange rate of the day of issue', async () => {
+    await charge([listed(list.repacking, 1), listed(list.crating, 1_000_000)]);
+    world.pass(1_000);
+    await changeRate(finance(), `/services/${list.repacking}/prices`, {
+      price: { amount: '99.00', currency: 'GHS' },
+    });
+    await world
+      .as('admin')
+      .post('/exchange-rates', { cedisPerDollar: '13.00', note: 'Of the bank' });
+    await recalculateDrafts(world.parts, world.clock());
+    const issued = await issue();
+    expect(issued.json().lines.slice(1)).toMatchObject([
+      { amount: moneyOf(1_500) },
+      // 45.00 × 13.00
+      { amount: moneyOf(58_500), description: expect.stringContaining('13.0000 cedis') },
+    ]);
+    expect(await ledgerProblems(world.db)).toEqual([]);
+    world.pass(1_000);
+    await changeRate(finance(), `/services/${list.repacking}/prices`, {
+      price: { amount: '15.00', currency: 'GHS' },
+    });
+    await world
+      .as('admin')
+      .post('/exchange-rates', { cedisPerDollar: '12.50', note: 'Of the bank' });
+  });
+
+  it('stay when a carton is measured anew', async () => {
+    await charge([listed(list.repacking, 2)]);
+    await world.work(trade.finance, (work) => draftInvoice(work, shipment.id));
+    const { lines, version } = (await finance().get(`/invoices/${invoiceId}`)).json();
+    expect(version).toBe(3);
+    expect(lines[1]).toMatchObject({
+      amount: moneyOf(3_000),
+      service: { id: list.repacking, units: 2 },
+    });
+  });
+
+  it('are counted in what a new exchange rate makes of the drafts', async () => {
+    await charge([listed(list.crating, 1_000_000)]);
+    const preview = await finance().post('/exchange-rates/preview', {
+      cedisPerDollar: '13.50',
+      note: 'Of the bank',
+    });
+    const change = preview
+      .json()
+      .examples.find((one: { invoiceId: string }) => one.invoiceId === invoiceId);
+    // Freight of 0.135 × 220.00 and a crate of 45.00, at 12.50 and at 13.50.
+    expect(change).toMatchObject({ before: moneyOf(93_375), after: moneyOf(100_845) });
+  });
+
+  it('can be written by hand, with the reason that the office reads and the audit keeps', async () => {
+    const bare = await charge([byHand]);
+    expect(bare.statusCode).toBe(400);
+    expect(Object.keys(bare.json().fields)).toEqual(['services.0.reason']);
+    const reason = 'Unloaded after midnight, agreed by phone';
+    const answer = await charge([{ ...byHand, reason }]);
+    expect(answer.json().lines[1]).toMatchObject({
+      description: 'Night shift',
+      amount: moneyOf(8_000),
+      service: null,
+      reason,
+    });
+    const [logged] = await world.db
+      .selectFrom('auditLog')
+      .select('after')
+      .where('action', '=', 'invoice.redraft')
+      .where('subjectId', '=', invoiceId)
+      .execute();
+    expect(JSON.stringify(logged)).toContain(reason);
+    await issue();
+    expect((await ama.get(`/invoices/${invoiceId}`)).json().lines[1].reason).toBeNull();
+  });
+
+  it.each([
+    ['nothing of it', () => listed(list.repacking, 0), 'services.0.units'],
+    ['a million cartons', () => listed(list.repacking, 1_000_000), 'services.0.units'],
+    ['half a carton', () => listed(list.repacking, 1.5), 'services.0.units'],
+    // 0.000001 CBM is less than half a pesewa.
+    ['too little to cost anything', () => listed(list.crating, 1), 'services.0.units'],
+    ['a free one', () => ({ ...byHand, amount: moneyOf(0), reason: 'A gift' }), 'amount.amount'],
+    [
+      'one that is not on the list',
+      () => listed('0190b000-0000-7000-8000-000000000001', 1),
+      'services.0.serviceId',
+    ],
+  ])('are refused where they are %s, at the field', async (_words, service, field) => {
+    const answer = await charge([service()]);
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json().fields).join(' ')).toContain(field);
+    expect(await trade.invoice(invoiceId)).toMatchObject({ version: 1, totalPesewas: 37_125 });
+  });
+
+  it('are found out by the books where their price is another', async () => {
+    await charge([listed(list.repacking, 3)]);
+    await world.db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`update service_prices set price_minor = price_minor + 1`.execute(tx);
+    });
+    const faults = await ledgerProblems(world.db);
+    expect(faults.some((fault) => fault.startsWith('D9: '))).toBe(true);
+  });
+});

@@ -1,0 +1,107 @@
+import { Problem } from '@sankofa/domain/errors/problem';
+import {
+  mostOfService,
+  quantityWords,
+  serviceCost,
+  serviceLine,
+  unitsOfService,
+} from '@sankofa/domain/extra-services/service';
+import type { redraftInvoice as redraftCall } from '@sankofa/domain/invoices/invoice-endpoints';
+import { pesewasOf } from '@sankofa/domain/values/money';
+import type { z } from 'zod/mini';
+
+import { findPriceAt, pricesOfIds, type DatedPrice } from '../../extra-services/extra-services.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { linesOf, type NewLine } from '../invoice-queries.ts';
+
+type Asked = z.output<(typeof redraftCall)['body']>['services'][number];
+
+/** What a line that is no freight, and of no service of the price list, has nothing of. */
+export const noFreight = {
+  kind: 'SERVICE',
+  goodsClass: null,
+  rateId: null,
+  working: null,
+  servicePriceId: null,
+  serviceUnits: null,
+  reason: null,
+} as const;
+
+/**
+ * The lines for the services that finance chose: those of the price list at the version that holds now,
+ * those by hand as they were typed.
+ * @throws Problem request.invalid where a service left the list, or comes to nothing
+ */
+export async function chosenServices(
+  work: Work,
+  asked: readonly Asked[],
+  cedisPerDollarE4: number,
+): Promise<NewLine[]> {
+  const lines: NewLine[] = [];
+  for (const [at, one] of asked.entries()) {
+    const line =
+      one.from === 'HAND'
+        ? {
+            ...noFreight,
+            description: one.description,
+            reason: one.reason,
+            amount: pesewasOf(one.amount),
+          }
+        : listed(await priceNow(work, one, at), one.units, cedisPerDollarE4);
+    if (line.amount <= 0)
+      throw refused(
+        `services.${at}.${one.from === 'HAND' ? 'amount.amount' : 'units'}`,
+        'A service costs more than GHS 0.00. Leave it out if it is free',
+      );
+    lines.push(line);
+  }
+  return lines;
+}
+
+/** The services that a draft has already: at the version that each was chosen at, by this exchange rate. */
+export async function keptServices(
+  tx: Tx,
+  invoiceId: string,
+  cedisPerDollarE4: number,
+): Promise<NewLine[]> {
+  const lines = (await linesOf(tx, invoiceId)).filter(({ kind }) => kind === 'SERVICE');
+  const prices = await pricesOfIds(
+    tx,
+    lines.flatMap(({ servicePriceId }) => servicePriceId ?? []),
+  );
+  return lines.map((line) => {
+    const price = prices.find(({ id }) => id === line.servicePriceId);
+    return price ? listed(price, line.serviceUnits ?? 0, cedisPerDollarE4) : line;
+  });
+}
+
+const listed = (price: DatedPrice, units: number, cedisPerDollarE4: number): NewLine => ({
+  ...noFreight,
+  description: serviceLine(price, units, cedisPerDollarE4),
+  servicePriceId: price.id,
+  serviceUnits: units,
+  amount: serviceCost(price, units, cedisPerDollarE4),
+});
+
+/** The version of now, where it is for a quantity that somebody can have meant. */
+async function priceNow(
+  work: Work,
+  { serviceId, units }: { serviceId: string; units: number },
+  at: number,
+): Promise<DatedPrice> {
+  const price = await findPriceAt(work.tx, serviceId, work.now);
+  if (!price)
+    throw refused(
+      `services.${at}.serviceId`,
+      'This service is not on the price list any more. Choose another, or write the line by hand and say why',
+    );
+  if (units <= mostOfService * unitsOfService[price.unit]) return price;
+  throw refused(
+    `services.${at}.units`,
+    `${quantityWords(price.unit, units)} are more than an invoice can have. Write at most ${quantityWords(price.unit, mostOfService * unitsOfService[price.unit])}`,
+  );
+}
+
+const refused = (field: string, sentence: string) =>
+  new Problem('request.invalid', { sentence, fields: { [field]: sentence } });

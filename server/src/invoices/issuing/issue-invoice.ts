@@ -1,0 +1,308 @@
+import { ensure } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { totalOf, wayOf } from '@sankofa/domain/invoices/drafting/charge';
+import { isIssuedByItself } from '@sankofa/domain/invoices/drafting/invoicing-rules';
+import {
+  balanceDueOn,
+  balanceMovedTo,
+  creditSpread,
+  gatesOf,
+  instalmentsOf,
+  nextDueOn,
+  takeInvoice,
+  type Plan,
+} from '@sankofa/domain/invoices/invoice';
+import { isPlanOpen, mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
+import { sharesOf } from '@sankofa/domain/payments/pay-for';
+import { permissionNeeded, permissionNeededBy } from '@sankofa/domain/permissions';
+import { inCedis, pesewas, type Money } from '@sankofa/domain/values/money';
+import { dayIn, zones } from '@sankofa/domain/values/time';
+
+import { post, takeNumber, type Account } from '../../books/books.ts';
+import { audit } from '../../platform/database/audit.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { newId } from '../../platform/ids.ts';
+import { tell } from '../../reminders/reminders.ts';
+import { getShipmentRow, type ShipmentRow } from '../../shipments/shipments.ts';
+import {
+  chargeable,
+  draftInvoice,
+  refuseOtherTotal,
+  workedOut,
+  writeLines,
+} from '../drafting/draft-invoice.ts';
+import { findInvoicingRules } from '../drafting/invoicing-rules.ts';
+import { keptServices } from '../drafting/service-lines.ts';
+import {
+  changeInvoice,
+  findEta,
+  instalmentRows,
+  linesOf,
+  lockOpenInvoicesOf,
+  moneyOn,
+  replaceInstalments,
+  setDueOn,
+  setMeant,
+  waitingPaymentsOn,
+  type InstalmentRow,
+  type InvoiceRow,
+  type NewLine,
+} from '../invoice-queries.ts';
+import { changeBars, holdInvoice, restate, type HeldInvoice } from '../settle.ts';
+import { refuseStale, refuseUnseen } from '../shown-queries.ts';
+
+type Chosen = { invoiceId: string; version?: number | undefined };
+
+/**
+ * Gives a draft its number and its exchange rate, asks for the money, and bars the goods until it comes.
+ * Its rates and its exchange rate are those of now, and never change again.
+ * @param expectedTotal the sum that the person confirms; left out where nobody is asked
+ * @throws Problem invoice.step_not_allowed, invoice.not_ready, invoice.total_changed, rate.missing,
+ * request.version_stale
+ */
+export async function issueInvoice(
+  work: Work,
+  { invoiceId, version, expectedTotal }: Chosen & { expectedTotal?: Money | undefined },
+) {
+  const held = await holdInvoice(work, invoiceId);
+  const { invoice } = held;
+  refuseUnseen(work.actor, invoice);
+  ensure(mayInvoice.issue(work.actor, invoice), permissionNeeded('finance'));
+  takeInvoice('issue', invoice.state, invoice.invoiceNumber ?? undefined);
+  const draft = await pricedNow(work, held);
+  // Before the version: where a rate changed the draft meanwhile, its new total is what has to be said.
+  refuseOtherTotal(expectedTotal, draft.total);
+  await refuseStale(work, invoice, version);
+  return writeIssued(work, held, draft);
+}
+
+/**
+ * Drafts the invoice of a shipment whose last carton was verified and, where the settings say so, issues
+ * it. Nothing is asked of the actor. What cannot be issued by itself stays a draft for finance: nothing of
+ * an invoice keeps a carton from being verified.
+ */
+export async function billShipment(
+  work: Work,
+  shipmentId: string,
+): Promise<{ invoiceId: string; isIssued: boolean }> {
+  const { invoiceId } = await draftInvoice(work, shipmentId);
+  const rules = await findInvoicingRules(work.tx);
+  const held = await holdInvoice(work, invoiceId);
+  const freight = (await linesOf(work.tx, invoiceId)).filter(({ kind }) => kind === 'FREIGHT');
+  const isIssued =
+    held.invoice.state === 'DRAFT' &&
+    isIssuedByItself(rules, held.invoice.totalPesewas) &&
+    freight.every(({ amount }) => amount > 0);
+  if (isIssued) await writeIssued(work, held, await pricedNow(work, held));
+  return { invoiceId, isIssued };
+}
+
+/** A draft as it comes out at the rates and the exchange rate of now. Nothing is written. */
+async function pricedNow(work: Work, { invoice, packages }: HeldInvoice) {
+  const shipment = await getShipmentRow(work.tx, invoice.shipmentId);
+  const charged = await chargeable(work, shipment, packages);
+  const { freight, exchange } = await workedOut(work, shipment.mode, charged, work.now);
+  const services = await keptServices(work.tx, invoice.id, exchange.cedisPerDollarE4);
+  return {
+    shipment,
+    charged,
+    freight,
+    exchange,
+    services,
+    total: totalOf([...freight, ...services]),
+  };
+}
+
+async function writeIssued(
+  work: Work,
+  { invoice, packages }: HeldInvoice,
+  { shipment, charged, freight, exchange, services, total }: Awaited<ReturnType<typeof pricedNow>>,
+) {
+  const invoiceId = invoice.id;
+  const state = takeInvoice('issue', invoice.state, invoice.invoiceNumber ?? undefined);
+  const lines = await writeLines(work, invoiceId, freight, services);
+  if (freight.some(({ amount }) => amount === 0))
+    throw new Problem('invoice.not_ready', {
+      sentence:
+        'The freight of this shipment comes to GHS 0.00. Finance must add a rate with a minimum; then work the draft out again',
+    });
+
+  const instalments = await planned(work, { ...invoice, totalPesewas: total }, shipment);
+  await replaceInstalments(work.tx, invoiceId, instalments);
+  const number = await takeNumber(work.tx, 'INV', work.now);
+  const issued = {
+    invoiceNumber: number,
+    state,
+    exchangeRateId: exchange.id,
+    cedisPerDollarE4: exchange.cedisPerDollarE4,
+    totalPesewas: total,
+    ...wayOf(charged),
+    nextDueOn: nextDueOn(instalments),
+    issuedBy: work.actor.id,
+    issuedAt: work.now,
+    updatedAt: work.now,
+  };
+  await changeInvoice(work.tx, invoiceId, issued);
+  await changeBars(
+    work,
+    { invoice: { ...invoice, ...issued }, packages },
+    { before: { deposit: false, balance: false }, after: gatesOf(instalments) },
+  );
+  await postIssued(work, { ...invoice, ...issued }, shipment, lines);
+  await tellIssued(work, { ...invoice, ...issued }, shipment);
+  audit(work, {
+    action: 'invoice.issue',
+    subject: 'invoice',
+    subjectId: invoiceId,
+    after: { invoiceNumber: number, totalPesewas: total, exchangeRateId: exchange.id },
+  });
+  return invoiceId;
+}
+
+export async function postIssued(
+  work: Work,
+  invoice: InvoiceRow,
+  { mode, trackingNumber }: ShipmentRow,
+  lines: readonly NewLine[],
+) {
+  const freight: Account = mode === 'AIR' ? 'revenue-freight-air' : 'revenue-freight-sea';
+  const { id: invoiceId, customerId } = invoice;
+  const earned = (kind: NewLine['kind']) => 0 - totalOf(lines.filter((line) => line.kind === kind));
+  await post(work, {
+    kind: 'invoice-issued',
+    source: 'invoice',
+    sourceId: invoiceId,
+    memo: `Invoice ${invoice.invoiceNumber} for ${trackingNumber}`,
+    lines: [
+      { account: 'receivable', customerId, invoiceId, amount: invoice.totalPesewas },
+      { account: freight, invoiceId, amount: earned('FREIGHT') },
+      { account: 'revenue-service', invoiceId, amount: earned('SERVICE') },
+    ],
+  });
+}
+
+async function tellIssued(work: Work, invoice: InvoiceRow, { trackingNumber }: ShipmentRow) {
+  await tell(work, {
+    kind: 'MONEY',
+    userId: invoice.customerId,
+    key: `invoice.${invoice.id}.issued`,
+    title: `Invoice ${invoice.invoiceNumber} for ${trackingNumber}`,
+    body: `Your cartons are measured. The freight comes to ${inCedis(invoice.totalPesewas)}. Pay it in full, or pay 40% now and 60% before arrival: you choose. The goods are loaded once the first payment is confirmed.`,
+    link: `/customer/invoices/${invoice.id}`,
+    paper: { kind: 'INVOICE', id: invoice.id },
+  });
+}
+
+/**
+ * Pays in full or in two parts. Free to change until the first payment is confirmed; what waits is meant for the
+ * new plan then. After money was once allocated the plan stays.
+ * @throws Problem invoice.step_not_allowed, request.version_stale
+ */
+export async function choosePlan(
+  work: Work,
+  { invoiceId, version, plan }: Chosen & { plan: Plan },
+) {
+  const held = await holdInvoice(work, invoiceId);
+  const { invoice } = held;
+  refuseUnseen(work.actor, invoice);
+  ensure(mayInvoice.choosePlan(work.actor, invoice), permissionNeededBy(work.actor, 'finance'));
+  takeInvoice('choosePlan', invoice.state, invoice.invoiceNumber ?? undefined);
+  await refuseStale(work, invoice, version);
+  if (invoice.purpose !== 'FREIGHT')
+    throw new Problem('invoice.step_not_allowed', {
+      sentence: `${invoice.invoiceNumber} isn't for freight, so it is paid in full`,
+    });
+  const money = await moneyOn(work.tx, invoiceId);
+  if (!isPlanOpen({ state: invoice.state, ...money }))
+    throw new Problem('invoice.step_not_allowed', {
+      sentence: `Something was already paid on ${invoice.invoiceNumber}, so its plan stays ${invoice.plan === 'FULL' ? 'payment in full' : 'two payments'}`,
+    });
+  if (plan === invoice.plan) return invoiceId;
+
+  const before = await instalmentRows(work.tx, invoiceId);
+  const shipment = await getShipmentRow(work.tx, invoice.shipmentId);
+  await replaceInstalments(work.tx, invoiceId, await planned(work, { ...invoice, plan }, shipment));
+  await changeInvoice(work.tx, invoiceId, { plan, updatedAt: work.now });
+  await restate(work, held, before);
+  await fitWaiting(work, invoice);
+  audit(work, {
+    action: 'invoice.choose-plan',
+    subject: 'invoice',
+    subjectId: invoiceId,
+    before: { plan: invoice.plan },
+    after: { plan },
+  });
+  return invoiceId;
+}
+
+/** Has what waits to be confirmed pay the instalments of the new plan. `invoice` is as it was before. */
+async function fitWaiting(work: Work, { id: invoiceId, plan }: InvoiceRow) {
+  for (const [paymentId, rows] of await waitingPaymentsOn(work.tx, invoiceId)) {
+    const payable = [];
+    for (const row of rows)
+      payable.push({
+        // In full there was no deposit alone: what was sent was for all of it.
+        part: row.invoiceId === invoiceId && plan === 'FULL' ? ('ALL' as const) : row.part,
+        instalments: await instalmentRows(work.tx, row.invoiceId),
+      });
+    const { shares } = sharesOf(rows[0]?.amount ?? 0, payable);
+    for (const [at, row] of rows.entries())
+      await setMeant(
+        work.tx,
+        { paymentId, invoiceId: row.invoiceId },
+        { part: payable[at]?.part ?? row.part, sharePesewas: shares[at] ?? 0 },
+      );
+  }
+}
+
+/** The instalments of an invoice on which nothing is paid, with what credit notes took off it. */
+async function planned(
+  work: Work,
+  invoice: InvoiceRow,
+  { id: shipmentId, mode }: ShipmentRow,
+): Promise<InstalmentRow[]> {
+  const today = dayIn(work.now, zones.accra);
+  const issuedOn = dayIn(invoice.issuedAt ?? work.now, zones.accra);
+  const eta = await findEta(work.tx, shipmentId);
+  const fresh = instalmentsOf(
+    invoice.plan,
+    pesewas(invoice.totalPesewas),
+    issuedOn,
+    balanceDueOn(mode, eta, today),
+  ).map((one) => ({ ...one, id: newId(work.now), paid: 0, credited: 0 }));
+  const { credits } = creditSpread(invoice.creditedPesewas, fresh);
+  return fresh.map((one) => ({
+    ...one,
+    credited: credits.find(({ id }) => id === one.id)?.amount ?? 0,
+  }));
+}
+
+/**
+ * Where cartons are loaded or taken out, or a vessel is delayed, the balances move with the last arrival,
+ * never to sooner than the notice allows; without a vessel they have no day. What goes by air, in full, or
+ * is settled stays.
+ */
+export async function moveBalanceDue(work: Work, shipmentIds: readonly string[]) {
+  const today = dayIn(work.now, zones.accra);
+  for (const invoice of await lockOpenInvoicesOf(work.tx, shipmentIds)) {
+    const { mode } = await getShipmentRow(work.tx, invoice.shipmentId);
+    const instalments = await instalmentRows(work.tx, invoice.id);
+    const balance = instalments.find(({ kind }) => kind === 'BALANCE');
+    if (!balance) continue;
+    const eta = await findEta(work.tx, invoice.shipmentId);
+    const dueOn = balanceMovedTo(mode, eta, { dueOn: balance.dueOn, noticeOn: today });
+    if (balance.dueOn === dueOn) continue;
+    await setDueOn(work.tx, balance.id, dueOn);
+    await changeInvoice(work.tx, invoice.id, {
+      nextDueOn: nextDueOn(instalments.map((one) => (one === balance ? { ...one, dueOn } : one))),
+      updatedAt: work.now,
+    });
+    audit(work, {
+      action: 'invoice.move-due',
+      subject: 'invoice',
+      subjectId: invoice.id,
+      before: { dueOn: balance.dueOn },
+      after: { dueOn, eta },
+    });
+  }
+}

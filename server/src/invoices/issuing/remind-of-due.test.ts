@@ -1,0 +1,263 @@
+import { inCedis } from '@sankofa/domain/values/money';
+import { beforeEach, expect, it } from 'vitest';
+
+import { airPlan, driver, seaPlan } from '../../testing/trade/batch-plans.ts';
+import { startTrade } from '../../testing/trade/trade.ts';
+import { startWorld, type TestCustomer, type World } from '../../testing/world.ts';
+import { remindOfDue } from './remind-of-due.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+let world: World;
+let trade: Awaited<ReturnType<typeof startTrade>>;
+let ama: TestCustomer;
+// Saturday, 21 November, half past nine in Accra.
+beforeEach(async () => {
+  world = await startWorld();
+  trade = await startTrade(world);
+  ama = await world.ama();
+  return () => world.close();
+});
+
+const remind = () => remindOfDue(world.parts, world.clock());
+/** What Ama was reminded of, the first first. */
+const told = async () => {
+  const rows = await world.db
+    .selectFrom('reminders')
+    .select(['title', 'body', 'link'])
+    .where('userId', '=', ama.id)
+    .where((eb) =>
+      eb.or([eb('key', 'like', 'invoice.%.due.%'), eb('key', 'like', 'invoice.%.here.%')]),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map(({ title, body, link }) => ({
+    title: title.replaceAll('\u00a0', ' '),
+    body: body.replaceAll('\u00a0', ' '),
+    link,
+  }));
+};
+const titles = async () => (await told()).map(({ title }) => title);
+
+/** Hers in two parts, the deposit paid, aboard a vessel that arrives on that day. */
+async function aboard(eta: string) {
+  const { invoiceId, invoiceNumber, shipment } = await trade.invoiced(ama, { plan: 'SPLIT' });
+  await trade.paid(invoiceId, 14_850);
+  const { labelNumber } = await world.db
+    .selectFrom('packages')
+    .select('labelNumber')
+    .where('shipmentId', '=', shipment.id)
+    .executeTakeFirstOrThrow();
+  const drive = driver(world);
+  const batch = await drive.open(seaPlan(trade.sites, { eta }));
+  const loaded = await drive.load(batch.id, labelNumber);
+  if (loaded.statusCode !== 200) throw new Error(loaded.body);
+  return { invoiceId, invoiceNumber, shipment, batch, drive };
+}
+
+it('an invoice is reminded of the day before, on the day and once when it is overdue', async () => {
+  const { invoiceId, invoiceNumber, shipment } = await trade.invoiced(ama);
+  for (let day = 0; day < 12; day += 1) {
+    await Promise.all([remind(), remind()]);
+    await remind();
+    world.pass(dayMs);
+  }
+  const link = `/customer/invoices/${invoiceId}`;
+  const why = 'The invoice is of 21 Nov 2026, and the payment is due 3 days after that.';
+  const rest = `${why} Until it is confirmed your goods are held and cannot be loaded. The invoice says how to pay, and what you have sent already.`;
+  const what = `GHS 371.25 for ${shipment.trackingNumber}`;
+  expect(await told()).toEqual([
+    {
+      title: `Invoice ${invoiceNumber}: GHS 371.25 by 24 Nov 2026`,
+      body: `${what} is due on 24 Nov 2026. ${rest}`,
+      link,
+    },
+    {
+      title: `Invoice ${invoiceNumber}: GHS 371.25 is due today`,
+      body: `${what} is due today, 24 Nov 2026. ${rest}`,
+      link,
+    },
+    {
+      title: `Invoice ${invoiceNumber}: GHS 371.25 is overdue`,
+      body: `${what} was due on 24 Nov 2026. ${rest}`,
+      link,
+    },
+  ]);
+  const letters = await world.letters(ama.email);
+  expect(
+    letters.filter(({ text }) => text.includes(`${world.config.publicUrl}${link}`)),
+  ).toHaveLength(4);
+});
+
+it('nobody is reminded before eight in the morning or after seven in the evening', async () => {
+  await trade.invoiced(ama);
+  world.pass(3 * dayMs - 9.5 * hourMs);
+  const toldAt: number[] = [];
+  for (let hour = 0; hour < 24; hour += 1) {
+    if ((await remind()) > 0) toldAt.push(hour);
+    world.pass(hourMs);
+  }
+  expect(toldAt).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18]);
+  expect(await titles()).toHaveLength(1);
+});
+
+it('a balance is told with the ship it waits for, and anew when its day moves', async () => {
+  const { invoiceNumber, batch, drive } = await aboard('2026-12-05');
+  world.pass(5 * dayMs);
+  await remind();
+  expect(await titles()).toEqual([]);
+  world.pass(dayMs);
+  await remind();
+  await remind();
+  const [first, ...more] = await told();
+  expect(more).toEqual([]);
+  expect(first?.title).toBe(`Balance of ${invoiceNumber}: GHS 222.75 by 30 Nov 2026`);
+  expect(first?.body).toContain(
+    'The balance is due before your goods arrive in Ghana, which we expect on 5 Dec 2026. Until it is confirmed we hold your goods and cannot hand them over.',
+  );
+
+  const { version } = await drive.read(batch.id);
+  const late = { eta: '2026-12-15', reason: 'No berth in Tema' };
+  const delayed = await world.as('batches').post(`/batches/${batch.id}/delay`, late, { version });
+  expect(delayed.statusCode).toBe(200);
+  world.pass(3 * dayMs);
+  await remind();
+  expect(await titles()).toHaveLength(1);
+  world.pass(7 * dayMs);
+  await remind();
+  expect(await titles()).toEqual([
+    `Balance of ${invoiceNumber}: GHS 222.75 by 30 Nov 2026`,
+    `Balance of ${invoiceNumber}: GHS 222.75 by 10 Dec 2026`,
+  ]);
+});
+
+it('what is paid, void or covered by money that waits is not asked for', async () => {
+  const paid = await trade.invoiced(ama);
+  await trade.paid(paid.invoiceId, paid.totalPesewas);
+  const gone = await trade.invoiced(ama);
+  const reason = { reason: 'Made twice' };
+  const { version } = gone;
+  expect(
+    (await world.as('finance').post(`/invoices/${gone.invoiceId}/void`, reason, { version }))
+      .statusCode,
+  ).toBe(200);
+  const credited = await trade.invoiced(ama);
+  const note = { amount: { amount: '371.25', currency: 'GHS' }, reason: 'Not ours to charge' };
+  expect(
+    (
+      await world
+        .as('finance')
+        .post(`/invoices/${credited.invoiceId}/credit`, note, { version: credited.version })
+    ).statusCode,
+  ).toBe(200);
+  const claimed = await trade.invoiced(ama, { plan: 'SPLIT' });
+  const paymentId = await trade.submitted(claimed.invoiceId, 14_850);
+  const inPart = await trade.invoiced(ama);
+  await trade.submitted(inPart.invoiceId, 10_000);
+  world.pass(3 * dayMs);
+  await remind();
+  // Of what is covered in part, the rest.
+  expect(await titles()).toEqual([`Invoice ${inPart.invoiceNumber}: GHS 271.25 is due today`]);
+
+  const refused = await world
+    .as('clerk2')
+    .post(`/payments/${paymentId}/reject`, { reason: 'Not in the statement' }, { version: 1 });
+  expect(refused.statusCode).toBe(200);
+  await remind();
+  expect((await titles()).at(-1)).toBe(
+    `Deposit of ${claimed.invoiceNumber}: GHS 148.50 is due today`,
+  );
+});
+
+it('a balance by air is told once its goods lie in Ghana, and again while they wait for it', async () => {
+  const { invoiceId, invoiceNumber, totalPesewas, shipment } = await trade.invoiced(ama, {
+    plan: 'SPLIT',
+    mode: 'AIR',
+  });
+  const deposit = Math.floor((totalPesewas * 40 + 50) / 100);
+  await trade.paid(invoiceId, deposit);
+  const { labelNumber } = await world.db
+    .selectFrom('packages')
+    .select('labelNumber')
+    .where('shipmentId', '=', shipment.id)
+    .executeTakeFirstOrThrow();
+  const drive = driver(world);
+  const flight = { airWaybillNumber: '071-12345675', flight: 'ET607' };
+  const { id } = await drive.open({ ...airPlan(trade.sites), ...flight });
+  expect((await drive.load(id, labelNumber)).statusCode).toBe(200);
+  await drive.through(id, 'close', 'depart');
+  await drive.land(id);
+  await remind();
+  expect(await titles()).toEqual([]);
+
+  expect((await drive.unload(id, labelNumber)).statusCode).toBe(200);
+  for (let day = 0; day < 30; day += 1) {
+    await Promise.all([remind(), remind()]);
+    world.pass(dayMs);
+  }
+  const left = inCedis(totalPesewas - deposit).replaceAll('\u00a0', ' ');
+  const title = `Balance of ${invoiceNumber}: ${left} before you collect`;
+  expect(await titles()).toEqual([title, title, title, title]);
+  expect((await told())[0]).toMatchObject({
+    body: expect.stringContaining('have been in our warehouse in Ghana since 21 Nov 2026'),
+    link: `/customer/invoices/${invoiceId}`,
+  });
+});
+
+it('what is paid, or waits to be confirmed, is not asked for while its goods lie in Ghana', async () => {
+  const { invoiceId, totalPesewas, shipment } = await trade.invoiced(ama, { plan: 'SPLIT' });
+  const deposit = Math.floor((totalPesewas * 40 + 50) / 100);
+  await trade.paid(invoiceId, deposit);
+  await world.db
+    .updateTable('packages')
+    .set({ state: 'IN_WAREHOUSE', liesSince: world.clock() })
+    .where('shipmentId', '=', shipment.id)
+    .execute();
+  const paymentId = await trade.submitted(invoiceId, totalPesewas - deposit);
+  await remind();
+  expect(await titles()).toEqual([]);
+  await world
+    .as('clerk2')
+    .post(`/payments/${paymentId}/reject`, { reason: 'Not in the statement' }, { version: 1 });
+  await remind();
+  expect(await titles()).toHaveLength(1);
+});
+
+it('comes by the ways that its reader chose', async () => {
+  await ama.post('/me/choices', { muted: ['REMINDER:MONEY'], wantsNews: false });
+  const { invoiceNumber } = await trade.invoiced(ama);
+  world.pass(3 * dayMs);
+  await remind();
+  await remind();
+  expect(await told()).toEqual([]);
+  const subjects = async () =>
+    (await world.letters(ama.email)).filter(({ subject }) => subject.includes('today')).length;
+  expect(await subjects()).toBe(1);
+
+  await ama.post('/me/choices', { muted: ['REMINDER:MONEY', 'EMAIL:MONEY'], wantsNews: false });
+  world.pass(3 * dayMs);
+  await remind();
+  expect(JSON.stringify(await world.letters(ama.email))).not.toContain(
+    `${invoiceNumber}: GHS 371.25 is overdue`,
+  );
+});
+
+it('who owes on several invoices is reminded of them at once, in each channel, of what is late first', async () => {
+  const late = await trade.invoiced(ama);
+  world.pass(6 * dayMs);
+  const ahead = await trade.invoiced(ama);
+  world.pass(2 * dayMs);
+  const emailsBefore = (await world.letters(ama.email)).length;
+  await remind();
+  await remind();
+  const { reminders } = (await ama.get('/users/reminders')).json<{
+    reminders: { title: string; body: string; link: string }[];
+  }>();
+  const due = reminders.filter(({ title }) => / by | overdue/.test(title));
+  expect(due).toHaveLength(1);
+  const [title, body] = [due[0]?.title, due[0]?.body].map((one) => one?.replaceAll(/\s/g, ' '));
+  expect(title).toBe(`Invoice ${late.invoiceNumber}: GHS 371.25 is overdue`);
+  expect(body).toContain(`Invoice ${ahead.invoiceNumber}: GHS 371.25 by`);
+  expect(due[0]?.link).toBe('/customer/payments');
+  expect((await world.letters(ama.email)).length - emailsBefore).toBe(1);
+});

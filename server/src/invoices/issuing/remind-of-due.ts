@@ -1,0 +1,165 @@
+import { depositDueDays, type InstalmentKind } from '@sankofa/domain/invoices/invoice';
+import { countedWaiting, lessWaiting } from '@sankofa/domain/invoices/less-waiting';
+import { inCedis } from '@sankofa/domain/values/money';
+import {
+  addDays,
+  addMs,
+  dayIn,
+  daysBetween,
+  dayWords,
+  zones,
+  type Instant,
+  type PlainDay,
+} from '@sankofa/domain/values/time';
+
+import { inWork } from '../../platform/database/work.ts';
+import type { Parts } from '../../platform/http/app-parts.ts';
+import { isDaytime, startDaytimeReminders, tell } from '../../reminders/reminders.ts';
+import {
+  balancesOfGoodsHere,
+  instalmentsDueBy,
+  type DueRow,
+  type WaitingRow,
+} from './due-queries.ts';
+
+type Told = Pick<Parts, 'db' | 'live' | 'log'>;
+type When = 'AHEAD' | 'TODAY' | 'LATE';
+
+/**
+ * Days before the due day. What is due within three days of its invoice is announced by the invoice
+ * itself, so that its reminder comes the day before.
+ */
+const daysAhead: Record<InstalmentKind, number> = { FULL: 1, DEPOSIT: 1, BALANCE: 3 };
+const mostDaysAhead = Math.max(...Object.values(daysAhead));
+/** Days after the due day; money on its way has come by then. What was missed is told until the second number. */
+const [daysLate, lateAtMost] = [3, 14];
+/** A balance by air has no day (domain.md §5): it is told on these days after its goods came to lie in Ghana. */
+const daysHere = [14, 7, 3, 0] as const;
+const mostDaysHere = 21;
+/** What is told first. */
+const urgencies = ['LATE', 'TODAY', 'HERE', 'AHEAD'] as const satisfies readonly (When | 'HERE')[];
+const dayMs = 86_400_000;
+
+/**
+ * Tells customers what is due soon, today, and what is overdue: each once for each instalment and each
+ * day on which it is due, however often and by however many processes this is run, and never at night.
+ */
+export async function remindOfDue({ db, live, log }: Told, now: Instant): Promise<number> {
+  if (!isDaytime(now)) return 0;
+  const today = dayIn(now, zones.accra);
+  const rows = await instalmentsDueBy(db, addDays(today, mostDaysAhead));
+  const here = await balancesOfGoodsHere(db, addMs(now, -mostDaysHere * dayMs));
+  const reminders = [
+    ...[...Map.groupBy(rows, ({ invoiceId }) => invoiceId).values()].flatMap((own) =>
+      remindersOf(own, today),
+    ),
+    ...here.flatMap((row) => reminderHere(row, today)),
+  ];
+  // Whoever owes on several invoices is told of all of them at once, of what is late first.
+  for (const own of Map.groupBy(reminders, ({ userId }) => userId).values())
+    await inWork(
+      db,
+      { actor: null, now, request: { id: 'due', ip: null, userAgent: null }, live, log },
+      async (work) => {
+        for (const { urgency: _, ...reminder } of own.toSorted((a, b) => a.urgency - b.urgency))
+          await tell(work, { ...reminder, linkToAll: '/customer/payments' });
+      },
+    );
+  return reminders.length;
+}
+
+/** Goods that are here and held for their balance: what is left of it, and that they wait. */
+function reminderHere(row: WaitingRow, today: PlainDay) {
+  const { invoiceId, customerId: userId, invoiceNumber, trackingNumber } = row;
+  const amount = Math.max(row.owed - row.waiting, 0);
+  const since = dayIn(row.since, zones.accra);
+  const step = daysHere.find((days) => daysBetween(since, today) >= days);
+  if (amount === 0 || step === undefined) return [];
+  return [
+    {
+      urgency: urgencies.indexOf('HERE'),
+      kind: 'MONEY' as const,
+      userId,
+      key: `invoice.${invoiceId}.BALANCE.here.${since}.${step}`,
+      title: `Balance of ${invoiceNumber}: ${inCedis(amount)} before you collect`,
+      body: `Your goods of ${trackingNumber} have been in our warehouse in Ghana since ${dayWords(since)}. The balance of ${inCedis(amount)} is due before they are released: until it is confirmed we hold them and cannot hand them over. The invoice says how to pay, and what you have sent already.`,
+      link: `/customer/invoices/${invoiceId}`,
+    },
+  ];
+}
+
+/** @param own the instalments of one invoice, in order: what waits to be confirmed pays the first of them */
+function remindersOf(own: readonly DueRow[], today: PlainDay) {
+  const left = lessWaiting(
+    own.map(({ owed }) => owed),
+    countedWaiting(own, { awaiting: own[0]?.waiting ?? 0, forDeposit: own[0]?.forDeposit ?? 0 }),
+  );
+  return own.flatMap((row, at) => {
+    const { invoiceId, customerId: userId, kind, dueOn } = row;
+    const amount = left[at] ?? 0;
+    const when = dueOn === null ? null : whenOf(kind, dueOn, today);
+    if (dueOn === null || when === null || amount === 0) return [];
+    return {
+      urgency: urgencies.indexOf(when),
+      kind: 'MONEY' as const,
+      userId,
+      key: `invoice.${invoiceId}.${kind}.due.${dueOn}.${when}`,
+      title: titleOf(row, { when, amount, dueOn }),
+      body: [
+        `${inCedis(amount)} for ${row.trackingNumber} ${dueWords[when]} ${dayWords(dueOn)}.`,
+        whyOf(row, { dueOn, today }),
+        otherwiseOf(row),
+        'The invoice says how to pay, and what you have sent already.',
+      ]
+        .filter(Boolean)
+        .join(' '),
+      link: `/customer/invoices/${invoiceId}`,
+    };
+  });
+}
+
+function whenOf(kind: InstalmentKind, dueOn: PlainDay, today: PlainDay): When | null {
+  if (today === dueOn) return 'TODAY';
+  if (today < dueOn) return today >= addDays(dueOn, -daysAhead[kind]) ? 'AHEAD' : null;
+  const isTold = today >= addDays(dueOn, daysLate) && today <= addDays(dueOn, lateAtMost);
+  return isTold ? 'LATE' : null;
+}
+
+const dueWords = {
+  AHEAD: 'is due on',
+  TODAY: 'is due today,',
+  LATE: 'was due on',
+} as const satisfies Record<When, string>;
+
+function titleOf(
+  { kind, invoiceNumber }: DueRow,
+  { when, amount, dueOn }: { when: When; amount: number; dueOn: PlainDay },
+) {
+  const what = { FULL: 'Invoice', DEPOSIT: 'Deposit of', BALANCE: 'Balance of' }[kind];
+  const by = { AHEAD: `by ${dayWords(dueOn)}`, TODAY: 'is due today', LATE: 'is overdue' }[when];
+  return `${what} ${invoiceNumber}: ${inCedis(amount)} ${by}`;
+}
+
+/** Why it is due on that day. */
+function whyOf(
+  { kind, eta, issuedAt }: DueRow,
+  { dueOn, today }: { dueOn: PlainDay; today: PlainDay },
+) {
+  if (kind !== 'BALANCE')
+    return `The invoice is of ${dayWords(dayIn(issuedAt, zones.accra))}, and the ${kind === 'FULL' ? 'payment' : 'deposit'} is due ${depositDueDays} days after that.`;
+  return eta !== null && dueOn < eta && today <= eta
+    ? `The balance is due before your goods arrive in Ghana, which we expect on ${dayWords(eta)}.`
+    : 'The balance is due before your goods are released.';
+}
+
+/** What happens without it. Only freight bars goods. */
+function otherwiseOf({ kind, purpose }: DueRow) {
+  if (purpose !== 'FREIGHT') return '';
+  return kind === 'BALANCE'
+    ? 'Until it is confirmed we hold your goods and cannot hand them over.'
+    : 'Until it is confirmed your goods are held and cannot be loaded.';
+}
+
+/** Looks once an hour by day, until it is stopped. */
+export const startDueReminders = (parts: Told & Pick<Parts, 'clock'>) =>
+  startDaytimeReminders((now) => remindOfDue(parts, now), parts, 'what is due');

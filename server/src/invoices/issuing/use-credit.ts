@@ -1,0 +1,72 @@
+import { ensure } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { takeInvoice } from '@sankofa/domain/invoices/invoice';
+import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
+import { permissionNeededBy } from '@sankofa/domain/permissions';
+import { inCedis, moneyOf, pesewasOf, type Money } from '@sankofa/domain/values/money';
+
+import { accountOf, lockAccount, post } from '../../books/books.ts';
+import { audit } from '../../platform/database/audit.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Chosen } from '../corrections/correct-invoice.ts';
+import { ensureOwed, holdInvoice, settle } from '../settle.ts';
+import { refuseStale, refuseUnseen } from '../shown-queries.ts';
+
+/**
+ * Pays from the customer's credit. What open refund requests have a claim on stays.
+ * @param money as much of it as the person confirms; left out, as far as it goes
+ * @throws Problem payment.nothing_due, credit.none, credit.changed, request.invalid, invoice.step_not_allowed, request.version_stale
+ */
+export async function useCredit(
+  work: Work,
+  { invoiceId, version, amount: money }: Chosen & { amount?: Money | undefined },
+) {
+  const held = await holdInvoice(work, invoiceId);
+  const { invoice } = held;
+  const { customerId } = invoice;
+  refuseUnseen(work.actor, invoice);
+  ensure(mayInvoice.useCredit(work.actor, invoice), permissionNeededBy(work.actor, 'finance'));
+  if (invoice.state === 'PAID') await ensureOwed(work, invoice);
+  takeInvoice('pay', invoice.state, invoice.invoiceNumber ?? undefined);
+  await refuseStale(work, invoice, version);
+  await lockAccount(work.tx, customerId);
+  const { free: credit, promised } = await accountOf(work.tx, customerId);
+  if (credit <= 0)
+    throw new Problem('credit.none', {
+      sentence:
+        promised > 0
+          ? `There is no credit to use: ${inCedis(promised)} of it is asked back. Withdraw that request first`
+          : 'There is no credit to use. It comes from paying more than is owed, or from a credit note',
+    });
+  const most = Math.min(credit, await ensureOwed(work, invoice));
+  const amount = money === undefined ? most : pesewasOf(money);
+  if (amount <= 0)
+    throw new Problem('request.invalid', {
+      sentence: `Use more than GHS 0.00; up to ${inCedis(most)} can be used here`,
+      fields: { 'amount.amount': 'More than GHS 0.00' },
+    });
+  if (amount > most)
+    throw new Problem('credit.changed', {
+      amount: moneyOf(most),
+      sentence: `${inCedis(most)} of credit can be used here now, not ${inCedis(amount)}. Check the amount, then confirm it`,
+    });
+  await settle(work, [{ ...held, part: 'ALL' }], { amount, paymentId: null });
+  await post(work, {
+    kind: 'credit-used',
+    source: 'credit-use',
+    sourceId: newId(work.now),
+    memo: `${inCedis(amount)} of the credit used for ${invoice.invoiceNumber}`,
+    lines: [
+      { account: 'customer-credit', customerId, amount },
+      { account: 'receivable', customerId, invoiceId, amount: -amount },
+    ],
+  });
+  audit(work, {
+    action: 'invoice.use-credit',
+    subject: 'invoice',
+    subjectId: invoiceId,
+    after: { amountPesewas: amount },
+  });
+  return invoiceId;
+}

@@ -1,0 +1,46 @@
+import type { Actor } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { dayIn, zones } from '@sankofa/domain/values/time';
+
+import type { CreditNotePaper } from '../../pdf/pdf.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { refuseUnseen } from '../shown-queries.ts';
+import { findCreditNoteRow } from './document-queries.ts';
+import { brandOnPaper, partyOf } from './invoice-document.ts';
+
+const dayInAccra = (at: string) => dayIn(at, zones.accra);
+
+/**
+ * The facts of a credit note as it is printed, for those who may see its invoice.
+ * @throws Problem thing.not_found, also for another customer's; auth.not_allowed for staff of other duties
+ */
+export async function creditNotePaper(
+  { db, actor }: { db: Db; actor: Actor },
+  id: string,
+  publicUrl: string,
+): Promise<CreditNotePaper> {
+  const row = await findCreditNoteRow(db, id);
+  if (!row)
+    throw new Problem('thing.not_found', { sentence: 'We could not find that credit note' });
+  refuseUnseen(actor, row, 'credit note');
+  return {
+    brand: await brandOnPaper(db, publicUrl),
+    number: row.creditNoteNumber,
+    issuedOn: dayInAccra(row.issuedAt),
+    to: await partyOf(db, row.customerId),
+    invoice: {
+      number: row.invoiceNumber ?? '',
+      issuedOn: dayInAccra(row.invoiceIssuedAt ?? row.issuedAt),
+      totalPesewas: row.totalPesewas,
+      trackingNumber: row.trackingNumber,
+    },
+    reason: row.reason,
+    amountPesewas: row.amountPesewas,
+    earlierPesewas: Number(row.earlier ?? 0),
+    freedPesewas: Number(row.freed ?? 0),
+    refund:
+      row.refundNumber === null
+        ? null
+        : { number: row.refundNumber, sentOn: row.refundPaidAt && dayInAccra(row.refundPaidAt) },
+  };
+}

@@ -1,0 +1,101 @@
+import { dayIn, zones } from '@sankofa/domain/values/time';
+
+import type { Db } from '../../platform/database/db.ts';
+import type { LetterPaper } from '../../platform/email/email-outbox.ts';
+
+export function findPartyRow(db: Db, customerId: string) {
+  return db
+    .selectFrom('users as u')
+    .innerJoin('customers as c', 'c.id', 'u.id')
+    .select(['u.name', 'u.address', 'u.city', 'u.phone', 'u.email', 'c.code'])
+    .where('u.id', '=', customerId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The way of a shipment: from where its cartons lie or lay, to the office it is collected at. */
+export async function findTravel(db: Db, shipmentId: string) {
+  const shipment = await db
+    .selectFrom('shipments as s')
+    .innerJoin('sites as d', 'd.id', 's.destinationSiteId')
+    .select(['d.city', 's.mode'])
+    .where('s.id', '=', shipmentId)
+    .executeTakeFirstOrThrow();
+  const origin = await db
+    .selectFrom('events as e')
+    .innerJoin('sites as o', 'o.id', 'e.siteId')
+    .select('o.city')
+    .where('e.shipmentId', '=', shipmentId)
+    .where('o.kind', '=', 'ORIGIN')
+    .orderBy('e.id')
+    .limit(1)
+    .executeTakeFirst();
+  const batch = await db
+    .selectFrom('packages as p')
+    .innerJoin('batches as b', 'b.id', 'p.batchId')
+    .select('b.batchNumber')
+    .where('p.shipmentId', '=', shipmentId)
+    .orderBy('b.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    route: { from: origin?.city ?? 'China', to: shipment.city },
+    batch: batch?.batchNumber ?? null,
+  };
+}
+
+/** The day of the last money that each instalment got. */
+export async function findPaidOn(db: Db, invoiceId: string) {
+  const rows = await db
+    .selectFrom('allocations')
+    .select((eb) => ['instalmentId as id', eb.fn.max('allocatedAt').as('at')])
+    .where('invoiceId', '=', invoiceId)
+    .where('amountPesewas', '>', 0)
+    .groupBy('instalmentId')
+    .execute();
+  return rows.map(({ id, at }) => ({ id, day: dayIn(at, zones.accra) }));
+}
+
+/** A credit note with its invoice, what notes before it took off that, and what it freed. */
+export async function findCreditNoteRow(db: Db, id: string) {
+  return db
+    .selectFrom('creditNotes as n')
+    .innerJoin('invoices as i', 'i.id', 'n.invoiceId')
+    .innerJoin('shipments as s', 's.id', 'i.shipmentId')
+    .leftJoin('refunds as r', (join) =>
+      join.onRef('r.invoiceId', '=', 'n.invoiceId').onRef('r.creditNoteId', '=', 'n.id'),
+    )
+    .select(['n.creditNoteNumber', 'n.amountPesewas', 'n.reason', 'n.issuedAt'])
+    .select(['i.customerId', 'i.invoiceNumber', 'i.totalPesewas', 'i.issuedAt as invoiceIssuedAt'])
+    .select(['s.trackingNumber', 'r.refundNumber', 'r.paidAt as refundPaidAt'])
+    .select((eb) => [
+      // Numbers are given in order, and several notes may be of one moment.
+      eb
+        .selectFrom('creditNotes as e')
+        .select(({ fn }) => fn.sum<string>('e.amountPesewas').as('sum'))
+        .whereRef('e.invoiceId', '=', 'n.invoiceId')
+        .whereRef('e.creditNoteNumber', '<', 'n.creditNoteNumber')
+        .as('earlier'),
+      eb
+        .selectFrom('journalEntries as j')
+        .innerJoin('journalLines as l', 'l.entryId', 'j.id')
+        .select(({ fn }) => fn.sum<string>('l.amountPesewas').as('sum'))
+        .where('j.source', '=', 'credit-note')
+        .where('j.kind', '=', 'credit-freed')
+        .whereRef('j.sourceId', '=', 'n.id')
+        .where('l.account', '=', 'receivable')
+        .as('freed'),
+    ])
+    .where('n.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Whose paper it is that a letter carries. */
+export async function findOwnerOfPaper(db: Db, { kind, id }: LetterPaper): Promise<string | null> {
+  const invoices = db.selectFrom('invoices as i').select('i.customerId');
+  const row = await (
+    kind === 'INVOICE'
+      ? invoices.where('i.id', '=', id)
+      : invoices.innerJoin('creditNotes as n', 'n.invoiceId', 'i.id').where('n.id', '=', id)
+  ).executeTakeFirst();
+  return row?.customerId ?? null;
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { readPaper } from '../../pdf/testing/read-paper.ts';
+import { dispatchDue, mostPaperBytes, type Post } from '../../platform/email/email-outbox.ts';
+import { openMail } from '../../platform/email/mailer.ts';
+import { attachmentsOf, joined, startMailServer } from '../../testing/mail-server.ts';
+import { startTrade } from '../../testing/trade/trade.ts';
+import { postOf, startWorld, type TestCustomer, type World } from '../../testing/world.ts';
+
+let world: World;
+let trade: Awaited<ReturnType<typeof startTrade>>;
+let ama: TestCustomer;
+let invoiceId: string;
+let invoiceNumber: string | null;
+beforeAll(async () => {
+  world = await startWorld();
+  trade = await startTrade(world);
+});
+/** Nothing waits but the letter of Ama's invoice. */
+beforeEach(async () => {
+  ama = await world.ama();
+  await world.letters();
+  ({ invoiceId, invoiceNumber } = await trade.invoiced(ama));
+});
+afterAll(() => world.close());
+
+const attached = 'It is attached to this email as a PDF.';
+const leftOut = 'You can open the PDF from the link in this email.';
+
+/** Sends what is due by a real conversation, at so many moments a minute apart. */
+async function sendBy(
+  server: Awaited<ReturnType<typeof startMailServer>>,
+  { moments = 1, ...change }: Partial<Post> & { moments?: number } = {},
+) {
+  const mail = openMail({
+    smtpUrl: `smtp://ama:secret@127.0.0.1:${server.port}`,
+    from: world.config.mailFrom,
+    folder: '/nowhere',
+    host: 'sankofa.example',
+  });
+  for (let moment = 0; moment < moments; moment += 1) {
+    await dispatchDue({ ...postOf(world.parts), mail, ...change }, world.clock());
+    world.pass(60_000);
+  }
+  mail.close();
+  await server.stop();
+  return server.taken.filter(({ to }) => to.includes(ama.email)).map(({ message }) => message);
+}
+const textOf = async (pdf: Uint8Array = new Uint8Array()) =>
+  (await readPaper(pdf, 72))
+    .map(({ text }) => text)
+    .join(' ')
+    .replaceAll(/\s+/g, ' ');
+
+describe('the letter of an issued invoice', () => {
+  it('carries the invoice as a PDF, made when it is sent, and says so', async () => {
+    const [waits] = await world.db
+      .selectFrom('deliveries')
+      .selectAll()
+      .where('userId', '=', ama.id)
+      .where('state', '=', 'WAITING')
+      .execute();
+    expect(waits).toMatchObject({ paper: 'INVOICE', paperId: invoiceId });
+
+    const [message = '', ...more] = await sendBy(await startMailServer());
+    expect(more).toEqual([]);
+    expect(joined(message)).toContain(attached);
+    expect(joined(message)).toContain(`/customer/invoices/${invoiceId}`);
+    const [file, ...others] = attachmentsOf(message);
+    expect(others).toEqual([]);
+    expect(file).toMatchObject({
+      kind: 'application/pdf',
+      fileName: `invoice-${invoiceNumber}.pdf`,
+    });
+    const text = await textOf(file?.bytes);
+    for (const words of ['INVOICE', invoiceNumber ?? '-', 'GHS 371.25', 'Bill to', ama.name])
+      expect(text).toContain(words);
+    // The reminder on her pages has nothing attached.
+    const told = JSON.stringify((await ama.get('/users/reminders')).json());
+    expect(told).toContain(`Invoice ${invoiceNumber}`);
+    expect(told).not.toContain(attached);
+  });
+
+  it('is sent once more with the invoice after the line was cut, and comes once', async () => {
+    const server = await startMailServer({ cuts: 1 });
+    const messages = await sendBy(server, { moments: 3 });
+    expect(server.cutsLeft()).toBe(0);
+    expect(messages).toHaveLength(1);
+    const [file] = attachmentsOf(messages[0] ?? '');
+    expect(await textOf(file?.bytes)).toContain(invoiceNumber);
+    const row = await world.db
+      .selectFrom('deliveries')
+      .select(['state', 'tries'])
+      .where('paperId', '=', invoiceId)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ state: 'SENT', tries: 2 });
+  });
+
+  it.each([
+    [
+      'cannot be made',
+      () => Promise.reject(new Error('no font')),
+      'a letter went without its paper: it could not be made',
+    ],
+    [
+      'is larger than mailboxes take',
+      () =>
+        Promise.resolve({ bytes: new Uint8Array(mostPaperBytes + 1), fileName: 'invoice-1.pdf' }),
+      'a letter went without its paper: too large',
+    ],
+  ])('goes with the link alone where the paper %s', async (_case, paperOf, words) => {
+    const told: object[] = [];
+    const log = { error: (detail: object, said: string) => void told.push({ ...detail, said }) };
+    const [message = ''] = await sendBy(await startMailServer(), { paperOf, log });
+    expect(attachmentsOf(message)).toEqual([]);
+    expect(joined(message)).not.toContain(attached);
+    expect(joined(message)).toContain(leftOut);
+    expect(joined(message)).toContain(`/customer/invoices/${invoiceId}`);
+    expect(told).toMatchObject([{ said: words, paper: 'INVOICE', try: 1 }]);
+  });
+
+  it('is on the page of test letters by its words, and names what came with it', async () => {
+    const [letter] = await world.letters(ama.email);
+    expect(letter).toMatchObject({ attached: `invoice-${invoiceNumber}.pdf` });
+    expect(letter?.text).toContain(attached);
+    const page = await world.app.inject({ url: `/dev/mail?to=${ama.email}` });
+    expect(page.body).toContain(`With it: invoice-${invoiceNumber}.pdf`);
+  });
+});
+
+describe('the letter of a credit note', () => {
+  it('carries the credit note', async () => {
+    await world.letters();
+    const { version } = await trade.invoice(invoiceId);
+    const note = { amount: { amount: '100.00', currency: 'GHS' }, reason: 'A smaller carton' };
+    await world.as('finance').post(`/invoices/${invoiceId}/credit`, note, { version });
+    const [message = ''] = await sendBy(await startMailServer());
+    const [file] = attachmentsOf(message);
+    expect(file?.fileName).toMatch(/^credit-note-CRN-2026-\d{6}\.pdf$/);
+    const text = await textOf(file?.bytes);
+    expect(text).toContain('The invoice comes to GHS 271.25');
+    expect(text).toContain(invoiceNumber);
+  });
+});

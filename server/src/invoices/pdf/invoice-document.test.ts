@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { readPaper, scan } from '../../pdf/testing/read-paper.ts';
+import { startTrade } from '../../testing/trade/trade.ts';
+import { startWorld, type TestCustomer, type World } from '../../testing/world.ts';
+
+let world: World;
+let trade: Awaited<ReturnType<typeof startTrade>>;
+let ama: TestCustomer;
+beforeAll(async () => {
+  world = await startWorld();
+  trade = await startTrade(world);
+  ama = await world.ama();
+});
+afterAll(() => world.close());
+
+const cedis = (pesewas: number) => `GHS ${(pesewas / 100).toFixed(2)}`;
+const textOf = async (invoiceId: string) => {
+  const pdf = await ama.get(`/invoices/${invoiceId}.pdf`);
+  const pages = await readPaper(pdf.rawPayload);
+  return pages
+    .map((page) => page.text)
+    .join(' ')
+    .replaceAll(/\s+/g, ' ');
+};
+
+describe('the paper', () => {
+  it('is a PDF under the number of the invoice', async () => {
+    const { invoiceId, invoiceNumber } = await trade.invoiced(ama, { plan: 'SPLIT', mode: 'AIR' });
+    const pdf = await ama.get(`/invoices/${invoiceId}.pdf`);
+    expect(pdf.statusCode).toBe(200);
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+    expect(pdf.headers['content-disposition']).toContain(`"${invoiceNumber}.pdf"`);
+    const pages = await readPaper(pdf.rawPayload);
+    const text = pages
+      .map((page) => page.text)
+      .join(' ')
+      .replaceAll(/\s+/g, ' ');
+    // Weighed 18.40, by volume 22.50.
+    for (const words of ['22.50 kg × $25.00 × ', 'Deposit 40%', 'Balance 60%', invoiceNumber ?? ''])
+      expect(text).toContain(words);
+    const address = `${world.config.publicUrl}/customer/invoices/${invoiceId}`;
+    const codes = (await Promise.all(pages.map(scan))).flat();
+    expect(codes).toEqual([{ format: 'QRCode', text: address }]);
+    expect(text).toContain('Or all at once: GHS 7,031.25. You can choose until you pay.');
+    // This world has no gateway.
+    expect(text).toContain('Scan to open it');
+  });
+
+  it('names both plans while either can be chosen', async () => {
+    const { invoiceId, totalPesewas } = await trade.invoiced(ama);
+    const deposit = Math.floor((totalPesewas * 40 + 50) / 100);
+    expect(await textOf(invoiceId)).toContain(
+      `Or in two parts: ${cedis(deposit)} now and ${cedis(totalPesewas - deposit)} before the vessel arrives. You can choose until you pay.`,
+    );
+    // A credit note is taken off the balance.
+    const note = { amount: { amount: '100.00', currency: 'GHS' }, reason: 'A smaller carton' };
+    const { version } = await trade.invoice(invoiceId);
+    await world.as('finance').post(`/invoices/${invoiceId}/credit`, note, { version });
+    expect(await textOf(invoiceId)).toContain(
+      `${cedis(deposit)} now and ${cedis(totalPesewas - deposit - 10_000)} before`,
+    );
+    // What waits for confirmation is no payment yet.
+    await trade.submitted(invoiceId, 2_000);
+    expect(await textOf(invoiceId)).toContain('Or in two parts');
+    await trade.paid(invoiceId, 1_000);
+    expect(await textOf(invoiceId)).not.toContain('Or in two parts');
+  });
+});

@@ -1,0 +1,200 @@
+import type { CompanySettings } from '@sankofa/domain/company/company';
+import {
+  creditSpread,
+  owedOn,
+  type InstalmentKind,
+  type Plan,
+} from '@sankofa/domain/invoices/invoice';
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import { unitsOfRate } from '@sankofa/domain/rates/estimate';
+import { roundedUnits } from '@sankofa/domain/rates/rate';
+import {
+  decimalOf,
+  minorOf,
+  pesewasOf,
+  splitInstalments,
+  type Money,
+} from '@sankofa/domain/values/money';
+import { dayWords } from '@sankofa/domain/values/time';
+import { dayIn, zones } from '@sankofa/domain/values/time';
+
+import { companySettings } from '../../company/company.ts';
+import type { Brand, InvoicePaper, Party } from '../../pdf/pdf.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { instalmentRows } from '../invoice-queries.ts';
+import { findPaidOn, findPartyRow, findTravel } from './document-queries.ts';
+
+type Line = InvoiceAnswer['lines'][number];
+type Working = NonNullable<Line['working']>;
+
+/** The facts of an invoice as it is printed. The paper adds the lines up by itself. */
+export async function invoicePaper(
+  db: Db,
+  invoice: InvoiceAnswer,
+  { publicUrl, gateway }: Pick<Config, 'publicUrl' | 'gateway'>,
+): Promise<InvoicePaper> {
+  const settings = await companySettings(db);
+  const instalments = await instalmentRows(db, invoice.id);
+  const paidOn = await findPaidOn(db, invoice.id);
+  const cartons = cartonsOf(invoice.lines);
+  // Storage is priced in cedis and carries nothing.
+  const isFreight = cartons.length > 0;
+  return {
+    brand: brandOf(settings, publicUrl),
+    state: invoice.state,
+    isOverdue: invoice.payNow.isOverdue,
+    number: invoice.invoiceNumber,
+    issuedOn: invoice.issuedAt && dayIn(invoice.issuedAt, zones.accra),
+    billTo: await partyOf(db, invoice.customer.id),
+    shipment: {
+      trackingNumber: invoice.trackingNumber,
+      mode: invoice.mode,
+      ...(await findTravel(db, invoice.shipmentId)),
+      cargo: isFreight
+        ? {
+            pieces: cartons.length,
+            weightGrams: cartons.reduce((sum, { weightGrams }) => sum + weightGrams, 0),
+            volumeCm3: cartons.reduce((sum, { volumeCm3 }) => sum + volumeCm3, 0),
+          }
+        : null,
+    },
+    lines: invoice.lines.map(lineOf),
+    creditedPesewas: amountOf(invoice.credited),
+    paidPesewas: amountOf(invoice.paid),
+    payNow: {
+      pesewas: amountOf(invoice.payNow.amount),
+      kind: invoice.payNow.kind,
+      dueOn: invoice.payNow.dueOn,
+      awaitingPesewas: amountOf(invoice.payNow.awaiting),
+    },
+    instalments: instalments.map((one) => ({
+      label: instalmentWords(one.kind),
+      dueOn: one.dueOn,
+      amountPesewas: one.amount - one.credited,
+      paidPesewas: one.paid,
+      paidOn: owedOn(one) === 0 ? (paidOn.find(({ id }) => id === one.id)?.day ?? null) : null,
+      isOverdue: invoice.instalments.some(({ id, isOverdue }) => id === one.id && isOverdue),
+    })),
+    otherPlanPesewas: otherPlanOf(invoice),
+    exchange: isFreight
+      ? {
+          rateE4: minorOf(invoice.exchange.cedisPerDollar, 4) ?? 0,
+          day: dayIn(invoice.exchange.effectiveFrom, zones.accra),
+        }
+      : null,
+    methods: settings.paymentMethods,
+    payUrl:
+      invoice.state === 'ISSUED' || invoice.state === 'PARTIALLY_PAID'
+        ? `${publicUrl}/customer/invoices/${invoice.id}`
+        : null,
+    isPaidOnline: gateway !== null,
+    terms: isFreight ? termsOf(invoice.plan) : [],
+  };
+}
+
+/** What the plan that was not chosen asks for, while it can be; a credit note is off its last payment first. */
+function otherPlanOf({ mayChoosePlan, plan, ...invoice }: InvoiceAnswer): number[] | null {
+  if (!mayChoosePlan) return null;
+  const total = pesewasOf(invoice.total);
+  const { deposit, balance } = splitInstalments(total);
+  const parts = (plan === 'FULL' ? [deposit, balance] : [total]).map((amount, at) => ({
+    id: String(at),
+    amount,
+    paid: 0,
+    credited: 0,
+  }));
+  const { credits } = creditSpread(amountOf(invoice.credited), parts);
+  const left = parts.map(
+    ({ id, amount }) => amount - (credits.find((credit) => credit.id === id)?.amount ?? 0),
+  );
+  return left.every((amount) => amount > 0) ? left : null;
+}
+
+/** How the company signs its papers. */
+export async function brandOnPaper(db: Db, publicUrl: string): Promise<Brand> {
+  return brandOf(await companySettings(db), publicUrl);
+}
+
+function brandOf(settings: CompanySettings, publicUrl: string): Brand {
+  return {
+    name: settings.brand,
+    website: publicUrl.replace(/^https?:\/\//, ''),
+    email: settings.email ?? '',
+    phone: settings.phones[0] ?? '',
+    address: (settings.address ?? '').split('\n').filter(Boolean),
+  };
+}
+
+export async function partyOf(db: Db, customerId: string): Promise<Party> {
+  const { name, code, address, city, phone, email } = await findPartyRow(db, customerId);
+  const place = [address, city].filter(Boolean).join(', ');
+  return {
+    name,
+    customerCode: code,
+    lines: [place, phone ?? '', email].filter((line) => line !== ''),
+  };
+}
+
+export const instalmentWords = (kind: InstalmentKind) =>
+  ({ FULL: 'In full', DEPOSIT: 'Deposit 40%', BALANCE: 'Balance 60%' })[kind];
+
+const amountOf = (money: Money): number => pesewasOf(money);
+
+const cartonsOf = (lines: readonly Line[]) =>
+  lines.flatMap(({ working }) => working?.packages ?? []);
+
+function lineOf({ description, amount, working, rateEffectiveFrom }: Line) {
+  const amountPesewas = amountOf(amount);
+  if (!working) return { description, basis: '', amountPesewas };
+  const { mode, chargedUnits, usCents, cedisPerDollarE4, measuredUnits } = working;
+  const charged = unitWords(mode, chargedUnits);
+  const day = rateEffectiveFrom && dayIn(rateEffectiveFrom, zones.accra);
+  const notes = [
+    mode === 'AIR' && working.volumetricGrams !== null
+      ? `Weighed ${unitWords('AIR', working.grossGrams)}, by volume ${unitWords('AIR', working.volumetricGrams)}: the greater counts`
+      : `Measured ${unitWords(mode, measuredUnits)}`,
+    measuredUnits < working.minimumUnits ? `minimum ${unitWords(mode, working.minimumUnits)}` : '',
+    working.stepUnits > 1 ? `in steps of ${unitWords(mode, working.stepUnits)}` : '',
+    ...tierNotes(working),
+    day ? `rate${routeWords(working)} of ${dayWords(day)}` : '',
+  ];
+  return {
+    description,
+    basis: `${charged} × $${decimalOf(usCents)} × ${decimalOf(cedisPerDollarE4, 4)}`,
+    amountPesewas,
+    note: notes.filter(Boolean).join(', '),
+  };
+}
+
+/** From which weight break on the price counts, and why more is charged than was weighed. */
+function tierNotes({ mode, tiers, measuredUnits, chargedUnits, ...working }: Working): string[] {
+  const own = tiers.findLast(({ fromUnits }) => fromUnits <= chargedUnits);
+  if (!own) return [];
+  const price =
+    own.fromUnits > 0
+      ? `the price from ${unitWords(mode, own.fromUnits)} on counts for all of it`
+      : `the price below ${unitWords(mode, tiers[1]?.fromUnits ?? 0)} counts`;
+  const rounded = roundedUnits(measuredUnits, working);
+  return rounded === chargedUnits
+    ? [price]
+    : [price, `charged as ${unitWords(mode, chargedUnits)}, which costs less`];
+}
+
+const routeWords = ({ route }: Working) =>
+  route ? ` ${route.origin.name} to ${route.destination.name}` : '';
+
+/** `0.135 CBM`, `18.405 kg`: every digit that was charged. */
+function unitWords(mode: 'AIR' | 'SEA', units: number): string {
+  const places = String(unitsOfRate[mode]).length - 1;
+  const shown = mode === 'AIR' ? /(\.\d{2}\d*?)0+$/ : /(\.\d{3}\d*?)0+$/;
+  const exact = decimalOf(units, places).replace(shown, '$1');
+  return mode === 'AIR' ? `${exact} kg` : `${exact} CBM`;
+}
+
+const termsOf = (plan: Plan) => [
+  plan === 'SPLIT'
+    ? 'The goods are loaded once the deposit is confirmed, and released once the balance is.'
+    : 'The goods are loaded once the payment is confirmed.',
+  'You can ask for a re-measure within 7 days of this invoice.',
+];

@@ -1,0 +1,70 @@
+import type { Actor } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
+import {
+  mostInvoicesInFile,
+  type getInvoicesCsv,
+} from '@sankofa/domain/invoices/invoice-endpoints';
+import { shownInvoiceState } from '@sankofa/domain/invoices/pay-now';
+import { pesewasOf } from '@sankofa/domain/values/money';
+import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
+import type { z } from 'zod/mini';
+
+import type { Db } from '../../platform/database/db.ts';
+import { csvOf } from '../../platform/files/csv.ts';
+import { invoicesFound, type ShownInvoiceRow } from '../list-queries.ts';
+
+const headings = [
+  'Invoice',
+  'State',
+  'Customer code',
+  'Customer',
+  'Tracking number',
+  'Mode',
+  'Issued',
+  'Total GHS',
+  'Paid GHS',
+  'Credited GHS',
+  'Owed GHS',
+  'Next due',
+  'Days overdue',
+];
+
+/**
+ * The list of invoices for a spreadsheet, as it is filtered.
+ * @throws Problem request.invalid where there are more than a file takes
+ */
+export async function invoicesCsv(
+  reader: { db: Db; actor: Actor; now: Instant },
+  asked: z.output<(typeof getInvoicesCsv)['query']>,
+) {
+  const found = await invoicesFound(reader, asked, mostInvoicesInFile + 1);
+  if (found.length > mostInvoicesInFile)
+    throw new Problem('request.invalid', {
+      sentence: `More than ${mostInvoicesInFile} invoices match. Narrow them down by state, age or a search first`,
+    });
+  return {
+    bytes: csvOf([headings, ...found.map(cellsOf)]),
+    fileName: `invoices-${dayIn(reader.now, zones.accra)}.csv`,
+  };
+}
+
+const cellsOf = (row: ShownInvoiceRow) => [
+  row.invoiceNumber ?? 'Draft',
+  shownInvoiceState({
+    state: row.state,
+    paid: pesewasOf(row.paid),
+    credited: pesewasOf(row.credited),
+  }),
+  row.customer.customerCode,
+  row.customer.name,
+  row.trackingNumber,
+  row.mode,
+  row.issuedAt ? dayIn(row.issuedAt, zones.accra) : '',
+  pesewasOf(row.total),
+  pesewasOf(row.paid),
+  pesewasOf(row.credited),
+  pesewasOf(row.owed),
+  row.nextDueOn ?? '',
+  // Not as a number: those are cedis. Nothing where it is not due yet.
+  row.isOverdue ? String(-(row.dueInDays ?? 0)) : '',
+];

@@ -1,0 +1,52 @@
+import type { Actor } from '@sankofa/domain/access';
+import type { FileAnswer } from '@sankofa/domain/endpoint';
+import { Problem } from '@sankofa/domain/errors/problem';
+import type { Instant } from '@sankofa/domain/values/time';
+
+import { renderCreditNote, renderInvoice } from '../../pdf/pdf.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { LetterPaper } from '../../platform/email/email-outbox.ts';
+import type { Parts } from '../../platform/http/app-parts.ts';
+import { shownInvoice } from '../shown-queries.ts';
+import { creditNotePaper } from './credit-note-document.ts';
+import { findOwnerOfPaper } from './document-queries.ts';
+import { invoicePaper } from './invoice-document.ts';
+
+type Reader = { db: Db; actor: Actor; now: Instant };
+
+/** @throws Problem as the invoice itself */
+export async function invoicePdf(reader: Reader, id: string, config: Config): Promise<FileAnswer> {
+  const invoice = await shownInvoice(reader, id);
+  const paper = await invoicePaper(reader.db, invoice, config);
+  return {
+    bytes: await renderInvoice(paper),
+    fileName: `${invoice.invoiceNumber ?? `draft-${invoice.trackingNumber}`}.pdf`,
+  };
+}
+
+/** @throws Problem as its invoice */
+export async function creditNotePdf(
+  reader: Reader,
+  id: string,
+  { publicUrl }: Config,
+): Promise<FileAnswer> {
+  const paper = await creditNotePaper(reader, id, publicUrl);
+  return { bytes: await renderCreditNote(paper), fileName: `${paper.number}.pdf` };
+}
+
+/** Makes what a letter carries, as the customer whose paper it is would see it at that moment. */
+export const papersOfLetters =
+  ({ db, config, clock }: Pick<Parts, 'db' | 'config' | 'clock'>) =>
+  async ({ kind, id }: LetterPaper): Promise<FileAnswer> => {
+    const customerId = await findOwnerOfPaper(db, { kind, id });
+    if (customerId === null) throw new Problem('thing.not_found');
+    const actor: Actor = { id: customerId, role: 'CUSTOMER', duties: [], siteKind: null };
+    const reader = { db, actor, now: clock() };
+    const { bytes, fileName } =
+      kind === 'INVOICE'
+        ? await invoicePdf(reader, id, config)
+        : await creditNotePdf(reader, id, config);
+    const name = kind === 'INVOICE' ? 'invoice' : 'credit-note';
+    return { bytes, fileName: `${name}-${fileName}` };
+  };

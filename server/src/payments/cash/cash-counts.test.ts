@@ -1,0 +1,252 @@
+import type { CashCountAnswer } from '@sankofa/domain/payments/cash/cash-endpoints';
+import { moneyOf } from '@sankofa/domain/values/money';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { findingsIn, ledgerProblems } from '../../books/journal/ledger.ts';
+import { startCashDesk, type Count } from '../../testing/money/cash-fixture.ts';
+import { cedis } from '../../testing/money/payment-fixture.ts';
+import type { TestCustomer } from '../../testing/world.ts';
+import { approveRefund, payRefund, requestRefund, reversePayment } from '../payments.ts';
+
+const desk = await startCashDesk();
+const { world, trade, accra, finance, drawers, held, count, nextDay } = desk;
+let ama: TestCustomer;
+/** Each on a day of its own, with an empty drawer. */
+beforeEach(async () => {
+  ama = await world.ama();
+  await desk.emptied();
+});
+afterAll(() => world.close());
+const cashIn = (pesewas: number) => desk.cashIn(ama, pesewas);
+
+/** The newest record of an action in the audit log. */
+const lastAudit = async (action: string) =>
+  world.db
+    .selectFrom('auditLog')
+    .select(['before', 'after'])
+    .where('action', '=', action)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
+const entriesOf = async (id: string) =>
+  world.db
+    .selectFrom('journalEntries as e')
+    .innerJoin('journalLines as l', 'l.entryId', 'e.id')
+    .select(['e.memo', 'l.account', 'l.amountPesewas as amount'])
+    .where('e.sourceId', '=', id)
+    .orderBy('l.position')
+    .execute();
+
+describe('a drawer', () => {
+  it('should hold the cash that was confirmed, and no other money', async () => {
+    const { invoiceId } = await cashIn(10_000);
+    await trade.submitted(invoiceId, 2_000);
+    const momo = await ama.post('/payments', {
+      invoices: [{ invoiceId }],
+      method: 'MOBILE_MONEY',
+      amount: cedis('30.00'),
+      reference: `MP-${crypto.randomUUID()}`.slice(0, 20),
+      paidOn: '2026-11-21',
+    });
+    const { id } = momo.json<{ id: string }>();
+    expect(
+      (await world.as('clerk2').post(`/payments/${id}/confirm`, {}, { version: 1 })).statusCode,
+    ).toBe(200);
+    expect(await drawers()).toEqual({
+      drawers: [
+        {
+          office: { id: accra, name: 'Accra office' },
+          lastCounted: null,
+          isCountedToday: false,
+        },
+      ],
+      unplaced: cedis('0.00'),
+    });
+  });
+
+  it('holds no more what was taken back, or handed out as a refund', async () => {
+    const { paymentId } = await cashIn(10_000);
+    await cashIn(50_000);
+    await world.work(trade.admin, (work) =>
+      reversePayment(work, { paymentId, reason: 'Counted twice' }),
+    );
+    const wish = { amount: moneyOf(2_875), reason: 'Too much', payTo: 'At the desk' };
+    const refundId = await world.work(ama.actor, (work) => requestRefund(work, wish));
+    await world.work(trade.finance, (work) => approveRefund(work, { refundId }));
+    await world.work(trade.finance, (work) =>
+      payRefund(work, { refundId, method: 'CASH', reference: 'OUT-1', isOnline: false }),
+    );
+    expect(await held(accra)).toBe('471.25');
+  });
+});
+
+describe('what it should hold', () => {
+  it('is told after the count is entered, and the first count stays known', async () => {
+    await cashIn(10_000);
+    expect(JSON.stringify(await drawers())).not.toContain('100.00');
+    const early = await desk.book({ expected: '100.00' });
+    expect(early.json()).toMatchObject({ code: 'cash.not_entered' });
+    const entered = await desk.enter({ counted: '93.50' });
+    expect(entered.json()).toMatchObject({
+      expected: cedis('100.00'),
+      difference: cedis('-6.50'),
+      entries: 1,
+    });
+    // What is booked is what was entered, not what the books would like.
+    expect((await desk.book({ expected: '100.00' })).json()).toMatchObject({
+      code: 'cash.not_entered',
+    });
+    expect((await desk.enter({ counted: '100.00' })).json()).toMatchObject({ entries: 2 });
+    const booked = await desk.book({ expected: '100.00' });
+    const first = { counted: cedis('93.50'), expected: cedis('100.00'), entries: 2 };
+    expect(booked.json()).toMatchObject({ counted: cedis('100.00'), first });
+    const list = await finance().get('/payments/cash-counts');
+    expect(list.json<{ items: object[] }>().items[0]).toMatchObject({ first });
+    const counted = await lastAudit('cash.count');
+    expect(counted.after).toContain('"firstCountedPesewas":9350');
+    const corrected = await lastAudit('cash.enter-count');
+    expect(corrected.before).toContain('"countedPesewas":9350');
+  });
+});
+
+describe('counting it', () => {
+  it('takes what goes to the bank out of the drawer, and begins the next day with the rest', async () => {
+    await cashIn(10_000);
+    const answer = await count({ expected: '100.00', banked: '80.00', bankReference: 'SLIP-41' });
+    expect(answer.json<CashCountAnswer>()).toMatchObject({
+      office: { name: 'Accra office' },
+      expected: cedis('100.00'),
+      difference: cedis('0.00'),
+      left: cedis('20.00'),
+      bankReference: 'SLIP-41',
+      reason: null,
+    });
+    expect(await entriesOf(answer.json<CashCountAnswer>().id)).toEqual([
+      { memo: 'Cash of Accra office counted', account: 'cash-office', amount: -8_000 },
+      { memo: 'Cash of Accra office counted', account: 'cash-bank', amount: 8_000 },
+    ]);
+    await cashIn(500);
+    expect(await held(accra)).toBe('25.00');
+  });
+
+  it.each([
+    ['missing', '93.50', -650, '-6.50'],
+    ['over', '100.05', 5, '0.05'],
+  ])(
+    'books what is %s with its reason, and writes it into the log',
+    async (way, counted, amount, shown) => {
+      await cashIn(10_000);
+      const { id, difference } = (
+        await count({ expected: '100.00', counted, reason: 'The change was wrong' })
+      ).json<CashCountAnswer>();
+      expect(difference).toEqual(cedis(shown));
+      const memo = `Cash of Accra office counted: GHS ${shown.replace('-', '')} ${way}. The change was wrong`;
+      expect(await entriesOf(id)).toEqual([
+        { memo, account: 'cash-office', amount },
+        { memo, account: 'drawer-differences', amount: -amount },
+      ]);
+      expect(await held(accra)).toBe(counted);
+      const log = await world.db
+        .selectFrom('auditLog')
+        .select(['action', 'reason', 'actorId'])
+        .where('subjectId', '=', id)
+        .execute();
+      const actorId = await finance().id();
+      expect(log).toEqual([{ action: 'cash.count', reason: 'The change was wrong', actorId }]);
+    },
+  );
+
+  it('posts nothing where nothing differs and nothing goes to the bank', async () => {
+    await cashIn(10_000);
+    const answer = await count({ expected: '100.00' });
+    expect(answer.statusCode).toBe(200);
+    expect(await entriesOf(answer.json<CashCountAnswer>().id)).toEqual([]);
+  });
+
+  it.each<[string, Count, string]>([
+    ['a difference without a reason', { counted: '99.00' }, 'reason'],
+    ['money for the bank without a slip', { banked: '1.00' }, 'bankReference'],
+    [
+      'more for the bank than was counted',
+      { banked: '100.01', bankReference: 'SLIP' },
+      'banked.amount',
+    ],
+    ['less than nothing', { counted: '-1.00', reason: 'Because' }, 'counted.amount'],
+    ['less than nothing for the bank', { banked: '-1.00' }, 'banked.amount'],
+  ])('refuses %s, and counts nothing', async (_what, wrong, field) => {
+    await cashIn(10_000);
+    const answer = await count({ expected: '100.00', ...wrong });
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json<{ fields: object }>().fields)).toContain(field);
+    expect((await drawers()).drawers[0]?.isCountedToday).toBe(false);
+  });
+
+  it('refuses what was counted against an older sum', async () => {
+    await cashIn(10_000);
+    await cashIn(1_000);
+    const answer = await count({ expected: '100.00', banked: '100.00', bankReference: 'SLIP-2' });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      code: 'cash.moved',
+      message: expect.stringContaining('Count it again'),
+    });
+  });
+
+  it('is done once for an office and a day, whoever is at it and however often', async () => {
+    await cashIn(10_000);
+    const given = { expected: '100.00', banked: '100.00', bankReference: 'SLIP-3' };
+    const twins = Array.from({ length: 4 }, () => count(given, `twins-${world.clock()}`));
+    const answers = await Promise.all([...twins, ...[1, 2, 3, 4].map(() => count(given))]);
+    const done = answers.filter(({ statusCode }) => statusCode === 200);
+    const ids = new Set(done.map((answer) => answer.json<CashCountAnswer>().id));
+    expect(ids.size).toBe(1);
+    expect(
+      answers
+        .filter(({ statusCode }) => statusCode !== 200)
+        .every((answer) =>
+          ['cash.counted', 'request.in_progress'].includes(answer.json<{ code: string }>().code),
+        ),
+    ).toBe(true);
+    expect(await entriesOf([...ids][0] ?? '')).toHaveLength(2);
+    const late = await count({ expected: '0.00' });
+    expect(late.json()).toMatchObject({ code: 'cash.counted' });
+    nextDay();
+    expect((await count({ expected: '0.00' })).statusCode).toBe(200);
+  });
+
+  it('lists its counts page by page, the newest first', async () => {
+    for (let days = 0; days < 3; days += 1) {
+      await count({ expected: '0.00' });
+      nextDay();
+    }
+    type Page = { items: CashCountAnswer[]; nextCursor: string | null };
+    const page = async (cursor: string) =>
+      (await finance().get(`/payments/cash-counts?limit=2&siteId=${accra}${cursor}`)).json<Page>();
+    const first = await page('');
+    const second = await page(`&cursor=${first.nextCursor}`);
+    const days = [...first.items, ...second.items].map(({ day }) => day);
+    expect(days).toHaveLength(4);
+    expect(days).toEqual(days.toSorted().toReversed());
+    expect(new Set(days).size).toBe(4);
+    expect((await page('&q=ccra')).items).toHaveLength(2);
+    expect((await page('&q=tamale')).items).toEqual([]);
+  });
+
+  it('is found out where somebody changes a count behind the back of the books', async () => {
+    await cashIn(10_000);
+    await count({ expected: '100.00', counted: '99.00', reason: 'A note was torn' });
+    const attempt = world.db.transaction().execute(async (tx) => {
+      await sql`update cash_counts set counted_pesewas = counted_pesewas - 1
+        where reason = 'A note was torn'`.execute(tx);
+      const wrong = (await findingsIn(tx)).filter(({ faults }) => faults.length > 0);
+      throw new Error(wrong.map(({ id }) => id).join(' '));
+    });
+    await expect(attempt).rejects.toThrow('I3 I9');
+  });
+});
+
+it('leaves the books right after all of it', async () => {
+  expect(await ledgerProblems(world.db)).toEqual([]);
+});

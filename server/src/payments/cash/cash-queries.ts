@@ -1,0 +1,215 @@
+import { Problem } from '@sankofa/domain/errors/problem';
+import type { CashCountAnswer } from '@sankofa/domain/payments/cash/cash-endpoints';
+import type { PaymentMethod } from '@sankofa/domain/payments/payment-status';
+import { moneyOf } from '@sankofa/domain/values/money';
+import type { Instant, PlainDay } from '@sankofa/domain/values/time';
+import { sql, type Insertable } from 'kysely';
+
+import { anywhere } from '../../accounts/accounts.ts';
+import { findSites } from '../../company/company.ts';
+import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
+import type { DB } from '../../platform/database/db-schema.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+
+/**
+ * The office in whose drawer cash lies; null for all other money, and while there is no office at all.
+ * @throws Problem request.invalid where it is no office of ours, or nobody said which of several it is
+ */
+export async function drawerOf(
+  tx: Tx,
+  { method, siteId }: { method: PaymentMethod; siteId?: string | undefined },
+): Promise<string | null> {
+  if (method !== 'CASH') {
+    if (siteId === undefined) return null;
+    throw wrongOffice('Only cash is of an office. Leave it out');
+  }
+  const offices = await findSites(tx, 'DESTINATION');
+  const [only] = offices;
+  if (siteId === undefined) {
+    if (offices.length <= 1) return only?.id ?? null;
+    throw wrongOffice('Say at which office the cash was paid');
+  }
+  if (offices.some(({ id }) => id === siteId)) return siteId;
+  throw wrongOffice('We have no such office. Choose one of the list');
+}
+
+const wrongOffice = (sentence: string) =>
+  new Problem('request.invalid', { sentence, fields: { siteId: sentence } });
+
+/** Held by whoever counts a drawer: two who count it at once take turns. */
+export const holdDrawer = (tx: Tx, siteId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`drawer.${siteId}`}, 0))`.execute(tx);
+
+type Drawer = { siteId: string; name: string; expected: number; lastCounted: PlainDay | null };
+
+/** Every office with what its drawer holds by the books, in pesewas; one that is closed while it holds any. */
+export async function drawersNow(db: Db | Tx): Promise<Drawer[]> {
+  const { rows } = await sql<Drawer>`
+    with drawers as (
+      select s.id, s.name, s.is_active,
+        (select coalesce(sum(amount_pesewas), 0) from payments
+          where site_id = s.id and method = 'CASH' and state = 'CONFIRMED')
+        - (select coalesce(sum(amount_pesewas), 0) from refunds
+          where site_id = s.id and method = 'CASH' and state = 'PAID')
+        + (select coalesce(sum(counted_pesewas - expected_pesewas - banked_pesewas), 0)
+          from cash_counts where site_id = s.id) as expected,
+        (select max(day) from cash_counts where site_id = s.id) as last_counted
+      from sites s where s.kind = 'DESTINATION'
+    )
+    select id as site_id, name, expected::bigint as expected, last_counted::text as last_counted
+    from drawers where is_active or expected <> 0 order by name, id`.execute(db);
+  return rows;
+}
+
+/** Cash of which nobody said to which office it came, in pesewas. */
+export async function unplacedCash(db: Db): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select ((select coalesce(sum(amount_pesewas), 0) from payments
+        where site_id is null and method = 'CASH' and state = 'CONFIRMED')
+      - (select coalesce(sum(amount_pesewas), 0) from refunds
+        where site_id is null and method = 'CASH' and state = 'PAID'))::bigint as sum`.execute(db);
+  return rows[0]?.sum ?? 0;
+}
+
+/** Who counted a drawer on a day, if anybody did. */
+export const findCount = (tx: Tx, siteId: string, day: PlainDay) =>
+  tx
+    .selectFrom('cashCounts as c')
+    .innerJoin('users as u', 'u.id', 'c.countedBy')
+    .select('u.name as countedBy')
+    .where('c.siteId', '=', siteId)
+    .where('c.day', '=', day)
+    .executeTakeFirst();
+
+/** The first count of one of these drawers from a moment on. */
+export const firstCountSince = (tx: Tx, siteIds: readonly string[], since: Instant) =>
+  tx
+    .selectFrom('cashCounts as c')
+    .innerJoin('sites as s', 's.id', 'c.siteId')
+    .innerJoin('users as u', 'u.id', 'c.countedBy')
+    .select(['u.name as countedBy', 's.name as office'])
+    .where('c.siteId', 'in', [...siteIds])
+    .where('c.countedAt', '>=', since)
+    .orderBy('c.countedAt')
+    .limit(1)
+    .executeTakeFirst();
+
+/** What was counted last in a drawer on a day, and how often it was counted. */
+export async function lastEntry(tx: Tx, siteId: string, day: PlainDay) {
+  const entries = await tx
+    .selectFrom('cashCountEntries')
+    .select(['countedPesewas', 'expectedPesewas'])
+    .where('siteId', '=', siteId)
+    .where('day', '=', day)
+    .orderBy('id', 'desc')
+    .execute();
+  return { last: entries[0], entries: entries.length };
+}
+
+export const addEntry = (tx: Tx, entry: Insertable<DB['cashCountEntries']>) =>
+  tx.insertInto('cashCountEntries').values(entry).execute();
+
+export const addCount = (tx: Tx, count: Insertable<DB['cashCounts']>) =>
+  tx.insertInto('cashCounts').values(count).execute();
+
+type First = {
+  counted: number;
+  expected: number;
+  by: string;
+  at: Instant;
+  entries: number;
+};
+
+/** What was entered since the count before, the first of it: the one that nobody could fit to the books. */
+async function firstEntries(db: Db | Tx, ids: readonly string[]) {
+  const { rows } = await sql<First & { id: string }>`
+    select c.id, f.counted_pesewas as counted, f.expected_pesewas as expected, u.name as by,
+      f.entered_at as at, f.entries
+    from cash_counts c
+    cross join lateral (
+      select e.*, count(*) over ()::int as entries from cash_count_entries e
+      where e.site_id = c.site_id and e.day <= c.day and e.entered_at <= c.counted_at
+        and e.day > coalesce(
+          (select max(b.day) from cash_counts b where b.site_id = c.site_id and b.day < c.day),
+          '-infinity'::date
+        )
+      order by e.day, e.id limit 1
+    ) f
+    join users u on u.id = f.entered_by
+    where c.id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, ...first }) => [id, first]));
+}
+
+/** What was entered first in a drawer since its last booked count. Call it while the drawer is held. */
+export async function firstEntry(
+  tx: Tx,
+  siteId: string,
+): Promise<{ countedPesewas: number } | null> {
+  const { rows } = await sql<{ countedPesewas: number }>`
+    select counted_pesewas from cash_count_entries
+    where site_id = ${siteId} and day > coalesce(
+      (select max(day) from cash_counts where site_id = ${siteId}), '-infinity'::date)
+    order by day, id limit 1`.execute(tx);
+  return rows[0] ?? null;
+}
+
+const selectCounts = (db: Db | Tx) =>
+  db
+    .selectFrom('cashCounts as c')
+    .innerJoin('sites as s', 's.id', 'c.siteId')
+    .innerJoin('users as u', 'u.id', 'c.countedBy')
+    .selectAll('c')
+    .select(['s.name as siteName', 'u.name as countedByName']);
+type Row = Awaited<ReturnType<ReturnType<typeof selectCounts>['execute']>>[number];
+
+const shown = (row: Row, first: First | undefined): CashCountAnswer => ({
+  id: row.id,
+  office: { id: row.siteId, name: row.siteName },
+  day: row.day,
+  expected: moneyOf(row.expectedPesewas),
+  counted: moneyOf(row.countedPesewas),
+  difference: moneyOf(row.countedPesewas - row.expectedPesewas),
+  reason: row.reason,
+  banked: moneyOf(row.bankedPesewas),
+  bankReference: row.bankReference,
+  left: moneyOf(row.countedPesewas - row.bankedPesewas),
+  countedBy: row.countedByName,
+  countedAt: row.countedAt,
+  first: first
+    ? { ...first, counted: moneyOf(first.counted), expected: moneyOf(first.expected) }
+    : null,
+});
+
+export const shownCount = async (db: Db | Tx, id: string) =>
+  shown(
+    await selectCounts(db).where('c.id', '=', id).executeTakeFirstOrThrow(),
+    (await firstEntries(db, [id])).get(id),
+  );
+
+type Wanted = {
+  cursor?: string | undefined;
+  limit: number;
+  siteId?: string | undefined;
+  q?: string | undefined;
+};
+
+/** Counts, newest first; searched by a part of the name of the office. */
+export async function pageOfCounts(db: Db, { cursor, limit, siteId, q }: Wanted) {
+  let query = selectCounts(db)
+    .orderBy('c.id', 'desc')
+    .limit(limit + 1);
+  if (siteId) query = query.where('c.siteId', '=', siteId);
+  if (q) query = query.where('s.name', 'ilike', anywhere(q));
+  if (cursor !== undefined) query = query.where('c.id', '<', cursorValues(cursor, ['id'])[0] ?? '');
+  const rows = await query.execute();
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  const first = await firstEntries(
+    db,
+    items.map(({ id }) => id),
+  );
+  return {
+    items: items.map((row) => shown(row, first.get(row.id))),
+    nextCursor: last && rows.length > limit ? cursorOf(last.id) : null,
+  };
+}

@@ -1,0 +1,170 @@
+import { ensure } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
+import type {
+  CashCountEntry,
+  countCash as countCall,
+  enterCashCount as enterCall,
+} from '@sankofa/domain/payments/cash/cash-endpoints';
+import { mayPayment } from '@sankofa/domain/payments/payment-policy';
+import { permissionNeeded } from '@sankofa/domain/permissions';
+import { inCedis, moneyOf, pesewasOf } from '@sankofa/domain/values/money';
+import { dayIn, zones } from '@sankofa/domain/values/time';
+import type { z } from 'zod/mini';
+
+import { post } from '../../books/books.ts';
+import { audit } from '../../platform/database/audit.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { newId } from '../../platform/ids.ts';
+import {
+  addCount,
+  addEntry,
+  drawersNow,
+  findCount,
+  firstEntry,
+  holdDrawer,
+  lastEntry,
+} from './cash-queries.ts';
+
+type Count = z.output<(typeof countCall)['body']>;
+/** In pesewas. */
+type Sums = { expected: number; counted: number; banked: number };
+
+/**
+ * Cashes up an office for today: what is missing or over is booked with its reason, and so is what goes
+ * to the bank. The next count begins with what stays in the drawer.
+ * @throws Problem cash.counted, cash.not_entered, cash.moved, thing.not_found, request.invalid
+ */
+export async function countCash(work: Work, { siteId, ...count }: Count): Promise<string> {
+  const { drawer, day } = await lockUncounted(work, siteId);
+  const { expected } = drawer;
+  const sums = { expected, counted: pesewasOf(count.counted), banked: pesewasOf(count.banked) };
+  const { last } = await lastEntry(work.tx, siteId, day);
+  if (!last || last.countedPesewas !== sums.counted)
+    throw new Problem('cash.not_entered', {
+      sentence: `Enter what you counted in the drawer of ${drawer.name} first. The count that is booked is the last one entered today`,
+    });
+  if (expected !== pesewasOf(count.expected) || expected !== last.expectedPesewas)
+    throw new Problem('cash.moved', {
+      sentence: `Cash was taken in or paid out of the drawer of ${drawer.name} meanwhile. Count it again`,
+    });
+  const first = await firstEntry(work.tx, siteId);
+  const id = newId(work.now);
+  const row = { siteId, day, ...wordsOf(count, sums), ...kept(sums) };
+  await addCount(work.tx, { ...row, id, countedBy: work.actor.id, countedAt: work.now });
+  await postCount(work, { id, name: drawer.name, reason: row.reason }, sums);
+  audit(work, {
+    action: 'cash.count',
+    subject: 'cash-count',
+    subjectId: id,
+    after: { ...row, firstCountedPesewas: first?.countedPesewas ?? null },
+    ...(row.reason !== null && { reason: row.reason }),
+  });
+  return id;
+}
+
+/**
+ * Keeps what was counted in a drawer, before it is told what the drawer should hold by the books. A second
+ * entry of the day is kept too, and the last one is booked.
+ * @throws Problem cash.counted, thing.not_found, request.invalid
+ */
+export async function enterCount(
+  work: Work,
+  { siteId, counted }: z.output<(typeof enterCall)['body']>,
+): Promise<CashCountEntry> {
+  const { drawer, day } = await lockUncounted(work, siteId);
+  const sums = { counted: pesewasOf(counted), expected: drawer.expected };
+  if (sums.counted < 0) {
+    const sentence = 'Cash is counted in amounts of zero or more';
+    throw new Problem('request.invalid', { sentence, fields: { 'counted.amount': sentence } });
+  }
+  const before = await lastEntry(work.tx, siteId, day);
+  const entry = {
+    id: newId(work.now),
+    siteId,
+    day,
+    countedPesewas: sums.counted,
+    expectedPesewas: sums.expected,
+  };
+  await addEntry(work.tx, { ...entry, enteredBy: work.actor.id, enteredAt: work.now });
+  audit(work, {
+    action: 'cash.enter-count',
+    subject: 'cash-count',
+    subjectId: entry.id,
+    ...(before.last && { before: before.last }),
+    after: entry,
+  });
+  return {
+    id: entry.id,
+    counted: moneyOf(sums.counted),
+    expected: moneyOf(sums.expected),
+    difference: moneyOf(sums.counted - sums.expected),
+    entries: before.entries + 1,
+  };
+}
+
+/** Locks a drawer that is not counted yet today. */
+async function lockUncounted(work: Work, siteId: string) {
+  ensure(mayPayment.listAll(work.actor), permissionNeeded('finance'));
+  await holdDrawer(work.tx, siteId);
+  const drawer = (await drawersNow(work.tx)).find((one) => one.siteId === siteId);
+  if (!drawer) throw new Problem('thing.not_found', { sentence: 'We could not find that office' });
+  const day = dayIn(work.now, zones.accra);
+  const before = await findCount(work.tx, siteId, day);
+  if (before)
+    throw new Problem('cash.counted', {
+      sentence: `${before.countedBy} counted the drawer of ${drawer.name} today already. What comes in from now on is counted tomorrow`,
+    });
+  return { drawer, day };
+}
+
+const kept = ({ expected, counted, banked }: Sums) => ({
+  expectedPesewas: expected,
+  countedPesewas: counted,
+  bankedPesewas: banked,
+});
+
+/** The words that belong to the sums, each where it is needed and nowhere else. */
+function wordsOf(
+  { reason, bankReference }: Omit<Count, 'siteId'>,
+  { expected, counted, banked }: Sums,
+) {
+  const fields: Record<string, string> = {};
+  if (counted < 0) fields['counted.amount'] = 'Cash is counted in amounts of zero or more';
+  if (banked < 0 || banked > Math.max(counted, 0))
+    fields['banked.amount'] = 'No more goes to the bank than was counted';
+  if (counted !== expected && reason === undefined)
+    fields['reason'] = 'Say how the difference came about';
+  if (banked > 0 && bankReference === undefined)
+    fields['bankReference'] = 'Type the number of the paying-in slip';
+  const [sentence] = Object.values(fields);
+  if (sentence) throw new Problem('request.invalid', { sentence, fields });
+  return {
+    reason: counted === expected ? null : (reason ?? null),
+    bankReference: banked === 0 ? null : (bankReference ?? null),
+  };
+}
+
+async function postCount(
+  work: Work,
+  { id, name, reason }: { id: string; name: string; reason: string | null },
+  { expected, counted, banked }: Sums,
+) {
+  const difference = counted - expected;
+  // A drawer that is right and stays as it is moves no money.
+  if (difference === 0 && banked === 0) return;
+  const found =
+    difference === 0
+      ? ''
+      : `: ${inCedis(Math.abs(difference))} ${difference > 0 ? 'over' : 'missing'}. ${reason}`;
+  await post(work, {
+    kind: 'cash-counted',
+    source: 'cash-count',
+    sourceId: id,
+    memo: `Cash of ${name} counted${found}`,
+    lines: [
+      { account: 'cash-office', amount: difference - banked },
+      { account: 'drawer-differences', amount: -difference },
+      { account: 'cash-bank', amount: banked },
+    ],
+  });
+}

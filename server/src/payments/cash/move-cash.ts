@@ -1,0 +1,74 @@
+import { ensure } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
+import type { moveCash as moveCall } from '@sankofa/domain/payments/payment-endpoints';
+import { mayPayment } from '@sankofa/domain/payments/payment-policy';
+import { permissionNeeded } from '@sankofa/domain/permissions';
+import { inCedis } from '@sankofa/domain/values/money';
+import type { z } from 'zod/mini';
+
+import { audit } from '../../platform/database/audit.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { changePayment, lockPayment, type PaymentRow } from '../payment-queries.ts';
+import { refuseStalePayment, refuseUnseenPayment } from '../shown-payment-queries.ts';
+import { drawerOf, firstCountSince, holdDrawer } from './cash-queries.ts';
+
+type Move = { paymentId: string; version?: number | undefined } & z.output<
+  (typeof moveCall)['body']
+>;
+
+/**
+ * Puts cash that was noted at the wrong office into the drawer that it lies in. A drawer is a sum over
+ * its payments, so both are right at once; one that was counted with the mistake in it has booked it.
+ * @throws Problem payment.step_not_allowed, cash.counted, request.invalid, request.version_stale
+ */
+export async function moveCash(work: Work, { paymentId, version, siteId, reason }: Move) {
+  const payment = await lockPayment(work.tx, paymentId);
+  refuseUnseenPayment(work.actor, payment);
+  ensure(mayPayment.move(work.actor, payment), permissionNeeded('finance'));
+  refuseNoCash(payment);
+  await refuseStalePayment(work, payment, version);
+  const to = await drawerOf(work.tx, { method: 'CASH', siteId });
+  if (to === payment.siteId) {
+    const sentence = 'It lies in the drawer of that office already. Choose another';
+    throw new Problem('request.invalid', { sentence, fields: { siteId: sentence } });
+  }
+  await refuseCounted(work, payment, [payment.siteId, to]);
+  await changePayment(work.tx, paymentId, { siteId: to });
+  audit(work, {
+    action: 'payment.move',
+    subject: 'payment',
+    subjectId: paymentId,
+    before: { siteId: payment.siteId },
+    after: { siteId: to },
+    reason,
+  });
+  return paymentId;
+}
+
+function refuseNoCash({ method, state }: PaymentRow) {
+  if (method === 'CASH' && (state === 'SUBMITTED' || state === 'CONFIRMED')) return;
+  throw new Problem('payment.step_not_allowed', {
+    from: state,
+    step: 'move',
+    sentence:
+      method === 'CASH'
+        ? `This payment was ${state.toLowerCase()}, so it lies in no drawer`
+        : 'Only cash lies in the drawer of an office',
+  });
+}
+
+/** What waits is in no drawer yet, so no count can have missed it. */
+async function refuseCounted(
+  work: Work,
+  { state, decidedAt, amountPesewas }: PaymentRow,
+  offices: readonly (string | null)[],
+) {
+  const held = offices.filter((id) => id !== null).toSorted();
+  for (const id of held) await holdDrawer(work.tx, id);
+  if (state !== 'CONFIRMED' || decidedAt === null) return;
+  const count = await firstCountSince(work.tx, held, decidedAt);
+  if (!count) return;
+  throw new Problem('cash.counted', {
+    sentence: `${count.countedBy} counted the drawer of ${count.office} since, so the ${inCedis(amountPesewas)} is in its difference already. Leave it here, and say at the next count of both offices that it lay in the other drawer`,
+  });
+}

@@ -1,0 +1,96 @@
+import { referenceKey } from '@sankofa/domain/payments/payment-status';
+import { inCedis } from '@sankofa/domain/values/money';
+import { dayIn, zones } from '@sankofa/domain/values/time';
+
+import { lockAccount, post, takeNumber } from '../../books/books.ts';
+import { settle, type PaidInvoice } from '../../invoices/invoices.ts';
+import { audit } from '../../platform/database/audit.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { newId } from '../../platform/ids.ts';
+import { receivables } from '../claims/decide-payment.ts';
+import { tellConfirmed } from '../claims/notify-confirmed.ts';
+import { holdPaid, meantFor, numbersOf } from '../paid-invoices.ts';
+import { addPaymentInvoices, checkoutInvoices } from '../payment-invoice-queries.ts';
+import { insertPayment } from '../payment-queries.ts';
+import { changeCheckout, lockCheckout, type CheckoutRow } from './checkout-queries.ts';
+
+/** An attempt with its invoices and cartons, held in the order that everybody holds them in. */
+export type HeldCheckout = { checkout: CheckoutRow; held: readonly PaidInvoice[] };
+
+export async function holdCheckout(work: Work, { id }: CheckoutRow): Promise<HeldCheckout> {
+  const held = await holdPaid(work, await checkoutInvoices(work.tx, id));
+  return { held, checkout: await lockCheckout(work.tx, id) };
+}
+
+/**
+ * The gateway took the money: a confirmed payment over what it took, which pays what is owed of what it
+ * was asked for. What was paid otherwise, voided or credited meanwhile leaves the rest as the customer's
+ * credit. It waits with the gateway until it is paid out to our bank.
+ */
+export async function bookCheckout(
+  work: Work,
+  { checkout, held }: HeldCheckout,
+  { amount, channel }: { amount: number; channel: string | null },
+) {
+  const { customerId, reference } = checkout;
+  const paymentId = newId(work.now);
+  await lockAccount(work.tx, customerId);
+  const receiptNumber = await takeNumber(work.tx, 'RCP', work.now);
+  const payment = {
+    id: paymentId,
+    receiptNumber,
+    customerId,
+    method: 'GATEWAY' as const,
+    amountPesewas: amount,
+    reference,
+    referenceKey: referenceKey(reference),
+    payer: channel,
+    paidOn: dayIn(work.now, zones.accra),
+    state: 'CONFIRMED' as const,
+    submittedBy: customerId,
+    submittedAt: checkout.startedAt,
+    decidedAt: work.now,
+  };
+  // The attempt is held, so this is its first payment; were it not, nothing of this work would stay.
+  if (!(await insertPayment(work.tx, payment)))
+    throw new Error(`${reference} has a payment and is not booked`);
+  const parts = await meantFor(work, held, amount);
+  await addPaymentInvoices(work.tx, paymentId, parts);
+  const { paid, rest } = await settle(work, held, { amount, paymentId });
+  await post(work, {
+    kind: 'payment-confirmed',
+    source: 'payment',
+    sourceId: paymentId,
+    memo: `Online payment for ${numbersOf(held)}`,
+    lines: [
+      { account: 'gateway-clearing', amount },
+      ...receivables(customerId, paid),
+      { account: 'customer-credit', customerId, amount: -rest },
+    ],
+  });
+  await changeCheckout(work.tx, checkout.id, {
+    state: 'SUCCEEDED',
+    paymentId,
+    channel,
+    // What was asked for and what came differ only where the gateway let the payer change it.
+    reason:
+      amount === checkout.amountPesewas
+        ? null
+        : `${inCedis(checkout.amountPesewas)} was asked for and ${inCedis(amount)} was paid.`,
+    nextLookAt: null,
+    updatedAt: work.now,
+  });
+  await tellConfirmed(work, payment, { held, paid, rest });
+  audit(work, {
+    action: 'payment.book',
+    subject: 'payment',
+    subjectId: paymentId,
+    before: { checkout: checkout.state },
+    after: {
+      ...payment,
+      invoices: parts,
+      allocatedPesewas: amount - rest,
+      toCreditPesewas: rest,
+    },
+  });
+}

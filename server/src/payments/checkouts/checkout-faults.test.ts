@@ -1,0 +1,272 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+import type { CheckoutAnswer } from '@sankofa/domain/payments/checkouts/checkout-endpoints';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+
+import { openGateway, type Gateway } from '../../gateway/gateway.ts';
+import type { Way } from '../../gateway/simulator-page.ts';
+import type { Fault } from '../../gateway/simulator.ts';
+import { startOnlineDesk, type OnlineDesk } from '../../testing/money/checkout-fixture.ts';
+import { cedis } from '../../testing/money/payment-fixture.ts';
+import { startTrade } from '../../testing/trade/trade.ts';
+import { startWorld } from '../../testing/world.ts';
+
+let desk: OnlineDesk;
+beforeAll(async () => {
+  desk = await startOnlineDesk();
+});
+afterAll(() => desk.close());
+
+type Asking = { get: (path: string) => Promise<{ json: <T>() => T }> };
+const attemptsOf = async (who: Asking, invoiceId: string) =>
+  (await who.get(`/payments/checkouts?invoices=${invoiceId}`)).json<{ items: CheckoutAnswer[] }>()
+    .items;
+
+/** An address at which nobody listens any more. */
+async function deadAddress() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('It has no port');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+/** Starts with a gateway in that trouble, and looks at what is left when it is well again. */
+async function startWith(fault: Fault) {
+  const ama = await desk.world.ama();
+  const { invoiceId } = await desk.trade.invoiced(ama);
+  desk.simulator.faults.start.push(fault);
+  const press = () =>
+    ama.post('/payments/checkout', { invoices: [{ invoiceId }], amount: cedis('371.25') });
+  const answer = await press();
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toMatchObject({ code: 'checkout.unavailable' });
+  const [attempt, ...others] = await attemptsOf(ama, invoiceId);
+  expect(others).toEqual([]);
+  expect(attempt?.state).toBe('UNKNOWN');
+  expect((await press()).json()).toMatchObject({ id: attempt?.id });
+  const isThere = desk.simulator.transactions.has(attempt?.reference ?? '');
+  expect(isThere).toBe(fault === '500 after doing it' || fault === 'flood');
+  desk.world.pass(10_000);
+  await desk.settle();
+  // What it never heard of is over. What it may have is open until its hour is.
+  const { state } = await desk.attempt(attempt?.reference ?? '');
+  expect(state).toBe(isThere ? 'UNKNOWN' : 'FAILED');
+}
+
+/** Looks with a gateway in that trouble, and again when it is well. */
+async function lookWith(fault: Fault) {
+  const { invoiceId, checkout } = await desk.begin();
+  desk.simulator.take(checkout.reference, 'silent');
+  desk.simulator.faults.look.push(fault);
+  expect(await desk.look(checkout.reference)).toBe('silent');
+  expect(await desk.paymentsOf(invoiceId)).toEqual([]);
+  desk.world.pass(60_000);
+  await desk.settle();
+  expect(await desk.paymentsOf(invoiceId)).toHaveLength(1);
+}
+
+describe('a gateway in trouble', () => {
+  const quick: Fault[] = ['cut', '500', 'html', '500 after doing it', 'redirect', 'flood'];
+
+  test.each(quick)('that answers the start with %s is asked again, never begun anew', startWith);
+
+  test.each(quick)('that answers a look with %s books nothing, and is asked again', lookWith);
+
+  it('that never ends its answer is not waited for longer than ten seconds', async () => {
+    const begun = Date.now();
+    await startWith('hang');
+    await lookWith('drip');
+    const tookMs = Date.now() - begun;
+    expect(tookMs).toBeGreaterThanOrEqual(19_900);
+    expect(tookMs).toBeLessThan(35_000);
+  }, 40_000);
+
+  it('where nobody listens is told as such, and nothing is lost by it', async () => {
+    const url = await deadAddress();
+    const settings = { url, secretKey: desk.simulator.settings.secretKey };
+    const world = await startWorld({ gateway: settings });
+    const trade = await startTrade(world);
+    const ama = await world.ama();
+    const { invoiceId } = await trade.invoiced(ama);
+    const body = { invoices: [{ invoiceId }], amount: cedis('371.25') };
+    const answer = await ama.post('/payments/checkout', body);
+    expect({ status: answer.statusCode, ...answer.json<{ code: string }>() }).toMatchObject({
+      status: 503,
+      code: 'checkout.unavailable',
+    });
+    expect(await attemptsOf(ama, invoiceId)).toMatchObject([{ state: 'UNKNOWN', payment: null }]);
+    await world.close();
+
+    const { invoiceId: paidId, checkout } = await desk.begin();
+    desk.simulator.take(checkout.reference, 'silent');
+    const dead = openGateway({ gateway: settings }) satisfies Gateway | null;
+    expect(await desk.look(checkout.reference, dead ?? undefined)).toBe('silent');
+    expect(await desk.paymentsOf(paidId)).toEqual([]);
+    expect(await desk.look(checkout.reference)).toBe('looked');
+    expect(await desk.paymentsOf(paidId)).toHaveLength(1);
+  });
+
+  it('that refuses the start says why, and another can be begun', async () => {
+    const ama = await desk.world.ama();
+    const { invoiceId } = await desk.trade.invoiced(ama);
+    desk.simulator.faults.start.push('refuse');
+    const body = { invoices: [{ invoiceId }], amount: cedis('371.25') };
+    const refused = await ama.post('/payments/checkout', body);
+    expect(refused.json()).toMatchObject({
+      message: 'The payment service refused: Currency not supported by merchant. Nothing was taken',
+    });
+    expect((await ama.post('/payments/checkout', body)).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['three days ahead', '2026-11-24T09:30:00.000Z'],
+    ['a year behind', '2025-11-21T09:30:00.000Z'],
+    ['before all time', '1970-01-01T00:00:00.000Z'],
+    ['no clock at all', 'yesterday'],
+    ['nothing', null],
+  ])('whose clock says %s is booked on the day that it is here', async (_name, paidAt) => {
+    const { ama, invoiceId, checkout } = await desk.begin();
+    desk.simulator.take(checkout.reference, 'silent');
+    Object.assign(desk.simulator.transactions.get(checkout.reference) ?? {}, { paid_at: paidAt });
+    await desk.look(checkout.reference);
+    const [payment] = await desk.paymentsOf(invoiceId);
+    const today = desk.world.clock().slice(0, 10);
+    expect((await ama.get(`/payments/${payment?.id}`)).json()).toMatchObject({
+      state: 'CONFIRMED',
+      paidOn: today,
+      amount: cedis('371.25'),
+      receiptNumber: expect.stringMatching(/^RCP-2026-/) as string,
+    });
+  });
+});
+
+const invoiceOf = async () => {
+  const ama = await desk.world.ama();
+  return { ama, invoiceId: (await desk.trade.invoiced(ama, { plan: 'SPLIT' })).invoiceId };
+};
+
+describe('what a customer sends in place of what the page would', () => {
+  test.each<[string, object, number]>([
+    ['a number of pesewas', { amount: 37_125 }, 400],
+    ['a hundred times what is owed', { amount: cedis('37125.00') }, 400],
+    ['a pesewa more than is owed', { amount: cedis('371.26') }, 400],
+    ['nothing', { amount: cedis('0.00') }, 400],
+    ['less than nothing', { amount: cedis('-371.25') }, 400],
+    ['dollars', { amount: { amount: '371.25', currency: 'USD' } }, 400],
+    ['naira', { amount: { amount: '371.25', currency: 'NGN' } }, 400],
+    ['a tenth of a pesewa', { amount: cedis('371.251') }, 400],
+    ['an amount in powers', { amount: cedis('3.7e2') }, 400],
+    ['an invoice that is nobody’s', { invoices: [{ invoiceId: crypto.randomUUID() }] }, 404],
+    ['a part that there is not', { part: 'TENTH' }, 400],
+    ['no invoice', { invoices: [] }, 400],
+  ])('%s is refused, and nothing is begun', async (_name, change, status) => {
+    const { ama, invoiceId } = await invoiceOf();
+    const { part, ...rest } = { part: 'ALL', ...change };
+    const begun = desk.simulator.transactions.size;
+    const answer = await ama.post('/payments/checkout', {
+      invoices: [{ invoiceId, part }],
+      amount: cedis('371.25'),
+      ...rest,
+    });
+    expect(answer.statusCode).toBe(status);
+    expect(await attemptsOf(ama, invoiceId)).toEqual([]);
+    expect(desk.simulator.transactions.size).toBe(begun);
+  });
+
+  test.each<[string, object]>([
+    ['a total of its own', { total: cedis('1.00'), totalPesewas: 1 }],
+    ['a deposit of a hundredth', { depositRatio: 0.01, deposit: cedis('3.71') }],
+    ['a state and a payment', { state: 'SUCCEEDED', paymentId: crypto.randomUUID() }],
+    ['another customer', { customerId: crypto.randomUUID() }],
+  ])('%s changes nothing of what is asked for', async (_name, more) => {
+    const { ama, invoiceId } = await invoiceOf();
+    const before = await desk.trade.invoice(invoiceId);
+    const answer = await ama.post('/payments/checkout', {
+      invoices: [{ invoiceId, part: 'ALL', ...more }],
+      amount: cedis('371.25'),
+      ...more,
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      state: 'AWAITING',
+      amount: cedis('371.25'),
+      payment: null,
+      customer: { id: ama.id },
+    });
+    const { reference } = answer.json<CheckoutAnswer>();
+    expect(desk.simulator.transactions.get(reference)).toMatchObject({ amount: 37_125 });
+    expect(await desk.trade.invoice(invoiceId)).toEqual(before);
+  });
+
+  it('a single pesewa pays a single pesewa', async () => {
+    const { ama, invoiceId } = await invoiceOf();
+    const body = { invoices: [{ invoiceId }], amount: cedis('0.01') };
+    const { reference } = (await ama.post('/payments/checkout', body)).json<CheckoutAnswer>();
+    desk.simulator.take(reference, 'silent');
+    await desk.look(reference);
+    expect(await desk.trade.invoice(invoiceId)).toMatchObject({
+      state: 'PARTIALLY_PAID',
+      paidPesewas: 1,
+    });
+  });
+});
+
+const eventsOf = async (reference: string) => {
+  const rows = await desk.world.db
+    .selectFrom('gatewayEvents')
+    .select(['kind', 'outcome'])
+    .where('reference', '=', reference)
+    .orderBy('kind')
+    .execute();
+  return rows;
+};
+
+type Outcome = { state: string; paid: number | null; kinds: string[] };
+const success = ['charge.success'];
+
+describe('what the payer does on the gateway’s page, told over the wire', () => {
+  beforeAll(async () => {
+    const address = await desk.world.app.listen({ port: 0, host: '127.0.0.1' });
+    desk.simulator.notifyAt(`${address}/api/payments/webhooks/paystack`);
+  });
+
+  test.each<[Way, Outcome]>([
+    ['approve', { state: 'SUCCEEDED', paid: 37_125, kinds: success }],
+    ['less', { state: 'SUCCEEDED', paid: 37_025, kinds: success }],
+    ['often', { state: 'SUCCEEDED', paid: 37_125, kinds: success }],
+    ['disorder', { state: 'SUCCEEDED', paid: 37_125, kinds: ['charge.failed', ...success] }],
+    ['decline', { state: 'FAILED', paid: null, kinds: ['charge.failed'] }],
+    ['leave', { state: 'AWAITING', paid: null, kinds: [] }],
+    ['silent', { state: 'AWAITING', paid: null, kinds: [] }],
+    ['slow', { state: 'SUCCEEDED', paid: 37_125, kinds: success }],
+  ])('%s', { timeout: 30_000 }, async (way, expected) => {
+    const { invoiceId, checkout } = await desk.begin();
+    const page = await fetch(checkout.pageUrl ?? '', {
+      method: 'POST',
+      body: new URLSearchParams({ way }),
+      redirect: 'manual',
+    });
+    expect(page.status).toBe(303);
+    expect(page.headers.get('location')).toContain(`reference=${checkout.reference}`);
+    await expect
+      .poll(async () => (await eventsOf(checkout.reference)).map(({ kind }) => kind), {
+        timeout: 20_000,
+      })
+      .toEqual(expected.kinds);
+    await desk.settle();
+    const payments = await desk.paymentsOf(invoiceId);
+    const { state } = await desk.attempt(checkout.reference);
+    expect({ state, paid: payments[0]?.amountPesewas ?? null }).toEqual({
+      state: expected.state,
+      paid: expected.paid,
+    });
+    expect(payments.length).toBe(expected.paid === null ? 0 : 1);
+    const outcomes = (await eventsOf(checkout.reference)).map(({ outcome }) => outcome);
+    expect(outcomes).toEqual(expected.kinds.map(() => 'looked'));
+  });
+});
+
+it('leaves the books right after all of it', async () => expect(await desk.ledger()).toEqual([]));

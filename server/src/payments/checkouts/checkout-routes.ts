@@ -1,0 +1,150 @@
+import { BlockList, isIPv6 } from 'node:net';
+
+import { Problem } from '@sankofa/domain/errors/problem';
+import { isOpenCheckout } from '@sankofa/domain/payments/checkouts/checkout';
+import * as calls from '@sankofa/domain/payments/checkouts/checkout-endpoints';
+import { addMs } from '@sankofa/domain/values/time';
+import type { FastifyInstance } from 'fastify';
+
+import { openGateway, type Gateway } from '../../gateway/gateway.ts';
+import { sha256 } from '../../platform/canonical.ts';
+import { audit } from '../../platform/database/audit.ts';
+import type { Parts } from '../../platform/http/app-parts.ts';
+import { serve, serveSlow } from '../../platform/http/serve.ts';
+import {
+  markCheckoutAsked,
+  changeCheckout,
+  findCheckout,
+  lockCheckout,
+  pageOfCheckouts,
+  shownCheckout,
+} from './checkout-queries.ts';
+import { keepEvent } from './gateway-event-queries.ts';
+import { troubleRoutes } from './gateway-issue-routes.ts';
+import { noteTrouble } from './record-gateway-issue.ts';
+import { startCheckout } from './start-checkout.ts';
+import { expire, lookAtCheckout } from './sync-checkout.ts';
+
+const minute = 60_000;
+/** A page that waits asks every few seconds; the gateway is asked no more often than this. */
+const betweenLooksMs = 3_000;
+
+function on(gateway: Gateway | null): Gateway {
+  if (!gateway) throw new Problem('checkout.off');
+  return gateway;
+}
+
+/** Online payments: begun by customers, told of by the gateway, looked into by finance. */
+export async function checkoutRoutes(app: FastifyInstance, parts: Parts) {
+  const { config, db, clock, live, log } = parts;
+  const gateway = openGateway(config);
+
+  serve(app, calls.listCheckouts, async (reader, { query }) => ({
+    ...(await pageOfCheckouts(reader, query)),
+    isOn: gateway !== null,
+  }));
+
+  serveSlow(app, calls.startCheckout, async (given, { body }) => {
+    const { publicUrl } = config;
+    const id = await startCheckout(given, { gateway: on(gateway), publicUrl }, body);
+    return shownCheckout(given, id);
+  });
+
+  serveSlow(app, calls.verifyCheckout, async ({ actor, now, request }, { body }) => {
+    const checkout = await findCheckout(db, body.reference);
+    const seen = await shownCheckout({ db, actor }, checkout?.id ?? unknownId);
+    if (!checkout) return seen;
+    const isFresh = addMs(checkout.updatedAt, betweenLooksMs) > now;
+    if (gateway && isOpenCheckout(checkout.state) && !isFresh) {
+      await markCheckoutAsked(db, checkout.id, now);
+      await lookAtCheckout({ db, clock, gateway, live, log }, checkout.reference, request);
+    }
+    return shownCheckout({ db, actor }, checkout.id);
+  });
+
+  serveSlow(app, calls.cancelCheckout, async ({ actor, request, inWork }, { params }) => {
+    const { reference } = await shownCheckout({ db, actor }, params.id);
+    // What was paid a moment ago is not given up.
+    if (gateway) await lookAtCheckout({ db, clock, gateway, live, log }, reference, request);
+    await inWork(async (work) => {
+      const checkout = await lockCheckout(work.tx, params.id);
+      if (isOpenCheckout(checkout.state)) await expire(work, checkout, 'You gave it up.');
+    });
+    return shownCheckout({ db, actor }, params.id);
+  });
+
+  serve(app, calls.settleReview, async (work, { params, body }) => {
+    const checkout = await lockCheckout(work.tx, params.id);
+    if (checkout.state !== 'REVIEW')
+      throw new Problem('payment.step_not_allowed', {
+        sentence: 'Only an online payment that needs a person can be closed by one',
+      });
+    const reason = `${checkout.reason ?? ''} ${body.reason}`.trim();
+    await changeCheckout(work.tx, params.id, { state: 'EXPIRED', reason, updatedAt: work.now });
+    audit(work, {
+      action: 'checkout.close-review',
+      subject: 'checkout',
+      subjectId: params.id,
+      before: { state: checkout.state },
+      after: { state: 'EXPIRED' },
+      reason: body.reason,
+    });
+    return shownCheckout({ db: work.tx, actor: work.actor }, params.id);
+  });
+
+  troubleRoutes(app, parts, gateway);
+  await app.register(async (scoped) => webhook(scoped, gateway, config.webhookAddresses));
+}
+
+const unknownId = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Its parser leaves the bytes as they came: the signature is over them. A list of addresses is a wall in
+ * front of the signature, and never in its place.
+ */
+async function webhook(
+  app: FastifyInstance,
+  gateway: Gateway | null,
+  addresses: readonly string[],
+) {
+  const isListed = oneOf(addresses);
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+  serve(
+    app,
+    calls.gatewayWebhook,
+    async (work, { params, file, http }) => {
+      if (!gateway || params.provider !== gateway.name) throw new Problem('request.not_found');
+      if (addresses.length > 0 && !isListed(http.request.ip))
+        throw new Problem('webhook.elsewhere');
+      const signature = http.request.headers['x-paystack-signature'];
+      const event = gateway.eventOf(
+        file.bytes,
+        typeof signature === 'string' ? signature : undefined,
+      );
+      if (!event) throw new Problem('webhook.unsigned');
+      const bodySha256 = sha256(file.bytes);
+      const { name: provider } = gateway;
+      if (await keepEvent(work.tx, { ...event, provider, bodySha256 }, work.now))
+        await noteTrouble(work, { ...event, provider });
+      return { received: true as const };
+    },
+    {
+      fromOurPages: false,
+      perAddress: { calls: 1_200, windowMs: minute },
+      // It proves itself by a signature over the bytes; nothing of it is opened or kept before that.
+      authorize: () => undefined,
+    },
+  );
+}
+
+const kindOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
+
+/** An address of IPv4 is the same where it is written as one of IPv6 (`::ffff:52.31.139.75`). */
+function oneOf(addresses: readonly string[]) {
+  const listed = new BlockList();
+  for (const address of addresses) listed.addAddress(address, kindOf(address));
+  return (address: string) => listed.check(address, kindOf(address));
+}

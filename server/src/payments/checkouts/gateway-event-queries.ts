@@ -1,0 +1,66 @@
+import { addMs, type Instant } from '@sankofa/domain/values/time';
+import { sql } from 'kysely';
+
+import type { GatewayEvent } from '../../gateway/gateway.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { newId } from '../../platform/ids.ts';
+
+/**
+ * Keeps what the gateway told us; the same event told again is kept once.
+ * @returns whether it is new
+ */
+export async function keepEvent(
+  tx: Tx,
+  event: GatewayEvent & { provider: string; bodySha256: string },
+  now: Instant,
+): Promise<boolean> {
+  const { provider, kind, key: eventKey, reference, bodySha256 } = event;
+  const kept = await tx
+    .insertInto('gatewayEvents')
+    .values({
+      id: newId(now),
+      provider,
+      kind,
+      eventKey,
+      reference,
+      bodySha256,
+      receivedAt: now,
+      nextTryAt: now,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'kind', 'eventKey']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+const holdMs = 60_000;
+
+/** Takes up to 20 that wait; each comes back in a minute unless it was finished by then. */
+export const takeWaitingEvents = (db: Db, now: Instant) =>
+  db
+    .updateTable('gatewayEvents')
+    .set((eb) => ({ tries: eb('tries', '+', 1), nextTryAt: addMs(now, holdMs) }))
+    .where('id', 'in', (waiting) =>
+      waiting
+        .selectFrom('gatewayEvents')
+        .select('id')
+        .where('processedAt', 'is', null)
+        .where('nextTryAt', '<=', now)
+        .orderBy('nextTryAt')
+        .limit(20)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'kind', 'reference', 'tries'])
+    .execute();
+
+export const finishEvent = (
+  db: Db,
+  id: string,
+  { now, outcome }: { now: Instant; outcome: string },
+) =>
+  db
+    .updateTable('gatewayEvents')
+    .set({ processedAt: now, outcome: sql`left(${outcome}, 300)` })
+    .where('id', '=', id)
+    .execute();

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+
+import { startTroubleDesk, type TroubleDesk } from '../../testing/money/gateway-issue-fixture.ts';
+
+let desk: TroubleDesk;
+beforeAll(async () => {
+  desk = await startTroubleDesk();
+});
+afterAll(() => desk.close());
+
+let shops = 0;
+/** Money that the gateway takes by a link that we never made. */
+function payAtShop(amount = 50_000) {
+  shops += 1;
+  const reference = `SHOP-${shops}`;
+  const now = desk.world.clock();
+  desk.simulator.remember({
+    paid: [{ reference, amount, startedAt: now, paidAt: now }],
+    paidOutOn: null,
+    lastPayout: 0,
+  });
+  return reference;
+}
+
+const tellOfShop = (reference: string, kind = 'charge.success', change: object = {}) =>
+  desk.tellOf(reference, kind, { customer: { email: 'payer@example.test' }, ...change });
+const open = async (amount?: number) => {
+  const reference = payAtShop(amount);
+  await tellOfShop(reference);
+  const trouble = await desk.troubleOf(reference);
+  if (!trouble) throw new Error('Nothing was kept');
+  return { reference, id: trouble.id };
+};
+describe('money under a reference that nobody of ours began', () => {
+  it('is seen by finance at once, with what it was, and nothing is booked', async () => {
+    const reference = payAtShop();
+    const before = await desk.balances();
+    expect((await tellOfShop(reference)).statusCode).toBe(200);
+    expect(await desk.troubleOf(reference)).toMatchObject({
+      kind: 'UNKNOWN_REFERENCE',
+      state: 'OPEN',
+      eventKind: 'charge.success',
+      amount: { amount: '500.00', currency: 'GHS' },
+      payer: 'payer@example.test',
+      payment: null,
+    });
+    expect(await desk.titles()).toContain(
+      'The payment service tells of GHS 500.00 that nobody began here',
+    );
+    await tellOfShop(reference);
+    await tellOfShop(reference, 'charge.success', { id: 99_999 });
+    await desk.settle();
+    expect(await desk.troubleOf(reference)).toMatchObject({ state: 'OPEN' });
+    expect(await desk.balances()).toEqual(before);
+  });
+
+  test.each([
+    ['a failure, which took nothing', 'charge.failed', 'SHOP-FAILED'],
+    ['a kind that is not about money', 'invoice.create', 'SHOP-BILL'],
+  ])('is not %s', async (_name, kind, reference) => {
+    const { body, headers } = desk.simulator.signed({ event: kind, data: { id: kind, reference } });
+    expect((await desk.hook(body, headers)).statusCode).toBe(200);
+    await desk.settle();
+    expect(await desk.troubleOf(reference)).toBeUndefined();
+    const { outcome } = await desk.world.db
+      .selectFrom('gatewayEvents')
+      .select('outcome')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    expect(outcome).toBe(kind === 'invoice.create' ? 'ignored' : 'unknown');
+  });
+
+  it('is kept where it names neither a reference nor a sum', async () => {
+    const { body, headers } = desk.simulator.signed({ event: 'charge.success', data: { id: 71 } });
+    await desk.hook(body, headers);
+    expect((await desk.troubles()).find((one) => one.reference === null)).toMatchObject({
+      amount: null,
+      state: 'OPEN',
+    });
+  });
+
+  it('is joined to an invoice by hand, after the gateway was asked, and booked once', async () => {
+    const { reference, id } = await open();
+    const ama = await desk.world.ama();
+    const { invoiceId } = await desk.trade.invoiced(ama);
+    const press = () =>
+      desk.clerk().post(`/payments/troubles/${id}/join`, { invoices: [{ invoiceId }] });
+    const answers = await Promise.all([press(), press(), press()]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 409, 409,
+    ]);
+    await tellOfShop(reference, 'charge.success', { id: 4 });
+    await desk.settle();
+    expect(await desk.paymentsOf(invoiceId)).toMatchObject([
+      { amountPesewas: 50_000, state: 'CONFIRMED', reference },
+    ]);
+    expect(await desk.entriesOf(reference)).toBe(1);
+    expect(await desk.trade.invoice(invoiceId)).toMatchObject({ state: 'PAID' });
+    const { credit } = (await ama.get('/refunds')).json<{ credit: { amount: string } }>();
+    expect(credit.amount).toBe('128.75');
+    expect(await desk.troubleOf(reference)).toMatchObject({
+      state: 'JOINED',
+      customer: { id: ama.id },
+      payment: { receiptNumber: expect.stringMatching(/^RCP-/) as string },
+    });
+    await desk.reconcile();
+    const { items } = (
+      await desk.clerk().get(`/payments/differences?q=${reference}&state=OPEN`)
+    ).json<{
+      items: object[];
+    }>();
+    expect(items).toEqual([]);
+  });
+
+  it('is booked by the gateway’s word of now, not by that of the webhook', async () => {
+    const { reference, id } = await open();
+    const { invoiceId } = await desk.trade.invoiced(await desk.world.ama());
+    const transaction = desk.simulator.transactions.get(reference);
+    const join = () =>
+      desk.clerk().post(`/payments/troubles/${id}/join`, { invoices: [{ invoiceId }] });
+    Object.assign(transaction ?? {}, { currency: 'NGN' });
+    expect((await join()).json()).toMatchObject({
+      message: 'It was paid in NGN, not in GHS. It cannot be booked',
+    });
+    Object.assign(transaction ?? {}, { currency: 'GHS', status: 'failed' });
+    expect((await join()).json()).toMatchObject({
+      message: `The payment service says that it took nothing under ${reference}. Set it aside with what became of it`,
+    });
+    desk.simulator.faults.look.push('500');
+    expect((await join()).statusCode).toBe(503);
+    expect(await desk.paymentsOf(invoiceId)).toEqual([]);
+    Object.assign(transaction ?? {}, { status: 'success', amount: 10_000 });
+    expect((await join()).statusCode).toBe(200);
+    expect(await desk.paymentsOf(invoiceId)).toMatchObject([{ amountPesewas: 10_000 }]);
+  });
+
+  it('that a comparison found and somebody settled is not booked twice', async () => {
+    const { reference, id } = await open();
+    desk.world.pass(25 * 60 * 60_000);
+    await desk.reconcile();
+    const difference = (await desk.clerk().get(`/payments/differences?q=${reference}`)).json<{
+      items: { id: string }[];
+    }>().items[0];
+    const reason = 'A link of the fair';
+    const path = `/payments/differences/${difference?.id}/settle`;
+    expect((await desk.clerk().post(path, { reason })).statusCode).toBe(200);
+    const { invoiceId } = await desk.trade.invoiced(await desk.world.ama());
+    const answer = await desk.clerk().post(`/payments/troubles/${id}/join`, {
+      invoices: [{ invoiceId }],
+    });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json<{ message: string }>().message).toContain('booked twice');
+    expect(await desk.paymentsOf(invoiceId)).toEqual([]);
+  });
+
+  it('that was set aside is joined to nothing any more', async () => {
+    const { id } = await open();
+    const reason = 'It is of the shop next door';
+    await desk.clerk().post(`/payments/troubles/${id}/set-aside`, { reason });
+    const { invoiceId } = await desk.trade.invoiced(await desk.world.ama());
+    const answer = await desk.clerk().post(`/payments/troubles/${id}/join`, {
+      invoices: [{ invoiceId }],
+    });
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      'Somebody closed this already. Look at what they said',
+    ]);
+    expect(await desk.paymentsOf(invoiceId)).toEqual([]);
+  });
+
+  it('is set aside with a reason, once, and stays to be read', async () => {
+    const { reference, id } = await open();
+    const path = `/payments/troubles/${id}/set-aside`;
+    expect((await desk.clerk().post(path, { reason: ' ' })).json()).toMatchObject({
+      fields: { reason: 'Say what became of the money' },
+    });
+    const reason = 'It is of the shop next door';
+    expect((await desk.clerk().post(path, { reason })).json()).toMatchObject({
+      state: 'SET_ASIDE',
+      reason,
+    });
+    expect((await desk.clerk().post(path, { reason })).statusCode).toBe(409);
+    expect((await desk.troubles('&state=OPEN')).map((one) => one.reference)).not.toContain(
+      reference,
+    );
+    expect((await desk.troubles('&state=SET_ASIDE')).map((one) => one.reference)).toContain(
+      reference,
+    );
+    await tellOfShop(reference, 'charge.success', { id: 5 });
+    expect(await desk.troubleOf(reference)).toMatchObject({ state: 'SET_ASIDE' });
+  });
+});
+
+it('leaves the books right after all of it', async () => expect(await desk.ledger()).toEqual([]));

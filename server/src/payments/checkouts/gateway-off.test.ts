@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+
+import { startSimulator, type Simulator } from '../../gateway/gateway.ts';
+import { readConfig } from '../../platform/config.ts';
+import { cedis } from '../../testing/money/payment-fixture.ts';
+import { startTrade } from '../../testing/trade/trade.ts';
+import { startWorld, type World } from '../../testing/world.ts';
+
+let simulator: Simulator;
+let off: World;
+let on: World;
+beforeAll(async () => {
+  simulator = await startSimulator();
+  off = await startWorld();
+  on = await startWorld({ gateway: simulator.settings });
+});
+afterAll(async () => {
+  await off.close();
+  await on.close();
+  await simulator.stop();
+});
+
+/** Asks for each thing that is done online, by whom it is done, and says what came of it. */
+async function askAll(world: World) {
+  const trade = await startTrade(world);
+  const ama = await world.ama();
+  const { invoiceId } = await trade.invoiced(ama);
+  const start = await ama.post('/payments/checkout', {
+    invoices: [{ invoiceId }],
+    amount: cedis('371.25'),
+  });
+  const list = await ama.get('/payments/checkouts');
+  const compared = await world.as('finance').get('/payments/reconciliations');
+  const compare = await world.as('finance').post('/payments/reconciliations', {});
+  const hook = await world.app.inject({
+    method: 'POST',
+    url: '/api/payments/webhooks/paystack',
+    ...(({ body, headers }) => ({ payload: body, headers }))(
+      simulator.signed({ event: 'charge.success', data: { id: 1, reference: 'SHOP-1' } }),
+    ),
+  });
+  return {
+    start: [start.statusCode, start.json<{ code?: string }>().code],
+    words: start.json<{ message?: string }>().message,
+    isOnForCustomers: list.json<{ isOn: boolean }>().isOn,
+    attempts: list.json<{ items: object[] }>().items.length,
+    isOnForFinance: compared.json<{ isOn: boolean }>().isOn,
+    compare: [compare.statusCode, compare.json<{ code?: string }>().code],
+    hook: hook.statusCode,
+  };
+}
+
+describe('the keys of a gateway', () => {
+  it('that are not set turn every online way off, and each says so', async () => {
+    expect(await askAll(off)).toEqual({
+      start: [409, 'checkout.off'],
+      words: 'We take no online payments yet. Pay by mobile money, bank transfer or at an office',
+      isOnForCustomers: false,
+      attempts: 0,
+      isOnForFinance: false,
+      compare: [409, 'checkout.off'],
+      hook: 404,
+    });
+    expect(simulator.transactions.size).toBe(0);
+  });
+
+  it('that are set turn them on', async () => {
+    expect(await askAll(on)).toEqual({
+      start: [200, undefined],
+      words: undefined,
+      isOnForCustomers: true,
+      attempts: 1,
+      isOnForFinance: true,
+      compare: [200, undefined],
+      hook: 200,
+    });
+    expect(simulator.transactions.size).toBe(1);
+  });
+});
+
+const settings = {
+  MODE: 'test',
+  DATA_DIR: '/tmp',
+  ACCESS_TOKEN_SECRET: 'a'.repeat(40),
+  CSRF_SECRET: 'b'.repeat(40),
+  LINK_SECRET: 'c'.repeat(40),
+  SECOND_FACTOR_SECRET: 'd'.repeat(40),
+};
+
+test.each([
+  ['left out', {}, null],
+  ['empty', { PAYSTACK_SECRET_KEY: '' }, null],
+  ['an address alone', { PAYSTACK_URL: 'https://api.paystack.co' }, null],
+  [
+    'a key',
+    { PAYSTACK_SECRET_KEY: `sk_test_${'1'.repeat(40)}` },
+    { url: 'https://api.paystack.co', secretKey: `sk_test_${'1'.repeat(40)}` },
+  ],
+])('settings with %s', (_name, given, gateway) => {
+  expect(readConfig({ ...settings, ...given }).gateway).toEqual(gateway);
+});

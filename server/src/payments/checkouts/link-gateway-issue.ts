@@ -1,0 +1,124 @@
+import { Problem } from '@sankofa/domain/errors/problem';
+import { nextOfCheckout } from '@sankofa/domain/payments/checkouts/checkout';
+import type { PayFor } from '@sankofa/domain/payments/pay-for';
+import { inCedis } from '@sankofa/domain/values/money';
+
+import { GatewaySilent, type Gateway } from '../../gateway/gateway.ts';
+import { audit } from '../../platform/database/audit.ts';
+import type { Request, Work } from '../../platform/database/work.ts';
+import type { OpensWork } from '../../platform/http/serve.ts';
+import { newId } from '../../platform/ids.ts';
+import {
+  changeTrouble,
+  getTrouble,
+  lockTrouble,
+  type TroubleRow,
+} from '../gateway-issue-queries.ts';
+import { holdToPay } from '../paid-invoices.ts';
+import { addCheckoutInvoices } from '../payment-invoice-queries.ts';
+import { addCheckout, findCheckout } from './checkout-queries.ts';
+import { dropOpenDifference, holdDifferences, isSettledDifference } from './difference-queries.ts';
+import { lookAtCheckout, type LookParts } from './sync-checkout.ts';
+
+const refusedStep = (sentence: string) => new Problem('payment.step_not_allowed', { sentence });
+
+type Joining = { troubleId: string; invoices: readonly PayFor[]; request: Request };
+
+/**
+ * Money under a reference that nobody of ours began is made an attempt for these invoices, and goes the way
+ * of every other one: the gateway is asked, and what it took is booked once.
+ * @throws Problem payment.step_not_allowed, checkout.unavailable, thing.not_found
+ */
+export async function joinTrouble(
+  { inWork }: OpensWork,
+  parts: LookParts,
+  { troubleId, invoices, request }: Joining,
+) {
+  const reference = joinable(await getTrouble(parts.db, troubleId));
+  const amount = await takenThere(parts.gateway, reference);
+  await inWork(async (work) => {
+    const checkoutId = await keepAsAttempt(work, parts.gateway, { reference, amount, invoices });
+    const trouble = await lockTrouble(work.tx, troubleId);
+    joinable(trouble);
+    const change = { state: 'JOINED' as const, checkoutId, closedBy: work.actor.id };
+    await changeTrouble(work.tx, troubleId, { ...change, closedAt: work.now });
+    audit(work, {
+      action: 'trouble.join',
+      subject: 'gateway-trouble',
+      subjectId: troubleId,
+      before: { state: trouble.state },
+      after: { ...change, reference, amountPesewas: amount, invoices },
+    });
+  });
+  await lookAtCheckout(parts, reference, request);
+}
+
+/** Our own form of a reference, by which the gateway can be asked. */
+const asked = /^[A-Za-z0-9.=-]{1,100}$/;
+
+function joinable({ kind, state, reference }: TroubleRow): string {
+  if (state !== 'OPEN') throw refusedStep('Somebody closed this already. Look at what they said');
+  if (kind !== 'UNKNOWN_REFERENCE')
+    throw refusedStep('A dispute is about a payment that is booked. Set it aside when it is over');
+  if (reference === null || !asked.test(reference))
+    throw refusedStep(
+      'The payment service cannot be asked for this. Take it in as a payment of its own, and set this aside',
+    );
+  return reference;
+}
+
+/** Its word of now counts, never that of the webhook. */
+async function takenThere(gateway: Gateway, reference: string): Promise<number> {
+  const { word } = await gateway.look(reference).catch((error: unknown) => {
+    if (error instanceof GatewaySilent) throw new Problem('checkout.unavailable');
+    throw error;
+  });
+  const move = nextOfCheckout({ state: 'EXPIRED', reference, isLive: gateway.isLive }, word);
+  if (move.to === 'book') return move.amount;
+  throw refusedStep(
+    move.to === 'REVIEW'
+      ? `${move.reason} It cannot be booked`
+      : `The payment service says that it took nothing under ${reference}. Set it aside with what became of it`,
+  );
+}
+
+async function keepAsAttempt(
+  work: Work,
+  gateway: Gateway,
+  {
+    reference,
+    amount,
+    invoices,
+  }: { reference: string; amount: number; invoices: readonly PayFor[] },
+): Promise<string> {
+  const held = await holdToPay(work, invoices);
+  await holdDifferences(work.tx);
+  if (await findCheckout(work.tx, reference))
+    throw refusedStep('This reference is joined already. Look for it in the payments');
+  if (await isSettledDifference(work.tx, reference))
+    throw refusedStep(
+      'A comparison found this money and it was settled in the books already. Set it aside; it would be booked twice',
+    );
+  await dropOpenDifference(work.tx, reference);
+  const checkout = {
+    id: newId(work.now),
+    reference,
+    provider: gateway.name,
+    customerId: held[0]?.invoice.customerId ?? work.actor.id,
+    amountPesewas: amount,
+    // Over, as far as the customer goes; money that comes to such an attempt is booked all the same.
+    state: 'EXPIRED' as const,
+    reason: `${inCedis(amount)} came without an attempt of ours and was joined by hand.`,
+    startedAt: work.now,
+    endsAt: work.now,
+    nextLookAt: work.now,
+    updatedAt: work.now,
+  };
+  await addCheckout(work.tx, checkout);
+  await addCheckoutInvoices(
+    work.tx,
+    checkout,
+    held.map(({ invoice, part }) => ({ invoiceId: invoice.id, part })),
+  );
+  return checkout.id;
+}

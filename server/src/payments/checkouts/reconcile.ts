@@ -1,0 +1,206 @@
+import { deductedOf, differenceOf } from '@sankofa/domain/payments/checkouts/reconciliation';
+import { inCedis } from '@sankofa/domain/values/money';
+
+import { post } from '../../books/books.ts';
+import { staffWith } from '../../company/company.ts';
+import { GatewaySilent, type Gateway, type ListedTransaction } from '../../gateway/gateway.ts';
+import { audit } from '../../platform/database/audit.ts';
+import { inWork, type PublicWork, type Request } from '../../platform/database/work.ts';
+import { newId } from '../../platform/ids.ts';
+import { tell } from '../../reminders/reminders.ts';
+import {
+  addDifference,
+  dropDifference,
+  holdDifferences,
+  sidesOf,
+  type Sides,
+} from './difference-queries.ts';
+import {
+  changeReconciliation,
+  countBooked,
+  figuresOf,
+  keepPayouts,
+  keepTransactions,
+  payoutsToPost,
+  takenButNotBooked,
+  takePayout,
+  type ReconciliationRow,
+} from './reconciliation-queries.ts';
+import { lookAtCheckout, type LookParts } from './sync-checkout.ts';
+
+const byItself: Request = { id: 'reconciliation', ip: null, userAgent: null };
+
+/**
+ * Compares the books with what the gateway says it took and paid out. Each step can be taken again: what
+ * was broken off is begun anew and ends in the same rows.
+ * @throws GatewaySilent where the gateway does not answer with its lists
+ */
+export async function reconcile(parts: LookParts, run: ReconciliationRow) {
+  await readTransactions(parts, run);
+  await bookWhatNobodyTold(parts, run);
+  await askForUnlisted(parts, run);
+  await readPayouts(parts, run);
+  for (const { id } of await payoutsToPost(parts.db))
+    await inBooks(parts, (work) => postPayout(work, id, run));
+  await inBooks(parts, (work) => compare(work, run));
+}
+
+const inBooks = <T>(
+  { db, clock, live, log }: LookParts,
+  command: (work: PublicWork) => Promise<T>,
+) => inWork(db, { actor: null, now: clock(), request: byItself, live, log }, command);
+
+const seenBy = ({ gateway, clock }: LookParts, { id }: ReconciliationRow) => ({
+  runId: id,
+  provider: gateway.name,
+  now: clock(),
+});
+
+async function readTransactions(parts: LookParts, run: ReconciliationRow) {
+  for await (const items of pagesOf((page) => parts.gateway.listTransactions(listed(run, page))))
+    await keepTransactions(parts.db, items, seenBy(parts, run));
+}
+
+async function readPayouts(parts: LookParts, run: ReconciliationRow) {
+  for await (const items of pagesOf((page) => parts.gateway.listPayouts(listed(run, page))))
+    await keepPayouts(parts.db, items, seenBy(parts, run));
+}
+
+const listed = ({ listsFrom, startedAt }: ReconciliationRow, page: number) => ({
+  from: listsFrom,
+  to: startedAt,
+  page,
+});
+
+async function* pagesOf<T>(ask: (page: number) => Promise<{ items: T[]; isLast: boolean }>) {
+  for (let page = 1; ; page += 1) {
+    const { items, isLast } = await ask(page);
+    yield items;
+    if (isLast) return;
+  }
+}
+
+/** Money of ours that no webhook and no look of the first three days found. */
+async function bookWhatNobodyTold(parts: LookParts, { id }: ReconciliationRow) {
+  for (const { reference } of await takenButNotBooked(parts.db, id)) {
+    const look = await lookAtCheckout(parts, reference, byItself);
+    if (look === 'silent') throw new GatewaySilent(`It does not answer for ${reference}`);
+    await countBooked(parts.db, id);
+  }
+}
+
+/**
+ * What the books have and the list has not, or has no more, is asked for by its name before anybody is
+ * troubled. What the gateway leaves open stays as it was listed last.
+ */
+async function askForUnlisted(parts: LookParts, run: ReconciliationRow) {
+  const missing = (await sidesOf(parts.db, run)).filter((one) => !one.isFresh);
+  for (const { reference } of missing) {
+    const { word } = await parts.gateway.look(reference);
+    if (word.is === 'open') continue;
+    await keepTransactions(
+      parts.db,
+      [{ reference, ...standingOf(parts.gateway, reference, word) }],
+      seenBy(parts, run),
+    );
+  }
+}
+
+type Word = Awaited<ReturnType<Gateway['look']>>['word'];
+
+function standingOf(
+  gateway: Gateway,
+  reference: string,
+  word: Word,
+): Pick<ListedTransaction, 'status' | 'takenPesewas'> {
+  const isOurs =
+    word.is === 'paid' &&
+    word.reference === reference &&
+    word.isLive === gateway.isLive &&
+    word.currency === 'GHS' &&
+    Number.isSafeInteger(word.amount) &&
+    word.amount > 0;
+  return { status: word.is, takenPesewas: isOurs ? word.amount : 0 };
+}
+
+/** What reached our bank and what the gateway kept for its service; both lay in clearing until now. */
+async function postPayout(work: PublicWork, id: string, run: ReconciliationRow) {
+  const payout = await takePayout(work.tx, id, { runId: run.id, now: work.now });
+  if (!payout) return;
+  const { bankPesewas, feesPesewas, payoutNumber, paidOn } = payout;
+  if (bankPesewas + feesPesewas > 0)
+    await post(work, {
+      kind: 'gateway-paid-out',
+      source: 'gateway-payout',
+      sourceId: id,
+      memo: `Online payments paid out to the bank on ${paidOn}, pay-out ${payoutNumber}`,
+      lines: [
+        { account: 'cash-bank', amount: bankPesewas },
+        { account: 'gateway-fees', amount: feesPesewas },
+        { account: 'gateway-clearing', amount: -bankPesewas - feesPesewas },
+      ],
+    });
+  audit(work, {
+    action: 'payout.post',
+    subject: 'payout',
+    subjectId: id,
+    after: { payoutNumber, paidOn, bankPesewas, feesPesewas, deductedPesewas: deductedOf(payout) },
+  });
+}
+
+/** Opens what differs, drops what no longer does, and closes the run with its figures. */
+async function compare(work: PublicWork, run: ReconciliationRow) {
+  await holdDifferences(work.tx);
+  for (const sides of await sidesOf(work.tx, run)) await follow(work, run, sides);
+  const figures = await figuresOf(work.tx, run.id);
+  await changeReconciliation(work.tx, run.id, {
+    ...figures,
+    state: 'DONE',
+    trouble: null,
+    nextTryAt: null,
+    finishedAt: work.now,
+  });
+  if (figures.differences > 0) await askFinance(work, run, figures.differences);
+  audit(work, {
+    action: 'reconciliation.finish',
+    subject: 'reconciliation',
+    subjectId: run.id,
+    after: figures,
+  });
+}
+
+async function follow(work: PublicWork, run: ReconciliationRow, sides: Sides) {
+  const { reference, gateway, books, paymentId, open, openDifference, isPayout } = sides;
+  if (openDifference === gateway - books) return;
+  if (open !== null) await dropDifference(work.tx, open);
+  const kind = differenceOf({ gateway, books });
+  if (kind === null) return;
+  await addDifference(work.tx, {
+    id: newId(work.now),
+    reference,
+    kind: isPayout ? 'DEDUCTED' : kind,
+    gatewayPesewas: gateway,
+    booksPesewas: books,
+    paymentId,
+    state: 'OPEN',
+    foundIn: run.id,
+    foundAt: work.now,
+  });
+}
+
+async function askFinance(work: PublicWork, { id }: ReconciliationRow, found: number) {
+  const what = found === 1 ? 'a difference' : `${found} differences`;
+  for (const userId of await staffWith(work.tx, ['finance']))
+    await tell(work, {
+      kind: 'MONEY',
+      userId,
+      key: `reconciliation.${id}`,
+      title: `The payment service and the books have ${what}`,
+      body: 'What it says it took or paid out is not what was booked. Look into each and settle it with a reason.',
+      link: '/staff/payments?part=gateway',
+    });
+}
+
+/** What settling adds to the money that lies with the gateway, in words for the journal. */
+export const wordsOfDifference = (reference: string, difference: number) =>
+  `${reference}: ${inCedis(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} with the payment service than booked`;

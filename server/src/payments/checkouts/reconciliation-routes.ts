@@ -1,0 +1,47 @@
+import { Problem } from '@sankofa/domain/errors/problem';
+import * as calls from '@sankofa/domain/payments/checkouts/reconciliation-endpoints';
+import { moneyOf } from '@sankofa/domain/values/money';
+import type { FastifyInstance } from 'fastify';
+
+import { audit } from '../../platform/database/audit.ts';
+import type { Parts } from '../../platform/http/app-parts.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { pageOfDifferences, shownDifference } from './difference-queries.ts';
+import {
+  clearingNow,
+  pageOfReconciliations,
+  runningReconciliation,
+  shownReconciliation,
+} from './reconciliation-queries.ts';
+import { beginReconciliation } from './reconciliation-worker.ts';
+import { settleDifference } from './settle-difference.ts';
+
+/** The gateway's lists beside the books, for finance. */
+export function reconciliationRoutes(app: FastifyInstance, { config }: Parts) {
+  serve(app, calls.listReconciliations, async ({ db }, { query }) => {
+    const { clearing, open } = await clearingNow(db);
+    return {
+      ...(await pageOfReconciliations(db, query)),
+      isOn: config.gateway !== null,
+      clearing: moneyOf(clearing),
+      openDifferences: open,
+    };
+  });
+
+  serve(app, calls.startReconciliation, async (work) => {
+    if (config.gateway === null) throw new Problem('checkout.off');
+    const before = await runningReconciliation(work.tx);
+    const id =
+      before?.id ?? (await beginReconciliation(work.tx, work.now, { askedBy: work.actor.id }));
+    if (id === null) throw new Error('A comparison was begun and none runs');
+    if (!before)
+      audit(work, { action: 'reconciliation.start', subject: 'reconciliation', subjectId: id });
+    return shownReconciliation(work.tx, id);
+  });
+
+  serve(app, calls.listDifferences, ({ db }, { query }) => pageOfDifferences(db, query));
+
+  serve(app, calls.settleDifference, async (work, { params, body }) =>
+    shownDifference(work.tx, await settleDifference(work, { ...body, id: params.id })),
+  );
+}

@@ -1,0 +1,98 @@
+import { listedAgainMs, nightOf } from '@sankofa/domain/payments/checkouts/reconciliation';
+import { addMs, type Instant } from '@sankofa/domain/values/time';
+
+import { GatewaySilent } from '../../gateway/gateway.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { newId } from '../../platform/ids.ts';
+import { startRounds } from '../../platform/jobs/scheduler.ts';
+import { reconcile } from './reconcile.ts';
+import {
+  addReconciliation,
+  changeReconciliation,
+  firstCheckoutAt,
+  isNightBegun,
+  lastDoneAt,
+  runningReconciliation,
+  takeDueReconciliation,
+  type ReconciliationRow,
+} from './reconciliation-queries.ts';
+import type { LookParts } from './sync-checkout.ts';
+
+const minute = 60_000;
+/** Longer than one takes, so that it is not made twice at once; one that broke off is taken up after it. */
+const holdMs = 15 * minute;
+const againMs = 10 * minute;
+/** Two hours of asking; then the next night does what this one could not. */
+const mostTries = 12;
+
+type Asked = { night: string } | { askedBy: string };
+
+/**
+ * Begins one where none runs. What it lists reaches back past the last one that was done, as a payment
+ * may be made days after it was begun.
+ * @returns the one that runs now
+ */
+export async function beginReconciliation(
+  db: Db | Tx,
+  now: Instant,
+  asked: Asked,
+): Promise<string | null> {
+  const since = (await lastDoneAt(db)) ?? (await firstCheckoutAt(db)) ?? now;
+  await addReconciliation(db, {
+    id: newId(now),
+    ...asked,
+    state: 'RUNNING',
+    listsFrom: addMs(since, -listedAgainMs),
+    startedAt: now,
+    nextTryAt: now,
+  });
+  return (await runningReconciliation(db))?.id ?? null;
+}
+
+/**
+ * Begins the night's comparison where it is due, and makes the one that waits. Any number of processes
+ * may do so.
+ * @returns how many it had in hand
+ */
+export async function workThroughReconciliations(
+  parts: LookParts,
+  known: { night: string | null } = { night: null },
+): Promise<number> {
+  const { db, clock, log } = parts;
+  const night = nightOf(clock());
+  if (known.night !== night) {
+    if (!(await isNightBegun(db, night))) await beginReconciliation(db, clock(), { night });
+    if (await isNightBegun(db, night)) known.night = night;
+  }
+  const now = clock();
+  const run = await takeDueReconciliation(db, { now, until: addMs(now, holdMs) });
+  if (!run) return 0;
+  try {
+    await reconcile(parts, run);
+  } catch (error) {
+    if (!(error instanceof GatewaySilent)) throw error;
+    log.error({ err: error }, 'the payment gateway does not answer with its lists');
+    await putOff(db, clock(), run);
+  }
+  return 1;
+}
+
+async function putOff(db: Db, now: Instant, { id, tries }: ReconciliationRow) {
+  const trouble = 'The payment service did not answer with its lists.';
+  await changeReconciliation(
+    db,
+    id,
+    tries < mostTries
+      ? { trouble, nextTryAt: addMs(now, againMs) }
+      : { trouble, state: 'FAILED', nextTryAt: null, finishedAt: now },
+  );
+}
+
+/** Looks every second until it is stopped whether one is due. */
+export function startReconciler(parts: LookParts) {
+  const known = { night: null };
+  return startRounds(
+    () => workThroughReconciliations(parts, known),
+    (error) => parts.log.error({ err: error }, 'the gateway could not be reconciled'),
+  );
+}

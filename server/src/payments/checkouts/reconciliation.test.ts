@@ -1,0 +1,291 @@
+import type {
+  DifferenceAnswer,
+  ReconciliationAnswer,
+} from '@sankofa/domain/payments/checkouts/reconciliation-endpoints';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+
+import type { Fault } from '../../gateway/simulator.ts';
+import { startOnlineDesk, type OnlineDesk } from '../../testing/money/checkout-fixture.ts';
+import { cedis } from '../../testing/money/payment-fixture.ts';
+
+let desk: OnlineDesk;
+beforeEach(async () => {
+  desk = await startOnlineDesk();
+});
+afterEach(async () => {
+  // Whatever was tried, the books are right.
+  const faults = await desk.ledger();
+  await desk.close();
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+});
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+const finance = () => desk.world.as('finance');
+
+const runs = async () =>
+  (await finance().get('/payments/reconciliations')).json<{
+    items: ReconciliationAnswer[];
+    clearing: object;
+    openDifferences: number;
+  }>();
+const differences = async (state = 'OPEN') =>
+  (await finance().get(`/payments/differences?state=${state}`)).json<{
+    items: DifferenceAnswer[];
+  }>().items;
+const settle = (id: string, reason = 'A payment link of the fair') =>
+  finance().post(`/payments/differences/${id}/settle`, { reason });
+const paid = async (amount = '371.25') => {
+  const begun = await desk.begin(amount);
+  desk.simulator.take(begun.checkout.reference, 'silent');
+  await desk.look(begun.checkout.reference);
+  return begun;
+};
+/** Something at the gateway that was never begun by us. */
+const link = (reference: string, amount: number) =>
+  desk.simulator.remember({
+    paid: [{ reference, amount, startedAt: desk.world.clock(), paidAt: desk.world.clock() }],
+    paidOutOn: null,
+    lastPayout: 0,
+  });
+
+describe('the night', () => {
+  it('compares once, whoever is awake', async () => {
+    await paid();
+    await Promise.all([desk.reconcile(), desk.reconcile(), desk.reconcile()]);
+    const { items, clearing } = await runs();
+    expect(items).toMatchObject([
+      {
+        state: 'DONE',
+        night: '2026-11-21',
+        askedBy: null,
+        transactions: 1,
+        taken: cedis('371.25'),
+        booked: 0,
+        payouts: 0,
+        differences: 0,
+      },
+    ]);
+    expect(clearing).toEqual(cedis('371.25'));
+    desk.world.pass(16 * hour);
+    await desk.reconcile();
+    expect((await runs()).items).toHaveLength(1);
+    desk.world.pass(hour);
+    await desk.reconcile();
+    expect((await runs()).items.map(({ night }) => night)).toEqual(['2026-11-22', '2026-11-21']);
+  });
+
+  it('books what was paid when nobody looked any more', async () => {
+    const { ama, invoiceId, checkout } = await desk.begin();
+    await desk.reconcile();
+    desk.world.pass(4 * day);
+    desk.simulator.take(checkout.reference, 'silent');
+    await desk.reconcile();
+    expect(await desk.paymentsOf(invoiceId)).toMatchObject([
+      { amountPesewas: 37_125, state: 'CONFIRMED' },
+    ]);
+    expect((await runs()).items[0]).toMatchObject({ booked: 1, differences: 0 });
+    expect((await ama.get(`/invoices/${invoiceId}`)).json()).toMatchObject({ state: 'PAID' });
+  });
+
+  it('posts a pay-out once: what reached the bank, the fees, and nothing left with the gateway', async () => {
+    await paid();
+    await paid('100.00');
+    // Before six in the morning it is on its way.
+    desk.world.pass(17 * hour);
+    await desk.reconcile();
+    expect((await runs()).items[0]).toMatchObject({ payouts: 0 });
+    desk.world.pass(day);
+    await Promise.all([desk.reconcile(), desk.reconcile()]);
+    // 1.95% of 371.25 and of 100.00, each rounded for itself.
+    expect((await runs()).items[0]).toMatchObject({
+      payouts: 1,
+      paidOut: cedis('462.06'),
+      fees: cedis('9.19'),
+      differences: 0,
+    });
+    const after = { 'cash-bank': 46_206, 'gateway-clearing': 0, 'gateway-fees': 919 };
+    expect(await desk.balances()).toEqual(after);
+    desk.world.pass(day);
+    await desk.reconcile();
+    expect((await runs()).items[0]).toMatchObject({ payouts: 0, paidOut: cedis('0.00') });
+    expect(await desk.balances()).toEqual(after);
+  });
+
+  it('reads lists of many pages', async () => {
+    for (let at = 1; at <= 230; at += 1) link(`LINK-${at}`, 100 + at);
+    await desk.reconcile();
+    expect((await runs()).items[0]).toMatchObject({ transactions: 230, differences: 230 });
+  });
+});
+
+describe('a difference', () => {
+  it('of money that is missing here is settled with a reason, once', async () => {
+    await paid();
+    link('LINK-FAIR', 5_000);
+    await desk.reconcile();
+    const [found] = await differences();
+    expect(found).toMatchObject({
+      reference: 'LINK-FAIR',
+      kind: 'MISSING_HERE',
+      gateway: cedis('50.00'),
+      books: cedis('0.00'),
+      difference: cedis('50.00'),
+      customer: null,
+    });
+    const letters = await desk.world.letters();
+    expect(letters.map(({ subject }) => subject)).toContain(
+      'The payment service and the books have a difference',
+    );
+    const answers = await Promise.all([settle(found?.id ?? ''), settle(found?.id ?? '')]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 409,
+    ]);
+    expect(await differences('SETTLED')).toMatchObject([
+      { settledBy: 'finance person', reason: 'A payment link of the fair' },
+    ]);
+    expect(await desk.balances()).toMatchObject({
+      'gateway-clearing': 42_125,
+      'gateway-differences': -5_000,
+    });
+    desk.world.pass(day);
+    await desk.reconcile();
+    expect(await differences()).toEqual([]);
+    expect(await desk.balances()).toMatchObject({ 'gateway-clearing': 0 });
+  });
+
+  it('of money that is missing there is gone once the payment is reversed', async () => {
+    const { ama, invoiceId, checkout } = await paid();
+    desk.simulator.transactions.delete(checkout.reference);
+    desk.world.pass(1_000);
+    await desk.reconcile();
+    const [found] = await differences();
+    expect(found).toMatchObject({
+      kind: 'MISSING_THERE',
+      difference: cedis('-371.25'),
+      customer: { id: ama.id },
+    });
+    const [payment] = await desk.paymentsOf(invoiceId);
+    const back = await desk.world
+      .as('admin')
+      .post(`/payments/${payment?.id}/reverse`, { reason: 'Never taken' }, { version: 1 });
+    expect(back.statusCode).toBe(200);
+    desk.world.pass(day);
+    await desk.reconcile();
+    expect(await differences()).toEqual([]);
+    expect((await settle(found?.id ?? '')).json()).toMatchObject({ code: 'difference.not_open' });
+    expect(await desk.balances()).toEqual({ 'gateway-clearing': 0 });
+  });
+
+  it('of money that the gateway listed once and no more is found too', async () => {
+    const { checkout } = await paid();
+    desk.world.pass(1_000);
+    await desk.reconcile();
+    expect(await differences()).toEqual([]);
+    desk.simulator.transactions.delete(checkout.reference);
+    desk.world.pass(day);
+    await desk.reconcile();
+    expect(await differences()).toMatchObject([
+      { kind: 'MISSING_THERE', difference: cedis('-371.25') },
+    ]);
+  });
+
+  it('of another amount opens anew when the amount changes before it is settled', async () => {
+    const { checkout } = await paid();
+    const there = desk.simulator.transactions.get(checkout.reference);
+    if (there) there.amount = 30_000;
+    await desk.reconcile();
+    expect(await differences()).toMatchObject([
+      { kind: 'OTHER_AMOUNT', difference: cedis('-71.25') },
+    ]);
+    if (there) there.amount = 40_000;
+    expect((await finance().post('/payments/reconciliations')).statusCode).toBe(200);
+    await desk.reconcile();
+    const [found, ...more] = await differences();
+    expect(more).toEqual([]);
+    expect(found).toMatchObject({ difference: cedis('28.75') });
+    expect(await differences('GONE')).toHaveLength(1);
+    expect((await settle(found?.id ?? '')).statusCode).toBe(200);
+    expect(await desk.balances()).toMatchObject({ 'gateway-clearing': 40_000 });
+  });
+
+  it('of what was kept back from a pay-out waits in clearing until it is settled', async () => {
+    await paid();
+    desk.simulator.deduct(10_000);
+    desk.world.pass(day);
+    await desk.reconcile();
+    const [found] = await differences();
+    expect(found).toMatchObject({
+      reference: 'Pay-out 1',
+      kind: 'DEDUCTED',
+      difference: cedis('-100.00'),
+    });
+    expect(await desk.balances()).toMatchObject({ 'gateway-clearing': 10_000 });
+    await settle(found?.id ?? '', 'The card’s bank took a payment back');
+    expect(await desk.balances()).toMatchObject({
+      'gateway-clearing': 0,
+      'gateway-differences': 10_000,
+    });
+  });
+
+  it('is none where a reversed payment was taken before: it comes off a pay-out', async () => {
+    const { checkout } = await paid();
+    const there = desk.simulator.transactions.get(checkout.reference);
+    if (there) there.status = 'reversed';
+    await desk.reconcile();
+    expect(await differences()).toEqual([]);
+  });
+});
+
+describe('on demand', () => {
+  it('runs once for two presses, and says who asked', async () => {
+    await desk.reconcile();
+    const answers = await Promise.all([
+      finance().post('/payments/reconciliations'),
+      finance().post('/payments/reconciliations'),
+    ]);
+    const ids = answers.map((answer) => answer.json<{ id: string }>().id);
+    expect(new Set(ids).size).toBe(1);
+    await desk.reconcile();
+    expect((await runs()).items[0]).toMatchObject({
+      state: 'DONE',
+      night: null,
+      askedBy: 'finance person',
+    });
+  });
+
+  test.each<Fault>(['cut', '500', 'html'])(
+    'a gateway that answers with %s is asked again, and what was half done is done once',
+    async (fault) => {
+      await paid();
+      desk.world.pass(day);
+      desk.simulator.faults.list.push(fault);
+      await desk.reconcile();
+      expect((await runs()).items[0]).toMatchObject({
+        state: 'RUNNING',
+        trouble: 'The payment service did not answer with its lists.',
+      });
+      desk.world.pass(10 * 60_000);
+      await desk.reconcile();
+      expect((await runs()).items[0]).toMatchObject({
+        state: 'DONE',
+        trouble: null,
+        payouts: 1,
+      });
+      expect(await desk.balances()).toMatchObject({ 'gateway-clearing': 0 });
+    },
+  );
+
+  it('is given up after two hours without an answer, and the next night does it', async () => {
+    await paid();
+    for (let tries = 0; tries < 12; tries += 1) {
+      desk.simulator.faults.list.push('500');
+      await desk.reconcile();
+      desk.world.pass(10 * 60_000);
+    }
+    expect((await runs()).items[0]).toMatchObject({ state: 'FAILED' });
+    desk.world.pass(day);
+    await desk.reconcile();
+    expect((await runs()).items[0]).toMatchObject({ state: 'DONE', transactions: 1, payouts: 1 });
+  });
+});

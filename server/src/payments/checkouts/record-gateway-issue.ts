@@ -1,0 +1,109 @@
+import { needsAnOwner, nextOfDispute } from '@sankofa/domain/payments/checkouts/gateway-issue';
+import { inCedis } from '@sankofa/domain/values/money';
+
+import { staffWith } from '../../company/company.ts';
+import type { GatewayEvent } from '../../gateway/gateway.ts';
+import type { PublicWork } from '../../platform/database/work.ts';
+import { newId } from '../../platform/ids.ts';
+import { tell } from '../../reminders/reminders.ts';
+import {
+  addTrouble,
+  changeTrouble,
+  holdTroublesOf,
+  lockDispute,
+} from '../gateway-issue-queries.ts';
+import { findCheckout } from './checkout-queries.ts';
+
+type Told = GatewayEvent & { provider: string };
+
+/**
+ * Keeps for finance what the gateway tells of and nobody of ours began, and what a payer's bank takes back.
+ * Nothing is booked by it: the money of a dispute that was lost comes off a pay-out, and a payment is
+ * reversed by a person.
+ */
+export async function noteTrouble(work: PublicWork, event: Told) {
+  if (event.dispute) return noteDispute(work, event, event.dispute);
+  const { kind, key, reference } = event;
+  if (!needsAnOwner(kind)) return;
+  if (reference !== null && (await findCheckout(work.tx, reference))) return;
+  const id = await addTrouble(work.tx, {
+    ...rowOf(work, event),
+    kind: 'UNKNOWN_REFERENCE',
+    troubleKey: reference ?? key,
+    state: 'OPEN',
+  });
+  if (id === null) return;
+  await askFinance(work, {
+    key: `trouble.${id}`,
+    title: `The payment service tells of ${sumOf(event)} that nobody began here`,
+    body: `It calls it ${kind}, under ${reference ?? 'no reference'}. Join it to what it was paid for, or set it aside with a reason.`,
+    link: `/staff/payments?trouble=${id}`,
+  });
+}
+
+async function noteDispute(
+  work: PublicWork,
+  event: Told,
+  { number, outcome: told, answerBy, said }: NonNullable<GatewayEvent['dispute']>,
+) {
+  // Its events come two at once, and the older one may come last.
+  await holdTroublesOf(work.tx, number);
+  const before = await lockDispute(work.tx, event.provider, number);
+  const after = nextOfDispute(before ?? null, told);
+  const isOver = after.state === 'WON';
+  const standing = { ...after, closedAt: isOver ? work.now : null };
+  const row = { ...rowOf(work, event), said, answerBy };
+  let id = before?.id ?? null;
+  if (!before)
+    id = await addTrouble(work.tx, { ...row, ...standing, kind: 'DISPUTE', troubleKey: number });
+  else if (before.state !== after.state || before.outcome !== after.outcome)
+    await changeTrouble(work.tx, before.id, {
+      ...standing,
+      eventKind: event.kind,
+      said,
+      ...(before.state === 'SET_ASIDE' && { closedBy: null, reason: null }),
+    });
+  else if (after.outcome === null && answerBy !== null)
+    await changeTrouble(work.tx, before.id, { eventKind: event.kind, said, answerBy });
+  await askFinance(work, {
+    key: `trouble.${id}.${event.key}`,
+    title: `${sumOf(event)} is disputed: ${wordOf(after.outcome)}`,
+    body: `The payer’s bank wants the money of ${event.reference ?? 'a payment'} back. ${
+      after.outcome === null
+        ? 'Answer it at the payment service.'
+        : after.outcome === 'WON'
+          ? 'The money stays with us and nothing is left to do.'
+          : 'It comes off a pay-out. Reverse the payment where the invoice is owed again.'
+    }`,
+    link: `/staff/payments?trouble=${id}`,
+  });
+}
+
+const wordOf = (outcome: 'WON' | 'LOST' | null) =>
+  outcome === null ? 'answer it' : outcome === 'WON' ? 'we won' : 'we lost';
+
+const rowOf = (work: PublicWork, { provider, kind, reference, told }: Told) => ({
+  id: newId(work.now),
+  provider,
+  eventKind: kind,
+  reference: reference?.slice(0, 200) ?? null,
+  amountPesewas: told.amountPesewas,
+  currency: told.currency,
+  payer: told.payer,
+  foundAt: work.now,
+});
+
+const sumOf = ({ told: { amountPesewas, currency } }: Told) =>
+  amountPesewas === null
+    ? 'a payment'
+    : currency === 'GHS'
+      ? inCedis(amountPesewas)
+      : `a payment in ${currency ?? 'an unnamed currency'}`;
+
+async function askFinance(
+  work: PublicWork,
+  telling: { key: string; title: string; body: string; link: string },
+) {
+  for (const userId of await staffWith(work.tx, ['finance']))
+    await tell(work, { kind: 'MONEY', userId, ...telling });
+}

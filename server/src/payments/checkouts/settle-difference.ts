@@ -1,0 +1,55 @@
+import { ensure } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { mayPayment } from '@sankofa/domain/payments/payment-policy';
+import { permissionNeeded } from '@sankofa/domain/permissions';
+
+import { post } from '../../books/books.ts';
+import { audit } from '../../platform/database/audit.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { holdDifferences, lockDifference, markSettled } from './difference-queries.ts';
+import { wordsOfDifference } from './reconcile.ts';
+
+/**
+ * The books follow the gateway: what it has more or less than was booked is posted, with the reason.
+ * @throws Problem difference.not_open, thing.not_found
+ */
+export async function settleDifference(
+  work: Work,
+  { id, reason }: { id: string; reason: string },
+): Promise<string> {
+  ensure(mayPayment.listAll(work.actor), permissionNeeded('finance'));
+  await holdDifferences(work.tx);
+  const row = await lockDifference(work.tx, id);
+  if (row.state !== 'OPEN')
+    throw new Problem('difference.not_open', {
+      sentence:
+        row.state === 'GONE'
+          ? 'This difference is gone: a later comparison found it settled by itself, or of another amount'
+          : 'This difference was settled already',
+    });
+  const difference = row.gatewayPesewas - row.booksPesewas;
+  await markSettled(work.tx, id, {
+    settledBy: work.actor.id,
+    settledAt: work.now,
+    reason,
+  });
+  await post(work, {
+    kind: 'gateway-settled',
+    source: 'gateway-difference',
+    sourceId: id,
+    memo: `${wordsOfDifference(row.reference, difference)}. ${reason}`,
+    lines: [
+      { account: 'gateway-clearing', amount: difference },
+      { account: 'gateway-differences', amount: -difference },
+    ],
+  });
+  audit(work, {
+    action: 'difference.settle',
+    subject: 'difference',
+    subjectId: id,
+    before: { state: row.state },
+    after: { state: 'SETTLED', reference: row.reference, differencePesewas: difference },
+    reason,
+  });
+  return id;
+}

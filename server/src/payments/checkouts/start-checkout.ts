@@ -1,0 +1,145 @@
+import { Problem } from '@sankofa/domain/errors/problem';
+import { checkoutOpenMs, nextLookMs } from '@sankofa/domain/payments/checkouts/checkout';
+import type { PayFor } from '@sankofa/domain/payments/pay-for';
+import { inCedis, pesewasOf, type Money } from '@sankofa/domain/values/money';
+import { addMs } from '@sankofa/domain/values/time';
+
+import { GatewayRefused, GatewaySilent, type Gateway } from '../../gateway/gateway.ts';
+import { audit } from '../../platform/database/audit.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { wordsOf } from '../../platform/errors.ts';
+import type { OpensWork } from '../../platform/http/serve.ts';
+import { newId } from '../../platform/ids.ts';
+import { ensureAllOwed, holdToPay } from '../paid-invoices.ts';
+import { addCheckoutInvoices, checkoutInvoices } from '../payment-invoice-queries.ts';
+import { emailOf } from './checkout-people-queries.ts';
+import {
+  addCheckout,
+  changeCheckout,
+  lockCheckout,
+  openCheckoutOf,
+  type CheckoutRow,
+} from './checkout-queries.ts';
+
+type Ask = { invoices: readonly PayFor[]; amount: Money };
+export type OnlineParts = { gateway: Gateway; publicUrl: string };
+
+/**
+ * Begins to pay one or several invoices online, in three steps: the attempt is kept under our own reference, the
+ * gateway is asked without holding anything, its page is kept. A process that dies in between leaves an
+ * attempt that is looked at later. Where one is open already over the same, it is the answer.
+ * @returns the id of the attempt
+ * @throws Problem checkout.open, checkout.unavailable, payment.nothing_due, invoice.step_not_allowed
+ */
+export async function startCheckout(
+  { inWork }: OpensWork,
+  { gateway, publicUrl }: OnlineParts,
+  ask: Ask,
+): Promise<string> {
+  const { checkout, email } = await inWork(async (work) => ({
+    checkout: await keepAttempt(work, gateway, ask),
+    email: await emailOf(work.tx, work.actor.id),
+  }));
+  if (!checkout.isNew) return checkout.id;
+  const { id, reference, amountPesewas } = checkout;
+  const page = await pageOf(gateway, {
+    reference,
+    amountPesewas,
+    email,
+    returnUrl: `${publicUrl}/customer/payments/online?reference=${reference}`,
+  });
+  await inWork((work) => keepPage(work, id, page));
+  if ('pageUrl' in page) return id;
+  throw new Problem('checkout.unavailable', page.isOver ? { sentence: page.reason } : {});
+}
+
+type Attempt = Pick<CheckoutRow, 'id' | 'reference' | 'amountPesewas'> & { isNew: boolean };
+
+async function keepAttempt(work: Work, gateway: Gateway, ask: Ask): Promise<Attempt> {
+  const held = await holdToPay(work, ask.invoices);
+  const invoices = held.map(({ invoice, part }) => ({ invoiceId: invoice.id, part }));
+  const amount = pesewasOf(ask.amount);
+  const open = await openCheckoutOf(work.tx, invoices);
+  if (open) return sameAttempt(work, open, { invoices, amount });
+  const owed = await ensureAllOwed(work, held);
+  const wrong =
+    amount <= 0
+      ? 'Type the amount that you want to pay, more than GHS 0.00'
+      : amount > owed
+        ? `Only ${inCedis(owed)} is owed on ${held.length === 1 ? 'this invoice' : 'these invoices'}. Pay that, or less`
+        : null;
+  if (wrong !== null)
+    throw new Problem('request.invalid', { sentence: wrong, fields: { 'amount.amount': wrong } });
+
+  const id = newId(work.now);
+  const checkout = {
+    id,
+    reference: `SNK-${id}`,
+    provider: gateway.name,
+    customerId: held[0]?.invoice.customerId ?? work.actor.id,
+    amountPesewas: amount,
+    state: 'STARTING' as const,
+    startedAt: work.now,
+    endsAt: addMs(work.now, checkoutOpenMs),
+    nextLookAt: addMs(work.now, nextLookMs(0) ?? 0),
+    updatedAt: work.now,
+  };
+  await addCheckout(work.tx, checkout);
+  await addCheckoutInvoices(work.tx, checkout, invoices);
+  audit(work, {
+    action: 'checkout.start',
+    subject: 'checkout',
+    subjectId: id,
+    after: { ...checkout, invoices },
+  });
+  return { ...checkout, isNew: true };
+}
+
+const inWords = (invoices: readonly PayFor[]) =>
+  invoices.map(({ invoiceId, part }) => `${invoiceId} ${part}`).join();
+
+/** One attempt for an invoice at a time, or a double press would pay it twice. */
+async function sameAttempt(
+  work: Work,
+  open: CheckoutRow,
+  { invoices, amount }: { invoices: readonly PayFor[]; amount: number },
+): Promise<Attempt> {
+  const kept = await checkoutInvoices(work.tx, open.id);
+  if (open.amountPesewas === amount && inWords(kept) === inWords(invoices))
+    return { ...open, isNew: false };
+  const of = invoices.length === 1 ? 'this invoice' : 'one of these invoices';
+  throw new Problem('checkout.open', {
+    checkoutId: open.id,
+    sentence: `An online payment of ${inCedis(open.amountPesewas)} is open for ${of}. Go on with it, or give it up and begin another`,
+  });
+}
+
+type Page = { pageUrl: string } | { isOver: boolean; reason: string };
+
+/** The gateway's page, or why there is none. What it never answered may have begun, and is asked for later. */
+async function pageOf(gateway: Gateway, ask: Parameters<Gateway['start']>[0]): Promise<Page> {
+  try {
+    return await gateway.start(ask);
+  } catch (error) {
+    if (error instanceof GatewayRefused)
+      return {
+        isOver: true,
+        reason: `The payment service refused: ${wordsOf(error)}. Nothing was taken`,
+      };
+    if (error instanceof GatewaySilent) return { isOver: false, reason: wordsOf(error) };
+    throw error;
+  }
+}
+
+/** An attempt that was looked at meanwhile and is over stays what it became. */
+async function keepPage(work: Work, id: string, page: Page) {
+  const checkout = await lockCheckout(work.tx, id);
+  if (checkout.state !== 'STARTING') return;
+  const change =
+    'pageUrl' in page
+      ? { state: 'AWAITING' as const, pageUrl: page.pageUrl }
+      : page.isOver
+        ? { state: 'FAILED' as const, reason: page.reason }
+        : { state: 'UNKNOWN' as const };
+  await changeCheckout(work.tx, id, { ...change, updatedAt: work.now });
+}

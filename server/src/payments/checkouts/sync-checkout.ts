@@ -1,0 +1,125 @@
+import type { Actor } from '@sankofa/domain/access';
+import {
+  isOpenCheckout,
+  nextLookMs,
+  nextOfCheckout,
+  type CheckoutMove,
+} from '@sankofa/domain/payments/checkouts/checkout';
+import { inCedis } from '@sankofa/domain/values/money';
+import { addMs } from '@sankofa/domain/values/time';
+
+import { staffWith } from '../../company/company.ts';
+import { GatewaySilent, type Gateway } from '../../gateway/gateway.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { msOf } from '../../platform/clock.ts';
+import { audit } from '../../platform/database/audit.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { inWork, type Request, type Work } from '../../platform/database/work.ts';
+import type { Live } from '../../platform/live.ts';
+import { tell } from '../../reminders/reminders.ts';
+import { bookCheckout, holdCheckout, type HeldCheckout } from './book-checkout.ts';
+import { changeCheckout, findCheckout, type CheckoutRow } from './checkout-queries.ts';
+
+/** What a look needs, whoever makes it. */
+export type LookParts = {
+  db: Db;
+  clock: Clock;
+  gateway: Gateway;
+  live: Live;
+  log: { error: (detail: object, words: string) => void };
+};
+
+/** What a look found: the attempt as it is now, no such attempt, or a gateway that says nothing. */
+export type Look = 'looked' | 'silent' | 'unknown';
+
+/**
+ * Asks the gateway how an attempt stands and does what follows. Webhook, return, poll and cancelling all
+ * come here, and nothing else books online money: any number of them at once end in one payment.
+ */
+export async function lookAtCheckout(
+  parts: LookParts,
+  reference: string,
+  request: Request,
+): Promise<Look> {
+  const { db, gateway, clock, live, log } = parts;
+  const known = await findCheckout(db, reference);
+  if (!known) return 'unknown';
+  const found = await gateway.look(reference).catch((error: unknown) => {
+    if (!(error instanceof GatewaySilent)) throw error;
+    log.error({ err: error, reference }, 'the payment gateway does not answer');
+    return null;
+  });
+  const base = { actor: payerOf(known), now: clock(), request, live, log };
+  await inWork(db, base, async (work) => {
+    const held = await holdCheckout(work, known);
+    if (!found) return plan(work, held.checkout);
+    const { checkout } = held;
+    const attempt = { ...checkout, isLive: gateway.isLive };
+    await follow(work, held, { move: nextOfCheckout(attempt, found.word), channel: found.channel });
+  });
+  return found ? 'looked' : 'silent';
+}
+
+/** The payer began it and pays it; the gateway's word only says that the money came. */
+const payerOf = ({ customerId }: CheckoutRow): Actor => ({
+  id: customerId,
+  role: 'CUSTOMER',
+  duties: [],
+  siteKind: null,
+});
+
+type Followed = { move: CheckoutMove; channel: string | null };
+
+async function follow(work: Work, held: HeldCheckout, { move, channel }: Followed) {
+  const { checkout } = held;
+  if (move.to === 'book') return bookCheckout(work, held, { amount: move.amount, channel });
+  if (move.to === 'FAILED' || move.to === 'REVIEW') {
+    const { to: state, reason } = move;
+    await changeCheckout(work.tx, checkout.id, { state, reason, channel, updatedAt: work.now });
+    audit(work, {
+      action: `checkout.${state === 'FAILED' ? 'fail' : 'review'}`,
+      subject: 'checkout',
+      subjectId: checkout.id,
+      before: { state: checkout.state },
+      after: { state },
+      reason,
+    });
+    if (state === 'REVIEW') await askFinance(work, checkout, reason);
+  }
+  const isOpen = isOpenCheckout(move.to === 'stay' ? checkout.state : move.to);
+  if (isOpen && work.now >= checkout.endsAt)
+    await expire(work, checkout, 'Nothing was paid within an hour.');
+  return plan(work, { ...checkout, state: move.to === 'stay' ? checkout.state : move.to });
+}
+
+/** The attempt is over for us; money that comes all the same is booked. */
+export async function expire(work: Work, checkout: CheckoutRow, reason: string) {
+  await changeCheckout(work.tx, checkout.id, { state: 'EXPIRED', reason, updatedAt: work.now });
+  audit(work, {
+    action: 'checkout.expire',
+    subject: 'checkout',
+    subjectId: checkout.id,
+    before: { state: checkout.state },
+    after: { state: 'EXPIRED' },
+    reason,
+  });
+}
+
+/** When it is looked at again: ever more rarely for 72 hours, as money may be told late. */
+async function plan(work: Work, { id, state, startedAt }: CheckoutRow) {
+  const isOver = state === 'SUCCEEDED' || state === 'REVIEW';
+  const next = isOver ? null : nextLookMs(msOf(work.now) - msOf(startedAt));
+  await changeCheckout(work.tx, id, { nextLookAt: next === null ? null : addMs(startedAt, next) });
+}
+
+async function askFinance(work: Work, checkout: CheckoutRow, reason: string) {
+  for (const userId of await staffWith(work.tx, ['finance']))
+    await tell(work, {
+      kind: 'MONEY',
+      userId,
+      key: `checkout.${checkout.id}.review`,
+      title: `An online payment of ${inCedis(checkout.amountPesewas)} needs a person`,
+      body: `${reason} Look for ${checkout.reference} at the gateway and say what became of the money.`,
+      link: `/staff/payments?review=${checkout.id}`,
+    });
+}

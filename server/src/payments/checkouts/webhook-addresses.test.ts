@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+
+import { startSimulator } from '../../gateway/gateway.ts';
+import { readConfig } from '../../platform/config.ts';
+import { startWorld, type World } from '../../testing/world.ts';
+
+const paystacks = '52.31.139.75';
+const listed = `${paystacks}, 52.49.173.169,52.214.14.220`;
+
+let simulator: Awaited<ReturnType<typeof startSimulator>>;
+const worlds: World[] = [];
+beforeAll(async () => {
+  simulator = await startSimulator();
+});
+afterAll(async () => {
+  for (const world of worlds) await world.close();
+  await simulator.stop();
+});
+
+async function open(webhookAddresses?: string) {
+  const world = await startWorld({
+    gateway: simulator.settings,
+    ...(webhookAddresses && { webhookAddresses }),
+  });
+  worlds.push(world);
+  let told = 0;
+  /** A message from this address: its answer, and how many are kept by then. */
+  return async (
+    remoteAddress: string,
+    { isSigned = true, more = {} }: { isSigned?: boolean; more?: Record<string, string> } = {},
+  ) => {
+    told += 1;
+    const { body, headers } = simulator.signed({ event: 'charge.success', data: { id: told } });
+    const answer = await world.app.inject({
+      method: 'POST',
+      url: '/api/payments/webhooks/paystack',
+      remoteAddress,
+      payload: body,
+      headers: { 'content-type': 'application/json', ...(isSigned && headers), ...more },
+    });
+    const { code } = answer.json<{ code?: string }>();
+    const { kept } = await world.db
+      .selectFrom('gatewayEvents')
+      .select((eb) => eb.fn.countAll<string>().as('kept'))
+      .executeTakeFirstOrThrow();
+    return [answer.statusCode, code, Number(kept)];
+  };
+}
+
+describe('where messages of the payment service may come from', () => {
+  it('is anywhere while no addresses are set, with its signature', async () => {
+    const tell = await open();
+    expect(await tell('203.0.113.9')).toEqual([200, undefined, 1]);
+    expect(await tell('203.0.113.9', { isSigned: false })).toEqual([401, 'webhook.unsigned', 1]);
+  });
+
+  it('is one of the addresses where they are set, and its signature is asked for as before', async () => {
+    const tell = await open(listed);
+    expect(await tell(paystacks)).toEqual([200, undefined, 1]);
+    expect(await tell('52.214.14.220')).toEqual([200, undefined, 2]);
+    expect(await tell(paystacks, { isSigned: false })).toEqual([401, 'webhook.unsigned', 2]);
+    // As a socket of both kinds of addresses writes it.
+    expect(await tell(`::ffff:${paystacks}`)).toEqual([200, undefined, 3]);
+    expect(await tell(`::ffff:${paystacks}`, { isSigned: false })).toEqual([
+      401,
+      'webhook.unsigned',
+      3,
+    ]);
+  });
+
+  it('is nowhere else, signed or not, and nobody says by himself who he is', async () => {
+    const tell = await open(listed);
+    const refused = [403, 'webhook.elsewhere', 0];
+    expect(await tell('52.31.139.76')).toEqual(refused);
+    expect(await tell('::ffff:52.31.139.76')).toEqual(refused);
+    expect(await tell('::1')).toEqual(refused);
+    expect(await tell('203.0.113.9', { isSigned: false })).toEqual(refused);
+    expect(await tell('203.0.113.9', { more: { 'x-forwarded-for': paystacks } })).toEqual(refused);
+  });
+
+  it('is the same address, however the list writes it', async () => {
+    const tell = await open(`::ffff:${paystacks} 2001:DB8:0::1`);
+    expect(await tell(paystacks)).toEqual([200, undefined, 1]);
+    expect(await tell('2001:db8::1')).toEqual([200, undefined, 2]);
+    expect(await tell('2001:db8::2')).toEqual([403, 'webhook.elsewhere', 2]);
+  });
+});
+
+const settings = (given: string) =>
+  readConfig({
+    MODE: 'test',
+    DATA_DIR: '/tmp',
+    ACCESS_TOKEN_SECRET: 'a'.repeat(40),
+    CSRF_SECRET: 'b'.repeat(40),
+    LINK_SECRET: 'c'.repeat(40),
+    SECOND_FACTOR_SECRET: 'd'.repeat(40),
+    PAYSTACK_WEBHOOK_ADDRESSES: given,
+  });
+
+test.each(['52.31.139.0/24', '52.31.139.75; 52.49.173.169', 'paystack.co', '1.2.3'])(
+  'a list with %s in it stops the start',
+  (given) => {
+    expect(() => settings(given)).toThrow(
+      'PAYSTACK_WEBHOOK_ADDRESSES: is IP addresses with commas between them',
+    );
+  },
+);
+
+test('a list is taken with spaces, commas and nothing between', () => {
+  expect(settings(` ${listed},`).webhookAddresses).toEqual([
+    paystacks,
+    '52.49.173.169',
+    '52.214.14.220',
+  ]);
+  expect(settings(' ').webhookAddresses).toEqual([]);
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { ledgerProblems } from '../../books/books.ts';
+import { cedis, startPayDesk } from '../../testing/money/payment-fixture.ts';
+import type { TestCustomer } from '../../testing/world.ts';
+
+const { world, clerk, confirm, ...desk } = await startPayDesk();
+let ama: TestCustomer;
+let invoiceId: string;
+/** Ama owes GHS 371.25, of it 148.50 first, and says that she sent the first part. */
+let claim: { id: string; reference: string };
+beforeEach(async () => {
+  const fresh = await desk.newInvoice();
+  ama = fresh.ama;
+  ({ invoiceId } = fresh.invoice);
+  claim = await desk.submit(ama, desk.momo(invoiceId));
+});
+afterAll(() => world.close());
+
+const reason = 'The network took its fee out of it.';
+const see = (
+  amount: string,
+  {
+    who = clerk(),
+    version = 1,
+    key,
+  }: { who?: typeof ama | ReturnType<typeof clerk>; version?: number; key?: string } = {},
+) =>
+  who.post(
+    `/payments/${claim.id}/confirm-seen`,
+    { amount: cedis(amount), reason },
+    { version, ...(key !== undefined && { key }) },
+  );
+const invoiceNow = async () => (await ama.get(`/invoices/${invoiceId}`)).json<object>();
+
+describe('confirming with another amount than was claimed', () => {
+  it('books what was seen, keeps the claim, and tells the customer both', async () => {
+    const answer = await see('140.00');
+    expect(answer.json()).toMatchObject({
+      state: 'CONFIRMED',
+      amount: cedis('140.00'),
+      claimed: { amount: cedis('148.50'), reason },
+      toCredit: cedis('0.00'),
+    });
+    // Less came: the rest of the deposit stays due.
+    expect(await invoiceNow()).toMatchObject({
+      state: 'PARTIALLY_PAID',
+      paid: cedis('140.00'),
+      instalments: [{ owed: cedis('8.50') }, {}],
+    });
+    const told = JSON.stringify((await ama.get('/users/reminders')).json());
+    expect(told).toContain(`You told us of GHS 148.50, and GHS 140.00 came: ${reason}`);
+    const { items } = (await ama.get('/statements')).json<{ items: object[] }>();
+    expect(items[0]).toMatchObject({ amount: cedis('-140.00') });
+    const audited = await world.db
+      .selectFrom('auditLog')
+      .select(['action', 'before', 'after', 'reason'])
+      .where('subjectId', '=', claim.id)
+      .where('action', '=', 'payment.confirm')
+      .executeTakeFirstOrThrow();
+    expect(audited).toMatchObject({
+      before: expect.stringContaining('"amountPesewas":14850'),
+      after: expect.stringContaining('"amountPesewas":14000'),
+      reason,
+    });
+  });
+
+  it('keeps as credit what came beyond all that is owed', async () => {
+    expect((await see('400.00')).json()).toMatchObject({ toCredit: cedis('28.75') });
+    expect(await invoiceNow()).toMatchObject({ state: 'PAID', customerCredit: cedis('28.75') });
+  });
+
+  it('is a plain confirmation where it is the amount that was claimed', async () => {
+    expect((await see('148.50')).json()).toMatchObject({ state: 'CONFIRMED', claimed: null });
+  });
+
+  it('is refused for nothing, for the own claim, to a customer, and under an old version', async () => {
+    const none = await see('0.00');
+    expect(none.statusCode).toBe(400);
+    expect(none.json()).toMatchObject({
+      message: 'Nothing came? Then reject the payment and say why',
+      fields: { 'amount.amount': 'More than GHS 0.00' },
+    });
+    expect((await see('1.00', { who: ama })).statusCode).toBe(403);
+    expect((await see('1.00', { version: 9 })).statusCode).toBe(409);
+    claim = await desk.submit(world.as('finance'), desk.momo(invoiceId));
+    const own = await see('1.00', { who: world.as('finance') });
+    expect(own.json()).toMatchObject({ code: 'payment.own' });
+    expect(await invoiceNow()).toMatchObject({ paid: cedis('0.00') });
+  });
+
+  it('is booked once under one key, and by one of two clerks at once', async () => {
+    const key = crypto.randomUUID();
+    const same = await Promise.all(Array.from({ length: 10 }, () => see('140.00', { key })));
+    expect(new Set(same.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(await invoiceNow()).toMatchObject({ paid: cedis('140.00') });
+    for (let round = 0; round < 10; round += 1) {
+      claim = await desk.submit(ama, desk.momo(invoiceId, '5.00'));
+      const codes = (
+        await Promise.all([
+          see('4.00'),
+          confirm(claim.id, 1, world.as('finance')),
+          see('3.00', { who: world.as('finance') }),
+        ])
+      ).map(({ statusCode }) => statusCode);
+      expect(codes.filter((code) => code === 200)).toHaveLength(1);
+    }
+  });
+
+  it('is taken back with what was booked, and the claim is still there', async () => {
+    await see('140.00');
+    const gone = await world
+      .as('admin')
+      .post(`/payments/${claim.id}/reverse`, { reason: 'It bounced' }, { version: 2 });
+    expect(gone.json()).toMatchObject({
+      state: 'REVERSED',
+      amount: cedis('140.00'),
+      claimed: { amount: cedis('148.50') },
+    });
+    expect(await invoiceNow()).toMatchObject({ paid: cedis('0.00') });
+  });
+});
+
+it('leaves the books right', async () => {
+  expect(await ledgerProblems(world.db)).toEqual([]);
+});

@@ -1,0 +1,300 @@
+import { moneyOf } from '@sankofa/domain/values/money';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { ledgerProblems, lockAccount } from '../../books/books.ts';
+import { cedis, startPayDesk } from '../../testing/money/payment-fixture.ts';
+import { waitsForLock } from '../../testing/postgres/wait-for-lock.ts';
+import type { TestCustomer } from '../../testing/world.ts';
+import { approveRefund, payRefund, requestRefund } from '../refunds/refund.ts';
+
+const { world, trade, clerk, confirm, ...desk } = await startPayDesk();
+let { ama, invoice } = await desk.newInvoice();
+beforeEach(async () => {
+  ({ ama, invoice } = await desk.newInvoice());
+});
+afterAll(() => world.close());
+
+const reverse = (id: string) =>
+  world.as('admin').post(`/payments/${id}/reverse`, { reason: 'Bounced.' }, { version: 2 });
+
+const momo = (amount?: string) => desk.momo(invoice.invoiceId, amount);
+const submit = (body: object = momo(), who: Pick<TestCustomer, 'post'> = ama) =>
+  desk.submit(who, body);
+
+it.each([
+  ['/invoices/ID/use-credit', () => ({ amount: cedis('1.00') })],
+  ['/invoices/ID/plan', () => ({ plan: 'FULL' })],
+])('names the permission that staff need at %s', async (path, body) => {
+  const at = path.replace('ID', invoice.invoiceId);
+  const answer = await world.as('support').post(at, body(), { version: invoice.version });
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    403,
+    'This needs the Finance permission. Ask an admin for it',
+  ]);
+});
+
+it('says who reverses a payment', async () => {
+  const { id } = await submit();
+  const answer = await world
+    .as('finance')
+    .post(`/payments/${id}/reverse`, { reason: 'Bounced.' }, { version: 1 });
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    403,
+    'Only an admin can do this. Ask an admin to do it',
+  ]);
+});
+
+describe('confirming', () => {
+  it('pays the deposit, gives a receipt, lets the goods be loaded and tells the customer', async () => {
+    const { id } = await submit();
+    const answer = await confirm(id);
+    expect(answer.json()).toMatchObject({
+      state: 'CONFIRMED',
+      receiptNumber: expect.stringMatching(/^RCP-2026-\d{6}$/),
+      allocations: [{ kind: 'DEPOSIT', amount: cedis('148.50') }],
+      toCredit: cedis('0.00'),
+    });
+    expect(await trade.invoice(invoice.invoiceId)).toMatchObject({ state: 'PARTIALLY_PAID' });
+    expect(await trade.holdsOn(invoice.shipment.id)).toEqual(['BALANCE']);
+    expect(JSON.stringify((await ama.get('/users/reminders')).json())).toContain(
+      'GHS 148.50 received',
+    );
+    const receipt = await ama.get(`/payments/${id}/receipt.pdf`);
+    expect(receipt.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('releases goods that wait in Ghana as soon as everything is paid', async () => {
+    await world.db
+      .updateTable('packages')
+      .set({ state: 'IN_WAREHOUSE', siteId: trade.sites.accra })
+      .where('shipmentId', '=', invoice.shipment.id)
+      .execute();
+    await trade.paid(invoice.invoiceId, 14_850);
+    const stateOf = () =>
+      world.db
+        .selectFrom('packages')
+        .select('state')
+        .where('shipmentId', '=', invoice.shipment.id)
+        .executeTakeFirstOrThrow();
+    expect(await stateOf()).toEqual({ state: 'IN_WAREHOUSE' });
+    await trade.paid(invoice.invoiceId, 22_275);
+    expect(await stateOf()).toEqual({ state: 'AVAILABLE' });
+    expect(await trade.holdsOn(invoice.shipment.id)).toEqual([]);
+  });
+
+  it('is never done by who submitted it, nor without a receipt to show', async () => {
+    const { id } = await submit(momo(), clerk());
+    const own = await confirm(id);
+    expect(own.statusCode).toBe(403);
+    expect(own.json()).toMatchObject({
+      code: 'payment.own',
+      message:
+        'You submitted this payment yourself. Another person with the Finance permission must look for the money and decide',
+    });
+    const rejects = await clerk().post(
+      `/payments/${id}/reject`,
+      { reason: 'Mine' },
+      { version: 1 },
+    );
+    expect(rejects.statusCode).toBe(403);
+    expect((await ama.get(`/payments/${id}/receipt.pdf`)).statusCode).toBe(409);
+    expect((await confirm(id, 1, world.as('finance'))).statusCode).toBe(200);
+  });
+
+  it('asks for the version that was seen: a proof that came meanwhile is looked at first', async () => {
+    const { id } = await submit();
+    await ama.upload(
+      `/payments/${id}/proof`,
+      new TextEncoder().encode('%PDF-1.4 x\n%%EOF\n'),
+      'application/pdf',
+    );
+    expect((await ama.get(`/invoices/${invoice.id}`)).json()).toMatchObject({
+      payments: [{ id, hasProof: true }],
+    });
+    const stale = await confirm(id, 1);
+    expect([stale.statusCode, stale.json().code]).toEqual([409, 'request.version_stale']);
+    expect(stale.json()).toMatchObject({ current: { id, hasProof: true, version: 2 } });
+    expect((await trade.invoice(invoice.invoiceId)).paidPesewas).toBe(0);
+    const { 'if-match': _none, ...headers } = await clerk().headers({ version: 2 });
+    const missing = await world.app.inject({
+      method: 'POST',
+      url: `/api/payments/${id}/confirm`,
+      headers,
+      payload: {},
+    });
+    expect(missing.statusCode).toBe(428);
+  });
+});
+
+describe('reversing', () => {
+  it('makes it owed again, bars the goods that are with us and mirrors the entry; an admin does it', async () => {
+    const { id } = await submit(momo('371.25'));
+    await confirm(id);
+    expect(await trade.holdsOn(invoice.shipment.id)).toEqual([]);
+    const path = `/payments/${id}/reverse`;
+    const reason = { reason: 'The bank took it back.' };
+    expect((await world.as('finance').post(path, reason, { version: 2 })).statusCode).toBe(403);
+    const answer = await world.as('admin').post(path, reason, { version: 2 });
+    expect(answer.json()).toMatchObject({
+      state: 'REVERSED',
+      reason: 'The bank took it back.',
+      allocations: [],
+      toCredit: cedis('0.00'),
+    });
+    expect(await trade.invoice(invoice.invoiceId)).toMatchObject({
+      state: 'ISSUED',
+      paidPesewas: 0,
+    });
+    expect(await trade.holdsOn(invoice.shipment.id)).toEqual(['BALANCE', 'DEPOSIT']);
+    const again = await world.as('admin').post(path, reason, { version: 3 });
+    expect(again.statusCode).toBe(409);
+    expect((await ama.get('/statements')).json()).toMatchObject({ owed: cedis('371.25') });
+  });
+
+  it('bars only goods that are not handed over, and loading only where they are in China', async () => {
+    const two = [1, 2].map(() => ({
+      weightGrams: 9_000,
+      lengthMm: 400,
+      widthMm: 400,
+      heightMm: 400,
+    }));
+    const { invoiceId, shipment, totalPesewas } = await trade.invoiced(ama, { cartons: two });
+    const paymentId = await trade.paid(invoiceId, totalPesewas);
+    const [here, gone] = shipment.packageIds;
+    const set = (id: string | undefined, state: 'AVAILABLE' | 'DELIVERED') =>
+      world.db
+        .updateTable('packages')
+        .set({ state })
+        .where('id', '=', id ?? '')
+        .execute();
+    await set(here, 'AVAILABLE');
+    await set(gone, 'DELIVERED');
+    await world
+      .as('admin')
+      .post(`/payments/${paymentId}/reverse`, { reason: 'Bounced' }, { version: 2 });
+    const held = await world.db
+      .selectFrom('holds')
+      .select(['packageId', 'kind'])
+      .where('packageId', 'in', shipment.packageIds)
+      .where('liftedAt', 'is', null)
+      .execute();
+    expect(held).toEqual([{ packageId: here, kind: 'BALANCE' }]);
+  });
+
+  it('waits for a refund that is being requested from its credit, and then refuses', async () => {
+    const { id } = await submit(momo('471.25'));
+    await confirm(id);
+    const reversal = await world.work(ama.actor, async (work) => {
+      await lockAccount(work.tx, ama.id);
+      const pending = reverse(id);
+      expect(await waitsForLock(world.db, pending)).toBe('waits');
+      await requestRefund(work, {
+        amount: moneyOf(10_000),
+        reason: 'I paid too much',
+        payTo: 'MTN 024 400 4417',
+      });
+      return { pending };
+    });
+    const answer = await reversal.pending;
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().code).toBe('payment.credit_spent');
+  });
+
+  it('leaves a debt over what was used of the credit that it brought', async () => {
+    const { id } = await submit(momo('400.00'));
+    await confirm(id);
+    const next = await trade.invoiced(ama);
+    await ama.post(
+      `/invoices/${next.invoiceId}/use-credit`,
+      { amount: cedis('28.75') },
+      { version: next.version },
+    );
+    expect((await reverse(id)).json()).toMatchObject({ state: 'REVERSED' });
+    const { items } = (await ama.get('/invoices?state=DUE')).json<{ items: object[] }>();
+    expect(items).toContainEqual(
+      expect.objectContaining({
+        purpose: 'RETURNED_PAYMENT',
+        total: cedis('28.75'),
+        owed: cedis('28.75'),
+      }),
+    );
+    // It is told at the counter too, among what the customer owes; no goods are held by it.
+    const due = await world.as('warehouse-gh').get(`/shipments/${next.shipment.id}/hand-over-due`);
+    expect(due.json()).toMatchObject({
+      invoices: expect.arrayContaining([
+        expect.objectContaining({
+          purpose: 'RETURNED_PAYMENT',
+          owed: cedis('28.75'),
+          isHolding: false,
+        }),
+      ]),
+      ofShipment: cedis('342.50'),
+      ofOthers: cedis('400.00'),
+      total: cedis('742.50'),
+    });
+    // 371.25 of the first, 342.50 of the second, and what is missing.
+    expect((await ama.get('/statements')).json()).toMatchObject({
+      owed: cedis('742.50'),
+      credit: cedis('0.00'),
+    });
+  });
+
+  it('leaves a debt over what was refunded, which is paid like any invoice and never credited', async () => {
+    const { id } = await submit(momo('471.25'));
+    await confirm(id);
+    const asked = await ama.post('/refunds', {
+      amount: cedis('100.00'),
+      reason: 'Paid too much',
+      payTo: 'MTN 024 400 4417',
+    });
+    const { id: refundId } = asked.json<{ id: string }>();
+    const early = await reverse(id);
+    expect(early.statusCode).toBe(409);
+    expect(early.json()).toMatchObject({
+      code: 'payment.credit_spent',
+      message: expect.stringMatching(/^GHS 100\.00 of this payment is missing, and refund RFD-/),
+    });
+    await world.work(trade.finance, (work) => approveRefund(work, { refundId }));
+    expect((await reverse(id)).json()).toMatchObject({ code: 'payment.credit_spent' });
+    await world.work(trade.clerk, (work) =>
+      payRefund(work, { refundId, method: 'CASH', reference: 'OUT-1', isOnline: false }),
+    );
+    expect((await reverse(id)).json()).toMatchObject({ state: 'REVERSED' });
+    const debt = await world.db
+      .selectFrom('invoices')
+      .selectAll()
+      .where('returnedPaymentId', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(debt).toMatchObject({ totalPesewas: 10_000, state: 'ISSUED', customerId: ama.id });
+    expect((await ama.get('/statements')).json()).toMatchObject({
+      owed: cedis('471.25'),
+      credit: cedis('0.00'),
+    });
+    expect(await ledgerProblems(world.db)).toEqual([]);
+
+    const finance = world.as('finance');
+    const { version } = debt;
+    for (const [step, body] of [
+      ['credit', { amount: cedis('1.00'), reason: 'A favour' }],
+      ['void', { reason: 'A favour' }],
+      ['plan', { plan: 'SPLIT' }],
+    ] as const)
+      expect(
+        (await finance.post(`/invoices/${debt.id}/${step}`, body, { version })).json(),
+      ).toMatchObject({ code: 'invoice.step_not_allowed' });
+    await trade.paid(debt.id, 10_000);
+    const paid = (await finance.get(`/invoices/${debt.id}`)).json();
+    expect(paid).toMatchObject({ state: 'PAID', refundable: cedis('0.00') });
+    const back = await ama.post('/refunds', {
+      invoiceId: debt.id,
+      amount: cedis('100.00'),
+      reason: 'Once more',
+      payTo: 'MTN 024 400 4417',
+    });
+    expect(back.json()).toMatchObject({ code: 'refund.exceeds' });
+  });
+});
+
+it('leaves the books right', async () => {
+  expect(await ledgerProblems(world.db)).toEqual([]);
+});

@@ -1,0 +1,329 @@
+import { ensure, type Actor } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { takeInvoice } from '@sankofa/domain/invoices/invoice';
+import { isBookedNow } from '@sankofa/domain/payments/claims/approval-rules';
+import { mayPayment } from '@sankofa/domain/payments/payment-policy';
+import { takePayment, type PaymentMethod } from '@sankofa/domain/payments/payment-status';
+import { adminNeeded, permissionNeededBy } from '@sankofa/domain/permissions';
+import { addPesewas, inCedis } from '@sankofa/domain/values/money';
+
+import {
+  accountOf,
+  getEntry,
+  lockAccount,
+  post,
+  takeNumber,
+  type Account,
+} from '../../books/books.ts';
+import {
+  issueReturnedPayment,
+  settle,
+  standingAllocations,
+  unsettle,
+  type PaidInvoice,
+} from '../../invoices/invoices.ts';
+import { audit } from '../../platform/database/audit.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { tell } from '../../reminders/reminders.ts';
+import { findApprovalRules } from '../approval-rules.ts';
+import { holdPaid, numbersOf } from '../paid-invoices.ts';
+import { paymentInvoices } from '../payment-invoice-queries.ts';
+import { changePayment, getPaymentRow, lockPayment, type PaymentRow } from '../payment-queries.ts';
+import { findOpenRefund } from '../refund-queries.ts';
+import { refuseStalePayment, refuseUnseenPayment } from '../shown-payment-queries.ts';
+import {
+  approvedBefore,
+  foundBy,
+  noApproval,
+  noteApproval,
+  refuseApprover,
+  type Seen,
+} from './first-approval.ts';
+import { tellConfirmed } from './notify-confirmed.ts';
+
+type Chosen = { paymentId: string; version?: number | undefined };
+
+/** Where the money of each method lies. */
+export const cashOf: Record<PaymentMethod, Account> = {
+  MOBILE_MONEY: 'cash-mobile-money',
+  BANK_TRANSFER: 'cash-bank',
+  CASH: 'cash-office',
+  GATEWAY: 'gateway-clearing',
+};
+
+/** A payment with its invoices and cartons, held in the order that everybody holds them in. */
+async function holdPayment(work: Work, id: string) {
+  const seen = await getPaymentRow(work.tx, id);
+  refuseUnseenPayment(work.actor, seen);
+  const held = await holdPaid(work, await paymentInvoices(work.tx, id));
+  return { held, payment: await lockPayment(work.tx, id) };
+}
+
+function refuseOwn(allowed: boolean, payment: PaymentRow, actor: Actor) {
+  if (allowed) return;
+  ensure(payment.submittedBy === actor.id, permissionNeededBy(actor, 'finance'));
+  throw new Problem('payment.own', {
+    sentence:
+      'You submitted this payment yourself. Another person with the Finance permission must look for the money and decide',
+  });
+}
+
+/**
+ * The money is there: it pays what is owed of what it is for, oldest first, and the rest is the
+ * customer's credit. What no longer bars the goods is lifted. Where another amount was seen than was claimed,
+ * that is booked and the claim is kept beside it. Above the limit of the settings nothing is booked until a second person
+ * confirms what the first one saw.
+ * @throws Problem payment.step_not_allowed, payment.own, payment.another_confirms, request.version_stale
+ */
+export async function confirmPayment(
+  work: Work,
+  { paymentId, version, seen }: Chosen & { seen?: Seen },
+) {
+  const { held, payment } = await holdPayment(work, paymentId);
+  const state = takePayment('confirm', payment.state);
+  refuseApprover(work, payment);
+  refuseOwn(mayPayment.confirm(work.actor, payment), payment, work.actor);
+  await refuseStalePayment(work, payment, version);
+  const { customerId } = payment;
+  const found = foundBy(payment, seen);
+  const { amount, reason } = found;
+  const rules = await findApprovalRules(work.tx);
+  if (!isBookedNow(rules, { amount, approved: payment.approvedPesewas })) {
+    await noteApproval(work, payment, found);
+    return paymentId;
+  }
+  const claim =
+    reason === null ? null : { claimedPesewas: payment.amountPesewas, seenReason: reason };
+  // A paid invoice owes nothing, and what came for it all the same is credit. A void one has no payments.
+  for (const { invoice } of held)
+    if (invoice.state !== 'PAID')
+      takeInvoice('pay', invoice.state, invoice.invoiceNumber ?? undefined);
+  const { paid, rest } = await settle(work, held, { amount, paymentId });
+  await lockAccount(work.tx, customerId);
+  const receiptNumber = await takeNumber(work.tx, 'RCP', work.now);
+  await changePayment(work.tx, paymentId, {
+    state,
+    receiptNumber,
+    amountPesewas: amount,
+    ...claim,
+    decidedBy: work.actor.id,
+    decidedAt: work.now,
+  });
+  await post(work, {
+    kind: 'payment-confirmed',
+    source: 'payment',
+    sourceId: paymentId,
+    memo: `Payment ${payment.reference} for ${numbersOf(held)}`,
+    lines: [
+      { account: cashOf[payment.method], amount },
+      ...receivables(customerId, paid),
+      { account: 'customer-credit', customerId, amount: -rest },
+    ],
+  });
+  await tellConfirmed(
+    work,
+    { ...payment, ...claim, amountPesewas: amount, receiptNumber },
+    { held, paid, rest },
+  );
+  audit(work, {
+    action: 'payment.confirm',
+    subject: 'payment',
+    subjectId: paymentId,
+    before: { state: payment.state, amountPesewas: payment.amountPesewas },
+    after: {
+      state,
+      receiptNumber,
+      amountPesewas: amount,
+      allocatedPesewas: amount - rest,
+      toCreditPesewas: rest,
+    },
+    ...(claim && { reason: claim.seenReason }),
+  });
+  return paymentId;
+}
+
+/** What is owed no more on each invoice, as lines of an entry. */
+export const receivables = (
+  customerId: string,
+  paid: readonly { invoice: { id: string }; amount: number }[],
+) =>
+  paid.map(({ invoice, amount }) => ({
+    account: 'receivable' as const,
+    customerId,
+    invoiceId: invoice.id,
+    amount: -amount,
+  }));
+
+/**
+ * The money is not there. The customer is told why, and the reference can be used again.
+ * @throws Problem payment.step_not_allowed, payment.own, request.version_stale
+ */
+export async function rejectPayment(
+  work: Work,
+  { paymentId, version, reason }: Chosen & { reason: string },
+) {
+  const { payment, held } = await holdPayment(work, paymentId);
+  const state = takePayment('reject', payment.state);
+  refuseOwn(mayPayment.reject(work.actor, payment), payment, work.actor);
+  await refuseStalePayment(work, payment, version);
+  await changePayment(work.tx, paymentId, {
+    ...noApproval,
+    state,
+    reason,
+    decidedBy: work.actor.id,
+    decidedAt: work.now,
+  });
+  await tell(work, {
+    kind: 'MONEY',
+    userId: payment.customerId,
+    key: `payment.${paymentId}.rejected`,
+    title: `We could not confirm your payment of ${inCedis(payment.amountPesewas)}`,
+    body: `${reason} The reference was ${payment.reference}, for ${numbersOf(held)}. Please check it and submit it again.`,
+    link: `/customer/payments?payment=${paymentId}`,
+  });
+  audit(work, {
+    action: 'payment.reject',
+    subject: 'payment',
+    subjectId: paymentId,
+    before: { state: payment.state, ...approvedBefore(payment) },
+    after: { state },
+    reason,
+  });
+  return paymentId;
+}
+
+/**
+ * Undoes a confirmed payment: what it paid is owed again, what became credit is taken back, and the
+ * goods that are still with us are barred again. What of the credit was refunded or used since is missing: the
+ * customer owes it, by an invoice of its own.
+ * @throws Problem payment.step_not_allowed, payment.credit_spent while a refund that is open could still be rejected,
+ * request.version_stale
+ */
+export async function reversePayment(
+  work: Work,
+  { paymentId, version, reason }: Chosen & { reason: string },
+) {
+  ensure(mayPayment.reverse(work.actor), adminNeeded);
+  const { held, payment } = await holdPayment(work, paymentId);
+  const state = takePayment('reverse', payment.state);
+  await refuseStalePayment(work, payment, version);
+  await lockAccount(work.tx, payment.customerId);
+  const standing = await standingAllocations(work.tx, { paymentId });
+  const allocated = addPesewas(standing.map((part) => part.amount));
+  const credited = payment.amountPesewas - allocated;
+  const missing = await missingCredit(work, payment, credited);
+  for (const { own, ...one } of byInvoice(held, standing))
+    await unsettle(
+      work,
+      one,
+      own.map(({ instalmentId, amount }) => ({ instalmentId, amount, paymentId })),
+    );
+  await changePayment(work.tx, paymentId, {
+    state,
+    reason,
+    reversedBy: work.actor.id,
+    reversedAt: work.now,
+  });
+  await postReversed(work, payment, { held, standing, credited });
+  const debt = missing > 0 ? await issueDebt(work, { held, payment }, missing) : null;
+  await tell(work, {
+    kind: 'MONEY',
+    userId: payment.customerId,
+    key: `payment.${paymentId}.reversed`,
+    title: `Your payment of ${inCedis(payment.amountPesewas)} was taken back`,
+    body: [
+      reason,
+      `What it had paid on ${numbersOf(held)} is owed again.`,
+      debt && `We had refunded or used ${inCedis(missing)} of it: invoice ${debt.invoiceNumber}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    link: `/customer/payments?payment=${paymentId}`,
+  });
+  audit(work, {
+    action: 'payment.reverse',
+    subject: 'payment',
+    subjectId: paymentId,
+    before: { state: payment.state },
+    after: {
+      state,
+      allocatedPesewas: allocated,
+      fromCreditPesewas: credited - missing,
+      ...(debt && { missingPesewas: missing, invoiceNumber: debt.invoiceNumber }),
+    },
+    reason,
+  });
+  return paymentId;
+}
+
+type Standing = Awaited<ReturnType<typeof standingAllocations>>;
+
+/** The invoices that a payment still pays, each with what it pays there. */
+const byInvoice = (held: readonly PaidInvoice[], standing: Standing) =>
+  held
+    .map((one) => ({
+      ...one,
+      own: standing.filter(({ invoiceId }) => invoiceId === one.invoice.id),
+    }))
+    .filter(({ own }) => own.length > 0);
+
+/**
+ * What of a payment's surplus is not there any more, as it was refunded or used; in pesewas. What an open refund
+ * still keeps is not gone: it has to be rejected first.
+ * @throws Problem payment.credit_spent with the refund
+ */
+async function missingCredit(work: Work, payment: PaymentRow, credited: number): Promise<number> {
+  const { free } = await accountOf(work.tx, payment.customerId);
+  const missing = Math.max(credited - Math.max(free, 0), 0);
+  if (missing === 0) return 0;
+  const open = await findOpenRefund(work.tx, payment.customerId);
+  if (!open) return missing;
+  throw new Problem('payment.credit_spent', {
+    refundNumber: open.refundNumber,
+    sentence: `${inCedis(missing)} of this payment is missing, and refund ${open.refundNumber} over ${inCedis(open.amountPesewas)} is not sent yet. Reject that refund first, then reverse the payment`,
+  });
+}
+
+/** The customer owes what is missing, by an invoice under the shipment that the payment was for. */
+function issueDebt(
+  work: Work,
+  { held, payment }: { held: readonly PaidInvoice[]; payment: PaymentRow },
+  missing: number,
+) {
+  const [first] = held;
+  if (!first) throw new Error(`Payment ${payment.id} is for no invoice`);
+  const { id, customerId, reference } = payment;
+  const { shipmentId } = first.invoice;
+  return issueReturnedPayment(work, { id, customerId, reference, shipmentId }, missing);
+}
+
+async function postReversed(
+  work: Work,
+  payment: PaymentRow,
+  {
+    held,
+    standing,
+    credited,
+  }: { held: readonly PaidInvoice[]; standing: Standing; credited: number },
+) {
+  const { customerId } = payment;
+  const confirmed = await getEntry(work.tx, { kind: 'payment-confirmed', sourceId: payment.id });
+  await post(work, {
+    kind: 'payment-reversed',
+    source: 'payment',
+    sourceId: payment.id,
+    memo: `Payment ${payment.reference} for ${numbersOf(held)} taken back`,
+    lines: [
+      ...receivables(
+        customerId,
+        byInvoice(held, standing).map(({ invoice, own }) => ({
+          invoice,
+          amount: 0 - addPesewas(own.map((part) => part.amount)),
+        })),
+      ),
+      { account: 'customer-credit', customerId, amount: credited },
+      { account: cashOf[payment.method], amount: -payment.amountPesewas },
+    ],
+    reversesId: confirmed.id,
+  });
+}

@@ -1,0 +1,104 @@
+import { afterPayment, afterPaymentWords } from '@sankofa/domain/payments/claims/after-payment';
+import { namedInvoices } from '@sankofa/domain/payments/pay-for';
+import { addPesewas, inCedis } from '@sankofa/domain/values/money';
+
+import { findShownRow, shownInstalments } from '../../invoices/invoices.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { tell } from '../../reminders/reminders.ts';
+
+type Confirmed = {
+  id: string;
+  customerId: string;
+  amountPesewas: number;
+  receiptNumber: string;
+  /** Where another amount came than the customer told us of. */
+  claimedPesewas?: number | null;
+  seenReason?: string | null;
+};
+
+type Paid = { invoice: { invoiceNumber: string | null }; amount: number };
+
+/** Every invoice with what it got, as long as it still reads as a sentence. */
+const sayPaid = (paid: readonly Paid[]) =>
+  paid.length <= 5
+    ? paid
+        .map(({ invoice, amount }) => `${inCedis(amount)} went to ${invoice.invoiceNumber}`)
+        .join(', ')
+    : `${inCedis(addPesewas(paid.map(({ amount }) => amount)))} went to ${namedInvoices(paid.map(({ invoice }) => invoice.invoiceNumber ?? ''))}; the receipt has each of them`;
+
+/** How the invoices of a payment stand now that it is booked. */
+async function standingOf(work: Work, held: readonly { invoice: { id: string } }[]) {
+  const standing: Standing[] = [];
+  for (const { invoice } of held) {
+    const row = await findShownRow(work.tx, invoice.id, work.now);
+    if (!row || row.state === 'VOID') continue;
+    const instalments = await shownInstalments({ db: work.tx, now: work.now }, row);
+    const { id, invoiceNumber, purpose, owed, payNow } = row;
+    standing.push({ id, invoiceNumber, purpose, owed, payNow, instalments });
+  }
+  return standing;
+}
+type Standing = { id: string } & Parameters<typeof afterPaymentWords>[0];
+
+/** Invoices of which the part that was to be paid is not covered, with what is missing in whole pesewas. */
+const shortOf = (standing: readonly Standing[]) =>
+  standing.flatMap((one) => {
+    const after = afterPayment(one);
+    return after.is === 'SHORT' ? [{ ...one, missing: after.missing }] : [];
+  });
+
+/** What is true of each invoice, as long as it still reads as a paragraph; else of those that need something. */
+function sayStanding(standing: readonly Standing[], short: ReturnType<typeof shortOf>) {
+  if (standing.length <= 5) return standing.map((one) => afterPaymentWords(one)).join(' ');
+  if (short.length === 0) return '';
+  const missing = inCedis(addPesewas(short.map((one) => one.missing)));
+  return `${missing} is still missing on ${namedInvoices(short.map((one) => one.invoiceNumber ?? ''))}.`;
+}
+
+/**
+ * Tells the customer that the money is there, what it paid, what is still missing and how to pay it, and what
+ * of it is credit. Call it once the payment is settled: it reads how the invoices stand.
+ */
+export async function tellConfirmed(
+  work: Work,
+  { id, customerId, amountPesewas, receiptNumber, claimedPesewas, seenReason }: Confirmed,
+  {
+    held,
+    paid,
+    rest,
+  }: { held: readonly { invoice: { id: string } }[]; paid: readonly Paid[]; rest: number },
+) {
+  const standing = await standingOf(work, held);
+  const short = shortOf(standing);
+  const missing = addPesewas(short.map((one) => one.missing));
+  const first = [
+    claimedPesewas &&
+      `You told us of ${inCedis(claimedPesewas)}, and ${inCedis(amountPesewas)} came: ${seenReason}`,
+    paid.length > 0 && `${sayPaid(paid)}.`,
+    rest > 0 && `${inCedis(rest)} more than was owed is your credit: use it, or ask for it back.`,
+  ];
+  const then = [
+    sayStanding(standing, short),
+    missing > 0 &&
+      `Pay the missing ${inCedis(missing)} online, by mobile money or by bank transfer: the invoice shows how.`,
+  ];
+  await tell(work, {
+    kind: 'MONEY',
+    userId: customerId,
+    key: `payment.${id}.confirmed`,
+    title: `${inCedis(amountPesewas)} received, receipt ${receiptNumber}${missing > 0 ? `: ${inCedis(missing)} is still missing` : ''}`,
+    body: [first, then]
+      .map((sentences) => sentences.filter(Boolean).join(' '))
+      .filter(Boolean)
+      .join('\n\n'),
+    ...(missing > 0
+      ? { link: payPath(short.map((one) => one.id)), label: `Pay ${inCedis(missing)}` }
+      : { link: `/customer/payments?payment=${id}` }),
+  });
+}
+
+/** The page on which these invoices are paid. */
+const payPath = (ids: readonly string[]) =>
+  ids.length === 1
+    ? `/customer/invoices/${ids[0]}`
+    : `/customer/payments/together?invoices=${ids.join(',')}`;

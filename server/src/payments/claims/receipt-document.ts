@@ -1,0 +1,63 @@
+import { Problem } from '@sankofa/domain/errors/problem';
+import type { PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
+import { addPesewas, pesewasOf } from '@sankofa/domain/values/money';
+import { dayIn, zones } from '@sankofa/domain/values/time';
+
+import { brandOnPaper, instalmentWords, partyOf } from '../../invoices/invoices.ts';
+import type { ReceiptPaper } from '../../pdf/pdf.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { firstAllocations, leftAfter } from './receipt-queries.ts';
+
+/**
+ * The facts of a receipt, as they were when the payment was confirmed.
+ * @throws Problem payment.step_not_allowed while there is none
+ */
+export async function receiptPaper(
+  db: Db,
+  payment: PaymentAnswer,
+  publicUrl: string,
+): Promise<ReceiptPaper> {
+  const { receiptNumber, decidedAt } = payment;
+  if (receiptNumber === null || decidedAt === null)
+    throw new Problem('payment.step_not_allowed', {
+      sentence: 'A payment has a receipt once it is confirmed',
+    });
+  const parts = await firstAllocations(db, payment.id);
+  const left = new Map<string, number>();
+  for (const { invoiceId } of parts) left.set(invoiceId, await leftAfter(db, invoiceId, decidedAt));
+  return {
+    brand: await brandOnPaper(db, publicUrl),
+    number: receiptNumber,
+    from: await partyOf(db, payment.customer.id),
+    method: methodWords(payment),
+    reference: payment.reference,
+    paidOn: payment.paidOn,
+    confirmedOn: dayIn(decidedAt, zones.accra),
+    amountPesewas: pesewasOf(payment.amount),
+    allocations: parts.map(({ invoiceId, invoiceNumber, kind, amountPesewas }, index) => ({
+      invoiceNumber: invoiceNumber ?? '',
+      instalment: instalmentWords(kind),
+      amountPesewas,
+      // After each part, what the parts below it still pay on the same invoice is owed.
+      leftPesewas:
+        (left.get(invoiceId) ?? 0) +
+        addPesewas(
+          parts
+            .slice(index + 1)
+            .filter((part) => part.invoiceId === invoiceId)
+            .map((part) => part.amountPesewas),
+        ),
+    })),
+    ...(payment.state === 'REVERSED' && {
+      note: `This payment was taken back: ${payment.reason ?? ''}`,
+    }),
+  };
+}
+
+const methodWords = ({ method, network }: Pick<PaymentAnswer, 'method' | 'network'>) =>
+  ({
+    MOBILE_MONEY: network ? `${network} mobile money` : 'Mobile money',
+    BANK_TRANSFER: 'Bank transfer',
+    CASH: 'Cash at the office',
+    GATEWAY: 'Online payment',
+  })[method];

@@ -1,0 +1,187 @@
+import { ensure, hasDuty } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { namedInvoices } from '@sankofa/domain/payments/pay-for';
+import type { submitPayment as submitCall } from '@sankofa/domain/payments/payment-endpoints';
+import { mayPayment } from '@sankofa/domain/payments/payment-policy';
+import {
+  referenceKey,
+  takePayment,
+  type PaymentMethod,
+} from '@sankofa/domain/payments/payment-status';
+import { permissionNeededBy } from '@sankofa/domain/permissions';
+import { inCedis, pesewasOf } from '@sankofa/domain/values/money';
+import { addDays, dayIn, zones } from '@sankofa/domain/values/time';
+import type { z } from 'zod/mini';
+
+import { audit } from '../../platform/database/audit.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { codeOf } from '../../platform/errors.ts';
+import type { PreparedFile } from '../../platform/files/files.ts';
+import { keepProof } from '../../platform/files/proofs.ts';
+import { newId } from '../../platform/ids.ts';
+import { tell } from '../../reminders/reminders.ts';
+import { drawerOf } from '../cash/cash-queries.ts';
+import { ensureAllOwed, holdToPay, meantFor, numbersOf } from '../paid-invoices.ts';
+import { addPaymentInvoices, invoicesOfPayments } from '../payment-invoice-queries.ts';
+import { changePayment, findByReference, insertPayment, lockPayment } from '../payment-queries.ts';
+import { findSentRefund } from '../refund-queries.ts';
+import { refuseUnseenPayment } from '../shown-payment-queries.ts';
+
+type Submission = z.output<(typeof submitCall)['body']>;
+
+/**
+ * Writes down that money was sent (by the customer) or taken in (by finance) for one or several invoices.
+ * Nothing is paid by it yet.
+ * @throws Problem payment.reference_taken, payment.nothing_due, invoice.step_not_allowed
+ */
+export async function submitPayment(
+  work: Work,
+  { amount: money, invoices, ...submission }: Submission,
+) {
+  const held = await holdToPay(work, invoices);
+  const customerId = held[0]?.invoice.customerId ?? work.actor.id;
+  const amount = pesewasOf(money);
+  const key = referenceKey(submission.reference);
+  refuseWrong(work, submission, { amount, key });
+  await refuseOwnTransfer(work, submission.method, submission.reference);
+  await ensureAllOwed(work, held);
+
+  const { method, network, reference, payer, paidOn } = submission;
+  const siteId = await drawerOf(work.tx, submission);
+  const payment = {
+    id: newId(work.now),
+    customerId,
+    method,
+    network: network ?? null,
+    amountPesewas: amount,
+    reference,
+    referenceKey: key,
+    payer: payer ?? null,
+    paidOn,
+    siteId,
+    state: 'SUBMITTED' as const,
+  };
+  if (await findByReference(work.tx, method, key))
+    throw await taken(work, { method, key, reference });
+  const submitted = { ...payment, submittedBy: work.actor.id, submittedAt: work.now };
+  const isNew = await insertPayment(work.tx, submitted).catch((error: unknown) => {
+    // A payment was recorded from the line that has this reference in the same moment.
+    if (codeOf(error) === '23505') throw used(reference);
+    throw error;
+  });
+  if (!isNew) throw await taken(work, { method, key, reference });
+  const parts = await meantFor(work, held, amount);
+  await addPaymentInvoices(work.tx, payment.id, parts);
+  await tell(work, {
+    kind: 'MONEY',
+    userId: customerId,
+    key: `payment.${payment.id}.submitted`,
+    title: `${inCedis(amount)} for ${numbersOf(held)} is being checked`,
+    body: `We look for the payment ${reference} and tell you as soon as it is confirmed.`,
+    link: `/customer/payments?payment=${payment.id}`,
+  });
+  audit(work, {
+    action: 'payment.submit',
+    subject: 'payment',
+    subjectId: payment.id,
+    after: { ...payment, invoices: parts },
+  });
+  return payment.id;
+}
+
+const mostAtOnce = 1_000_000_000;
+const oldestDays = 366;
+
+function refuseWrong(
+  work: Work,
+  { method, network, paidOn }: Pick<Submission, 'method' | 'network' | 'paidOn'>,
+  { amount, key }: { amount: number; key: string },
+) {
+  const fields: Record<string, string> = {};
+  if (amount <= 0) fields['amount.amount'] = 'Type the amount that was paid, more than GHS 0.00';
+  // More than anybody sends at once: mostly the reference, typed into the wrong field.
+  if (amount > mostAtOnce)
+    fields['amount.amount'] =
+      `At most ${inCedis(mostAtOnce)} at once. Type what the message or the slip says`;
+  if (key === '') fields['reference'] = 'A reference has letters or digits';
+  if (paidOn > dayIn(work.now, zones.accra))
+    fields['paidOn'] = 'The day of payment cannot lie in the future';
+  // Older ones are mistyped: wallets show the transfers of a year, and the books of that time are closed.
+  if (paidOn < addDays(dayIn(work.now, zones.accra), -oldestDays))
+    fields['paidOn'] =
+      'The day of payment is more than a year ago. Check the year, or contact us about an older payment';
+  if (network !== undefined && method !== 'MOBILE_MONEY')
+    fields['network'] = 'Only mobile money has a network. Leave it out';
+  const [sentence] = Object.values(fields);
+  if (sentence) throw new Problem('request.invalid', { sentence, fields });
+}
+
+/**
+ * A transfer by which we sent money back is none that we got.
+ * @throws Problem payment.reference_taken
+ */
+export async function refuseOwnTransfer(work: Work, method: PaymentMethod, reference: string) {
+  const refund = await findSentRefund(work.tx, method, referenceKey(reference));
+  if (!refund) return;
+  const isSeen = hasDuty(work.actor, 'finance') || refund.customerId === work.actor.id;
+  throw new Problem('payment.reference_taken', {
+    reference,
+    sentence: `${reference} is the reference of ${isSeen ? `refund ${refund.refundNumber}, ` : ''}money that we sent, not of a payment to us. Take the reference from the message about your own payment`,
+    fields: { reference: 'This is a transfer from us' },
+  });
+}
+
+/** Names the other payment to those who may see it; a stranger only learns that the reference is used. */
+async function taken(
+  work: Work,
+  { method, key, reference }: { method: Submission['method']; key: string; reference: string },
+) {
+  const other = await findByReference(work.tx, method, key);
+  const isSeen = other && mayPayment.see(work.actor, other);
+  const invoices = other ? await invoicesOfPayments(work.tx, [other.id]) : [];
+  const which = !isSeen
+    ? 'another payment'
+    : `the payment of ${inCedis(other.amountPesewas)} on ${namedInvoices(invoices.map(({ invoiceNumber }) => invoiceNumber))}${
+        hasDuty(work.actor, 'finance') ? ` by ${other.customerName}` : ''
+      }`;
+  return used(reference, which, isSeen ? other.id : undefined);
+}
+
+const used = (reference: string, which = 'another payment', paymentId?: string) =>
+  new Problem('payment.reference_taken', {
+    reference,
+    ...(paymentId !== undefined && { paymentId }),
+    sentence: `The reference ${reference} was already used for ${which}. Check it in the message or on the slip; it can be used again only if that payment is rejected`,
+    fields: { reference: 'This reference was used already' },
+  });
+
+/**
+ * Holds a payment that this person may prove now.
+ * @throws Problem thing.not_found, auth.not_allowed, payment.step_not_allowed
+ */
+export async function lockToProve(work: Work, paymentId: string) {
+  const payment = await lockPayment(work.tx, paymentId);
+  refuseUnseenPayment(work.actor, payment);
+  ensure(mayPayment.prove(work.actor, payment), permissionNeededBy(work.actor, 'finance'));
+  takePayment('prove', payment.state);
+  return payment;
+}
+
+/**
+ * Adds the picture or PDF that proves a payment, in the place of one before, until it is decided.
+ * @throws Problem payment.step_not_allowed, file.kind
+ */
+export async function addProof(
+  work: Work,
+  { paymentId, stored }: { paymentId: string; stored: PreparedFile | null },
+) {
+  const payment = await lockToProve(work, paymentId);
+  await keepProof(work, stored, {
+    action: 'payment.prove',
+    subject: 'payment',
+    subjectId: paymentId,
+    instead: payment.proofFileId,
+    put: (proofFileId) => changePayment(work.tx, paymentId, { proofFileId }),
+  });
+  return paymentId;
+}

@@ -1,0 +1,235 @@
+import type { PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
+import type { StatementLineAnswer } from '@sankofa/domain/payments/statements/statement-import-endpoints';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { ledgerProblems } from '../../books/books.ts';
+import { startApprovalDesk } from '../../testing/money/approval-fixture.ts';
+import { cedis } from '../../testing/money/payment-fixture.ts';
+import { statementHead } from '../../testing/money/statement-fixture.ts';
+import type { PostName } from '../../testing/people.ts';
+import { good } from '../../testing/trade/freight-fixture.ts';
+
+const { world, limit, ...desk } = await startApprovalDesk();
+let claim: Awaited<ReturnType<typeof desk.waiting>>;
+/** Ama says that she sent GHS 148.50 of the GHS 371.25 that she owes, and above 100.00 two people confirm. */
+beforeEach(async () => {
+  await limit('100.00');
+  claim = await desk.waiting('148.50');
+});
+afterAll(() => world.close());
+
+const get = () => desk.of(claim.id).now();
+const entries = () => desk.of(claim.id).entries();
+const confirm = (who: PostName, version: number, key?: string) =>
+  desk.of(claim.id).confirm(who, version, key);
+const reason = 'The network took its fee.';
+const see = (who: PostName, amount: string, version: number, why = reason) =>
+  desk.of(claim.id).see(who, amount, version, why);
+const audited = async () =>
+  world.db
+    .selectFrom('auditLog')
+    .select(['action', 'actorId', 'before', 'after', 'reason'])
+    .where('subjectId', '=', claim.id)
+    .where('action', '<>', 'payment.submit')
+    .orderBy('seq')
+    .execute();
+
+describe('a payment above the limit', () => {
+  it('is not booked by the first person: it waits, and the office reads for whom', async () => {
+    const answer = good<PaymentAnswer>(await confirm('finance', 1));
+    expect(answer).toMatchObject({
+      state: 'SUBMITTED',
+      decidedBy: null,
+      receiptNumber: null,
+      allocations: [],
+      approval: { by: { name: 'finance person' }, amount: cedis('148.50'), reason: null },
+      version: 2,
+    });
+    expect(await entries()).toEqual([]);
+    const queue = await world.as('clerk2').get(`/payments?q=${claim.reference}`);
+    expect(queue.json()).toMatchObject({
+      items: [{ approval: { by: { name: 'finance person' } } }],
+    });
+  });
+
+  it('is nothing new to the customer until it is booked', async () => {
+    const told = async () => (await claim.ama.get('/users/reminders')).body;
+    const before = await told();
+    await confirm('finance', 1);
+    expect(await told()).toBe(before);
+    expect(good(await claim.ama.get(`/payments/${claim.id}`))).toMatchObject({
+      state: 'SUBMITTED',
+      approval: null,
+    });
+  });
+
+  it('is booked once by a second person, with a trace of both', async () => {
+    await confirm('finance', 1);
+    expect(good(await confirm('clerk2', 2))).toMatchObject({
+      state: 'CONFIRMED',
+      amount: cedis('148.50'),
+      claimed: null,
+      decidedBy: { name: 'clerk2 person' },
+      approval: { by: { name: 'finance person' } },
+    });
+    expect(await entries()).toHaveLength(1);
+    expect((await audited()).map(({ action, actorId }) => [action, actorId])).toEqual([
+      ['payment.approve', await world.as('finance').id()],
+      ['payment.confirm', await world.as('clerk2').id()],
+    ]);
+  });
+
+  it('is not confirmed by the same person again, who reads who can', async () => {
+    await confirm('finance', 1);
+    for (const again of [await confirm('finance', 2), await see('finance', '140.00', 2)]) {
+      expect(again.statusCode).toBe(403);
+      expect(again.json()).toMatchObject({
+        code: 'payment.another_confirms',
+        message:
+          'You approved GHS 148.50 of this payment, and it comes to so much that two people confirm it. Another person with the Finance permission, or an admin, who did not submit it must look for the money too and confirm it',
+      });
+    }
+    expect(await get()).toMatchObject({ state: 'SUBMITTED', version: 2 });
+  });
+
+  it('is approved once under one key, ten times at once', async () => {
+    const key = crypto.randomUUID();
+    const same = await Promise.all(Array.from({ length: 10 }, () => confirm('finance', 1, key)));
+    expect(new Set(same.map(({ body }) => body)).size).toBe(1);
+    expect(same[0]?.json()).toMatchObject({ state: 'SUBMITTED', version: 2 });
+    expect(await audited()).toHaveLength(1);
+  });
+
+  it('asks a second person to have seen the first one’s approval', async () => {
+    await confirm('finance', 1);
+    const stale = await confirm('clerk2', 1);
+    expect([stale.statusCode, stale.json().code]).toEqual([409, 'request.version_stale']);
+    expect(stale.json()).toMatchObject({ current: { approval: { amount: cedis('148.50') } } });
+  });
+
+  it('is confirmed by neither its submitter nor one of the two alone', async () => {
+    const { invoice } = await desk.newInvoice();
+    const taken = await desk.submit(world.as('finance'), desk.momo(invoice.invoiceId));
+    claim = { ...claim, ...taken };
+    expect((await confirm('finance', 1)).json()).toMatchObject({ code: 'payment.own' });
+    await confirm('clerk2', 1);
+    expect((await confirm('finance', 2)).json()).toMatchObject({ code: 'payment.own' });
+    expect((await confirm('clerk2', 2)).json()).toMatchObject({ code: 'payment.another_confirms' });
+    expect(good(await confirm('admin', 2))).toMatchObject({ state: 'CONFIRMED' });
+  });
+
+  it('is rejected by either of them, and then nobody approved it', async () => {
+    await confirm('finance', 1);
+    const body = { reason: 'It was another transfer.' };
+    const gone = await world
+      .as('finance')
+      .post(`/payments/${claim.id}/reject`, body, { version: 2 });
+    expect(good(gone)).toMatchObject({ state: 'REJECTED', approval: null });
+  });
+
+  it('is reversed as ever, and still says who approved it', async () => {
+    await confirm('finance', 1);
+    await confirm('clerk2', 2);
+    const gone = await world
+      .as('admin')
+      .post(`/payments/${claim.id}/reverse`, { reason: 'It bounced' }, { version: 3 });
+    expect(good(gone)).toMatchObject({
+      state: 'REVERSED',
+      approval: { by: { name: 'finance person' } },
+    });
+  });
+});
+
+describe('another amount than was claimed', () => {
+  it('is booked as the first one saw it, once a second person confirms', async () => {
+    expect(good(await see('finance', '140.00', 1))).toMatchObject({
+      state: 'SUBMITTED',
+      amount: cedis('148.50'),
+      claimed: null,
+      approval: { amount: cedis('140.00'), reason },
+    });
+    expect(good(await confirm('clerk2', 2))).toMatchObject({
+      state: 'CONFIRMED',
+      amount: cedis('140.00'),
+      claimed: { amount: cedis('148.50'), reason },
+    });
+  });
+
+  it('that the second person typed too is the same, and the words of the second are read', async () => {
+    await see('finance', '140.00', 1);
+    expect(good(await see('clerk2', '140.00', 2, 'So says MTN.'))).toMatchObject({
+      state: 'CONFIRMED',
+      claimed: { reason: 'So says MTN.' },
+    });
+  });
+
+  it('than the first one saw makes that approval void: theirs is the first, whatever it comes to', async () => {
+    await confirm('finance', 1);
+    expect(good(await see('clerk2', '90.00', 2))).toMatchObject({
+      state: 'SUBMITTED',
+      approval: { by: { name: 'clerk2 person' }, amount: cedis('90.00'), reason },
+      version: 3,
+    });
+    expect(await entries()).toEqual([]);
+    // Whoever approved before is now the second person.
+    expect(good(await confirm('finance', 3))).toMatchObject({
+      state: 'CONFIRMED',
+      amount: cedis('90.00'),
+      approval: { by: { name: 'clerk2 person' } },
+    });
+    expect((await audited())[1]).toMatchObject({
+      action: 'payment.approve',
+      before: expect.stringContaining('"approvedPesewas":14850'),
+      after: expect.stringContaining('"approvedPesewas":9000'),
+      reason,
+    });
+  });
+
+  it('counts by what would be booked, not by what was claimed', async () => {
+    expect(good(await see('finance', '100.00', 1))).toMatchObject({ state: 'CONFIRMED' });
+    claim = await desk.waiting('50.00');
+    expect(good(await see('finance', '100.01', 1))).toMatchObject({ state: 'SUBMITTED' });
+  });
+});
+
+const outcomes = async (reader: 'finance' | 'clerk2', amount: string) => {
+  const csv = `${statementHead}2026-11-20,${claim.reference},Ama,Goods,${amount}\n`;
+  const { statement } = await desk.read(csv, { who: reader });
+  const { items } = await desk.linesOf(statement.id, '', reader);
+  return items.map(({ outcome }: StatementLineAnswer) => outcome);
+};
+
+describe('a statement', () => {
+  it('confirms nothing by being read: it fits for the second person, not for who approved', async () => {
+    await confirm('finance', 1);
+    expect(await outcomes('finance', '148.50')).toEqual(['OWN']);
+    expect(await outcomes('clerk2', '148.50')).toEqual(['MATCHED']);
+    expect(await get()).toMatchObject({ state: 'SUBMITTED', version: 2 });
+  });
+
+  it('fits what the first one saw, not what was claimed', async () => {
+    await see('finance', '140.00', 1);
+    expect(await outcomes('clerk2', '148.50')).toEqual(['OTHER_AMOUNT']);
+    expect(await outcomes('clerk2', '140.00')).toEqual(['MATCHED']);
+  });
+
+  it('by which a reference is corrected makes void what was approved under the other', async () => {
+    await confirm('finance', 1);
+    const csv = `${statementHead}2026-11-20,RIGHT-${claim.reference},Ama,Goods,148.50\n`;
+    const { lines } = await desk.read(csv, { who: 'clerk2' });
+    const body = {
+      lineId: lines[0]?.id,
+      reference: `RIGHT-${claim.reference}`,
+      reason: 'Mistyped',
+    };
+    const corrected = await world
+      .as('clerk2')
+      .post(`/payments/${claim.id}/correct`, body, { version: 2 });
+    expect(good(corrected)).toMatchObject({ state: 'SUBMITTED', approval: null, version: 3 });
+    expect(good(await confirm('clerk2', 3))).toMatchObject({ state: 'SUBMITTED' });
+  });
+});
+
+it('leaves the books right', async () => {
+  expect(await ledgerProblems(world.db)).toEqual([]);
+});

@@ -1,0 +1,139 @@
+import { Problem } from '@sankofa/domain/errors/problem';
+import type {
+  listTroubles,
+  TroubleAnswer,
+} from '@sankofa/domain/payments/checkouts/gateway-issue-endpoints';
+import { moneyOf } from '@sankofa/domain/values/money';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { z } from 'zod/mini';
+
+import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
+import type { DB } from '../platform/database/db-schema.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import { totalOf } from '../platform/http/list-total.ts';
+
+export type TroubleRow = Selectable<DB['gatewayTroubles']>;
+
+const unknown = () =>
+  new Problem('thing.not_found', { sentence: 'We could not find what the payment service told' });
+
+/** Null where it is known already. */
+export async function addTrouble(
+  tx: Tx,
+  trouble: Insertable<DB['gatewayTroubles']>,
+): Promise<string | null> {
+  const added = await tx
+    .insertInto('gatewayTroubles')
+    .values(trouble)
+    .onConflict((conflict) => conflict.columns(['provider', 'kind', 'troubleKey']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added?.id ?? null;
+}
+
+/** Two events about one dispute wait for each other, also before the first is kept. */
+export const holdTroublesOf = (tx: Tx, key: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('gateway-dispute ' || ${key}, 11))`.execute(tx);
+
+export const lockDispute = (tx: Tx, provider: string, number: string) =>
+  tx
+    .selectFrom('gatewayTroubles')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('kind', '=', 'DISPUTE')
+    .where('troubleKey', '=', number)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** @throws Problem thing.not_found */
+export const lockTrouble = (tx: Tx, id: string): Promise<TroubleRow> =>
+  tx
+    .selectFrom('gatewayTroubles')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(unknown);
+
+/** @throws Problem thing.not_found */
+export const getTrouble = (db: Db, id: string): Promise<TroubleRow> =>
+  db
+    .selectFrom('gatewayTroubles')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(unknown);
+
+export const changeTrouble = (tx: Tx, id: string, change: Updateable<DB['gatewayTroubles']>) =>
+  tx.updateTable('gatewayTroubles').set(change).where('id', '=', id).execute();
+
+const selectTroubles = (db: Db | Tx) =>
+  db
+    .selectFrom('gatewayTroubles as t')
+    .leftJoin('checkouts as k', 'k.reference', 't.reference')
+    .leftJoin('payments as p', 'p.id', 'k.paymentId')
+    .leftJoin('customers as c', 'c.id', 'k.customerId')
+    .leftJoin('users as u', 'u.id', 'k.customerId')
+    .leftJoin('users as closer', 'closer.id', 't.closedBy')
+    .selectAll('t')
+    .select(['p.id as paymentId', 'p.receiptNumber', 'closer.name as closedByName'])
+    .select(['c.id as customerId', 'c.code as customerCode', 'u.name as customerName']);
+type Row = Awaited<ReturnType<ReturnType<typeof selectTroubles>['execute']>>[number];
+
+const shown = (row: Row): TroubleAnswer => ({
+  id: row.id,
+  kind: row.kind,
+  state: row.state,
+  reference: row.reference,
+  eventKind: row.eventKind,
+  amount: row.amountPesewas !== null && row.currency === 'GHS' ? moneyOf(row.amountPesewas) : null,
+  currency: row.currency,
+  payer: row.payer,
+  said: row.said,
+  answerBy: row.answerBy,
+  outcome: row.outcome,
+  payment: row.paymentId ? { id: row.paymentId, receiptNumber: row.receiptNumber } : null,
+  customer:
+    row.customerId && row.customerCode && row.customerName
+      ? { id: row.customerId, name: row.customerName, customerCode: row.customerCode }
+      : null,
+  foundAt: row.foundAt,
+  closedBy: row.closedByName,
+  closedAt: row.closedAt,
+  reason: row.reason,
+});
+
+/** @throws Problem thing.not_found */
+export const shownTrouble = async (db: Db | Tx, id: string) =>
+  shown(await selectTroubles(db).where('t.id', '=', id).executeTakeFirstOrThrow(unknown));
+
+type Filter = z.output<(typeof listTroubles)['query']>;
+
+export async function pageOfTroubles(db: Db, { cursor, limit, state, q, withTotal }: Filter) {
+  let query = selectTroubles(db)
+    .orderBy('t.id', 'desc')
+    .limit(limit + 1);
+  if (state) query = query.where('t.state', '=', state);
+  if (q) query = query.where('t.reference', '=', q);
+  const total = withTotal ? await totalOf(query) : undefined;
+  if (cursor !== undefined) query = query.where('t.id', '<', cursorValues(cursor, ['id'])[0] ?? '');
+  const rows = await query.execute();
+  const last = rows.slice(0, limit).at(-1);
+  return {
+    items: rows.slice(0, limit).map(shown),
+    nextCursor: last && rows.length > limit ? cursorOf(last.id) : null,
+    ...(total === undefined ? {} : { total }),
+  };
+}
+
+/** Payments of these whose payer wants the money back, and how that stands; not those that we won. */
+export async function disputesOf(db: Db | Tx, paymentIds: readonly string[]) {
+  if (paymentIds.length === 0) return [];
+  return db
+    .selectFrom('gatewayTroubles as t')
+    .innerJoin('checkouts as k', 'k.reference', 't.reference')
+    .select(['k.paymentId', 't.outcome'])
+    .where('t.kind', '=', 'DISPUTE')
+    .where((eb) => eb.or([eb('t.outcome', 'is', null), eb('t.outcome', '=', 'LOST')]))
+    .where('k.paymentId', 'in', [...paymentIds])
+    .orderBy('t.id')
+    .execute();
+}

@@ -1,0 +1,63 @@
+import { ensure } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { mayRefund } from '@sankofa/domain/payments/refunds/refund-policy';
+import { permissionNeededBy } from '@sankofa/domain/permissions';
+
+import type { Db } from '../../platform/database/db.ts';
+import type { Work } from '../../platform/database/work.ts';
+import type { PreparedFile } from '../../platform/files/files.ts';
+import { keepProof } from '../../platform/files/proofs.ts';
+import { changeRefund, getRefundRow, lockRefund, refuseUnseenRefund } from '../refund-queries.ts';
+
+/**
+ * Holds a refund whose proof this person may add now.
+ * @throws Problem thing.not_found, refund.step_not_allowed, refund.own
+ */
+export async function lockToProve(work: Work, refundId: string) {
+  const refund = await lockRefund(work.tx, refundId);
+  refuseUnseenRefund(work.actor, refund);
+  if (refund.requestedBy === work.actor.id)
+    throw new Problem('refund.own', {
+      sentence:
+        'You asked for this refund yourself. Whoever paid it, or another person with the Finance permission, adds the proof',
+    });
+  ensure(mayRefund.prove(work.actor, refund), permissionNeededBy(work.actor, 'finance'));
+  if (refund.state !== 'PAID' || refund.method === 'GATEWAY')
+    throw new Problem('refund.step_not_allowed', {
+      from: refund.state,
+      step: 'prove',
+      sentence:
+        refund.state === 'PAID'
+          ? 'It went back online, and the payment service has the proof. None is added here'
+          : 'Its proof is added once it is paid by hand. Note the transfer first',
+    });
+  return refund;
+}
+
+/**
+ * Adds the slip or message of a refund that was paid by hand.
+ * @throws Problem refund.step_not_allowed, refund.own, file.kind
+ */
+export async function addRefundProof(
+  work: Work,
+  { refundId, stored }: { refundId: string; stored: PreparedFile | null },
+): Promise<string> {
+  const refund = await lockToProve(work, refundId);
+  await keepProof(work, stored, {
+    action: 'refund.prove',
+    subject: 'refund',
+    subjectId: refundId,
+    instead: refund.proofFileId,
+    put: (proofFileId) => changeRefund(work.tx, refundId, { proofFileId }),
+  });
+  return refundId;
+}
+
+/** @throws Problem thing.not_found where there is none, or the refund is somebody else's */
+export async function refundProof({ db, actor }: { db: Db; actor: Work['actor'] }, id: string) {
+  const refund = await getRefundRow(db, id);
+  refuseUnseenRefund(actor, refund);
+  if (refund.proofFileId === null)
+    throw new Problem('thing.not_found', { sentence: 'This refund has no proof yet' });
+  return { fileId: refund.proofFileId, name: refund.refundNumber };
+}

@@ -1,0 +1,265 @@
+import { moneyOf } from '@sankofa/domain/values/money';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { eventOf } from '../../gateway/simulator-refunds.ts';
+import { startOnlineDesk, type OnlineDesk } from '../../testing/money/checkout-fixture.ts';
+import { told } from '../../testing/print-line.ts';
+import type { Client, TestCustomer } from '../../testing/world.ts';
+
+let desk: OnlineDesk;
+let payers: TestCustomer[];
+beforeAll(async () => {
+  desk = await startOnlineDesk();
+  desk.simulator.refunds.byHand();
+  payers = await Promise.all(Array.from({ length: 8 }, () => desk.world.ama()));
+});
+afterAll(() => desk.close());
+
+const total = 37_125;
+const counts = {
+  stories: 0,
+  approved: 0,
+  both: 0,
+  reversed: 0,
+  owed: 0,
+  out: 0,
+  byHand: 0,
+  webhooks: 0,
+  kills: 0,
+};
+
+/** Ama paid an invoice of GHS 371.25 online and asks for some of it back: twice, for all that there is or more. */
+async function asked(ama: TestCustomer, second: number) {
+  const { invoiceId, checkout } = await desk.begin('371.25', ama);
+  desk.simulator.take(checkout.reference, 'silent');
+  await desk.look(checkout.reference);
+  const [payment] = await desk.paymentsOf(invoiceId);
+  const ask = (amount: number) =>
+    ama.post('/refunds', {
+      invoiceId,
+      amount: moneyOf(amount),
+      reason: 'One carton never came',
+      payTo: 'MTN 024 400 4417',
+    });
+  const { id } = (await ask(10_000)).json<{ id: string }>();
+  const ids = [id];
+  return {
+    invoiceId,
+    paymentId: payment?.id ?? '',
+    reference: checkout.reference,
+    ids,
+    askAgain: async () => {
+      const answer = await ask(second);
+      if (answer.statusCode === 200) ids.push(answer.json<{ id: string }>().id);
+    },
+  };
+}
+
+const happenings = [
+  'approve',
+  'approve',
+  'again',
+  'again',
+  'reverse',
+  'send',
+  'send',
+  'hand',
+  'webhook',
+  'poll',
+  'finish',
+  'kill',
+] as const;
+type Happening = (typeof happenings)[number];
+const story = fc.record({
+  groups: fc.array(fc.array(fc.constantFrom(...happenings), { minLength: 1, maxLength: 4 }), {
+    minLength: 2,
+    maxLength: 6,
+  }),
+  second: fc.constantFrom(10_000, 27_125, 27_126),
+  faults: fc.array(fc.constantFrom('cut', '500', '500 after doing it', 'html', 'refuse'), {
+    maxLength: 2,
+  }),
+  ends: fc.constantFrom('processed', 'processed', 'failed'),
+  isBroughtToItsEnd: fc.boolean(),
+});
+type Story = typeof story extends fc.Arbitrary<infer One> ? One : never;
+
+async function healthy() {
+  for (let isWell = false; !isWell;) {
+    const tries = Array.from({ length: 20 }, () => sql`select 1`.execute(desk.world.db));
+    isWell = (await Promise.allSettled(tries)).every(({ status }) => status === 'fulfilled');
+  }
+}
+
+const versionOf = async (table: 'refunds' | 'payments', id: string) =>
+  (
+    await desk.world.db
+      .selectFrom(table)
+      .select('version')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).version;
+
+async function tryOut({ groups, second, faults, ends, isBroughtToItsEnd }: Story) {
+  const { world, simulator } = desk;
+  const payer = payers[counts.stories % payers.length];
+  if (!payer) throw new Error('Nobody pays');
+  const one = await asked(payer, second);
+  const { ids, invoiceId, paymentId, reference } = one;
+  const there = () => simulator.refunds.kept.filter((sent) => sent.reference === reference);
+  const step = async (who: Client, name: string, body: object = {}) =>
+    Promise.all(
+      ids.map(async (id) =>
+        who.post(`/refunds/${id}/${name}`, body, { version: await versionOf('refunds', id) }),
+      ),
+    );
+  simulator.faults.refund.push(...faults);
+  const carryOut: Record<Happening, () => Promise<unknown>> = {
+    approve: () => step(world.as('finance'), 'approve'),
+    again: one.askAgain,
+    reverse: async () =>
+      world
+        .as('admin')
+        .post(
+          `/payments/${paymentId}/reverse`,
+          { reason: 'Taken back' },
+          { version: await versionOf('payments', paymentId) },
+        ),
+    send: () => step(world.as('clerk2'), 'send'),
+    hand: () => step(world.as('clerk2'), 'pay', { method: 'CASH', reference: 'OUT-1' }),
+    webhook: async () => {
+      for (const sent of there()) {
+        const { body, headers } = simulator.signed(eventOf(sent));
+        await desk.hook(body, headers);
+      }
+    },
+    poll: () => desk.settle(),
+    finish: async () => {
+      for (const sent of there()) simulator.refunds.finish(sent, ends);
+    },
+    kill: () =>
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`.execute(
+        world.db,
+      ),
+  };
+  for (const group of groups) {
+    world.pass(20_000);
+    await Promise.allSettled(group.map((happening) => carryOut[happening]()));
+    counts.webhooks += group.filter((happening) => happening === 'webhook').length;
+    counts.kills += group.filter((happening) => happening === 'kill').length;
+  }
+  simulator.faults.refund.length = 0;
+  await healthy();
+  if (isBroughtToItsEnd)
+    for (const happening of ['again', 'approve', 'send'] as const) await carryOut[happening]();
+  for (let round = 0; round < 4; round += 1) {
+    world.pass(4_000_000);
+    await desk.settle();
+    for (const sent of there()) simulator.refunds.finish(sent, ends);
+  }
+  world.pass(4_000_000);
+  await desk.settle();
+  await isRight({ ids: await refundsOn(invoiceId), invoiceId, paymentId, there: there() });
+}
+
+/** Also those that were asked for by a call whose answer a kill cut off. */
+const refundsOn = async (invoiceId: string) =>
+  (
+    await desk.world.db
+      .selectFrom('refunds')
+      .select('id')
+      .where('invoiceId', '=', invoiceId)
+      .execute()
+  ).map(({ id }) => id);
+
+async function isRight({
+  ids,
+  invoiceId,
+  paymentId,
+  there,
+}: {
+  ids: readonly string[];
+  invoiceId: string;
+  paymentId: string;
+  there: readonly { status: string }[];
+}) {
+  const { db } = desk.world;
+  const refunds = await db.selectFrom('refunds').selectAll().where('id', 'in', ids).execute();
+  const invoice = await db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('id', '=', invoiceId)
+    .executeTakeFirstOrThrow();
+  const payment = await db
+    .selectFrom('payments')
+    .select('state')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  const notes = await db
+    .selectFrom('creditNotes')
+    .select(['id', 'amountPesewas'])
+    .where('invoiceId', '=', invoiceId)
+    .execute();
+  const entries = await db
+    .selectFrom('journalEntries')
+    .select(['kind', 'sourceId'])
+    .where('sourceId', 'in', ids)
+    .execute();
+  const kind = (name: string) => entries.filter((entry) => entry.kind === name).length;
+
+  const approved = refunds.filter(({ state }) => state !== 'REQUESTED');
+  const sum = approved.reduce((all, { amountPesewas }) => all + amountPesewas, 0);
+  const isReversed = payment.state === 'REVERSED';
+  // A credit note for each that was approved, of its amount, and of none that was not.
+  expect(new Set(notes.map(({ id }) => id))).toEqual(
+    new Set(approved.map(({ creditNoteId }) => creditNoteId)),
+  );
+  expect(notes).toHaveLength(approved.length);
+  expect(invoice.creditedPesewas).toBe(sum);
+  expect(kind('refund-approved')).toBe(approved.length);
+  // Where the payment is taken back after money went back to the customer, what is missing is asked for by an
+  // invoice of its own: never without both, and never for more than went back.
+  const debts = await db
+    .selectFrom('invoices')
+    .select('totalPesewas')
+    .where('returnedPaymentId', '=', paymentId)
+    .execute();
+  const debt = debts.reduce((all, { totalPesewas }) => all + totalPesewas, 0);
+  const gone = approved.filter(({ state }) => state !== 'REJECTED');
+  const sent = gone.reduce((all, { amountPesewas }) => all + amountPesewas, 0);
+  if (!isReversed) expect(debts).toEqual([]);
+  expect(debt).toBeLessThanOrEqual(sent);
+  expect(invoice.paidPesewas).toBe(isReversed ? 0 : total - sum);
+  expect(sum).toBeLessThanOrEqual(total);
+  const out = there.filter(({ status }) => status === 'processed').length;
+  const byHand = refunds.filter(({ method }) => method === 'CASH').length;
+  expect(kind('refund-paid')).toBe(out + byHand);
+  expect(refunds.filter(({ state }) => state === 'PAID')).toHaveLength(out + byHand);
+
+  counts.stories += 1;
+  counts.approved += approved.length;
+  counts.both += approved.length > 1 ? 1 : 0;
+  counts.reversed += isReversed ? 1 : 0;
+  counts.owed += debts.length;
+  counts.out += out;
+  counts.byHand += byHand;
+}
+
+/** Enough for every day; with STORIES=1000 as many as the books are to be trusted by. */
+const runs = Number(process.env['STORIES'] ?? 20);
+
+describe('a refund on an invoice, another one, its credit note, a reversal and a dying process', () => {
+  it(
+    'leave one credit note for each that goes back, and nothing twice',
+    { timeout: 900_000 },
+    async () => {
+      await fc.assert(fc.asyncProperty(story, tryOut), { numRuns: runs, endOnFailure: true });
+      told(`refunds on invoices: ${JSON.stringify(counts)}`);
+      expect(await desk.ledger()).toEqual([]);
+      expect(counts.approved).toBeGreaterThan(runs / 4);
+    },
+  );
+});

@@ -1,0 +1,111 @@
+import type { Actor } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { refundableOn } from '@sankofa/domain/invoices/invoice';
+import { mayRefund } from '@sankofa/domain/payments/refunds/refund-policy';
+import { permissionNeeded } from '@sankofa/domain/permissions';
+import { inCedis } from '@sankofa/domain/values/money';
+
+import {
+  askedBackOn,
+  holdInvoice,
+  writeCredit,
+  type HeldInvoice,
+} from '../../invoices/invoices.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { getRefundRow, type RefundRow } from '../refund-queries.ts';
+
+/** A customer asks for nothing of another's and learns nothing of it. @throws Problem thing.not_found, auth.not_allowed */
+export function refuseOtherCustomer(
+  actor: Actor,
+  { customerId, invoiceId }: { customerId: string; invoiceId: string | undefined },
+) {
+  if (mayRefund.request(actor, { customerId })) return;
+  if (actor.role === 'CUSTOMER')
+    throw new Problem('thing.not_found', {
+      sentence: `We could not find that ${invoiceId === undefined ? 'customer' : 'invoice'}`,
+    });
+  throw new Problem('auth.not_allowed', { sentence: permissionNeeded('finance') });
+}
+
+/**
+ * The paid invoice that a refund is asked from, held with its cartons until the work ends.
+ * @throws Problem thing.not_found also where it is somebody else's; refund.exceeds with what there is
+ */
+export async function refuseBeyondPaid(
+  work: Work,
+  { invoiceId, customerId, amount }: { invoiceId: string; customerId: string; amount: number },
+) {
+  const { invoice } = await holdInvoice(work, invoiceId);
+  if (invoice.customerId !== customerId || invoice.invoiceNumber === null)
+    throw new Problem('thing.not_found', { sentence: 'We could not find that invoice' });
+  const asked = await askedBackOn(work.tx, invoiceId);
+  const most = refundableOf(invoice, asked);
+  if (amount > 0 && amount <= most) return;
+  throw new Problem('refund.exceeds', {
+    credit: inCedis(most),
+    sentence: whyNot(invoice, { most, asked, amount }),
+    fields: { 'amount.amount': amount <= 0 ? 'More than GHS 0.00' : `At most ${inCedis(most)}` },
+  });
+}
+
+const refundableOf = (
+  { purpose, state, totalPesewas, paidPesewas, creditedPesewas }: HeldInvoice['invoice'],
+  asked: number,
+) =>
+  refundableOn({
+    purpose,
+    state,
+    total: totalPesewas,
+    paid: paidPesewas,
+    credited: creditedPesewas,
+    asked,
+  });
+
+const owedOn = ({ totalPesewas, paidPesewas, creditedPesewas }: HeldInvoice['invoice']) =>
+  totalPesewas - paidPesewas - creditedPesewas;
+
+function whyNot(
+  invoice: HeldInvoice['invoice'],
+  { most, asked, amount }: { most: number; asked: number; amount: number },
+): string {
+  const { invoiceNumber: number } = invoice;
+  if (invoice.state === 'VOID') return `${number} is void and nothing is paid on it`;
+  if (invoice.purpose === 'RETURNED_PAYMENT')
+    return `${number} asked for the missing part of a returned payment, so nothing on it can be sent back`;
+  if (owedOn(invoice) > 0)
+    return `${inCedis(owedOn(invoice))} is still owed on ${number}, and a credit note takes that off first. Finance can write one; what was paid beyond it is credit then and can be asked back`;
+  const claimed = asked > 0 ? `, as ${inCedis(asked)} is asked for already` : '';
+  if (most === 0) return `Nothing on ${number} can be sent back${claimed || ': no money is on it'}`;
+  return amount <= 0
+    ? `Ask for more than GHS 0.00; up to ${inCedis(most)} of ${number} can be sent back`
+    : `${inCedis(most)} of ${number} can be sent back${claimed}. Ask for that much or less`;
+}
+
+/** Before the refund itself is held: cartons and invoices come first, as everywhere. */
+export async function holdInvoiceOf(work: Work, refundId: string): Promise<HeldInvoice | null> {
+  const { invoiceId } = await getRefundRow(work.tx, refundId);
+  return invoiceId === null ? null : holdInvoice(work, invoiceId);
+}
+
+/**
+ * Takes the amount off its invoice, so that the money comes free that goes back.
+ * @throws Problem refund.exceeds where less is paid on it by now
+ */
+export async function creditForRefund(
+  work: Work,
+  held: HeldInvoice,
+  { amountPesewas: amount, refundNumber, reason }: RefundRow,
+): Promise<{ creditNoteId: string; creditNoteNumber: string }> {
+  const { invoice } = held;
+  const most = refundableOf(invoice, 0);
+  if (amount > most)
+    throw new Problem('refund.exceeds', {
+      credit: inCedis(most),
+      sentence: `${inCedis(most)} of ${invoice.invoiceNumber} can be sent back by now, less than the ${inCedis(amount)} of ${refundNumber}. Reject it and say so; it can be asked for again`,
+    });
+  return writeCredit(work, held, {
+    amount,
+    reason: `Refund ${refundNumber}: ${reason}`,
+    goesBack: true,
+  });
+}

@@ -1,0 +1,287 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { ledgerProblems } from '../../books/books.ts';
+import { startTrade } from '../../testing/trade/trade.ts';
+import { startWorld, type Client, type TestCustomer, type World } from '../../testing/world.ts';
+
+let world: World;
+let trade: Awaited<ReturnType<typeof startTrade>>;
+let ama: TestCustomer;
+beforeAll(async () => {
+  world = await startWorld();
+  trade = await startTrade(world);
+});
+/** Ama paid GHS 100.00 more than the GHS 371.25 that she owed. */
+beforeEach(async () => {
+  ama = await world.ama();
+  const { invoiceId } = await trade.invoiced(ama);
+  await trade.paid(invoiceId, 47_125);
+});
+afterAll(() => world.close());
+
+const cedis = (amount: string) => ({ amount, currency: 'GHS' });
+const asked = (amount = '60.00') => ({
+  amount: cedis(amount),
+  reason: 'I paid too much',
+  payTo: 'MTN 024 400 4417',
+});
+const request = async (body: object = asked(), who: Client = ama) => {
+  const answer = await who.post('/refunds', body);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ id: string; refundNumber: string }>();
+};
+const step = (
+  id: string,
+  name: string,
+  options: { who?: Client; body?: object; version?: number } = {},
+) =>
+  (options.who ?? world.as('finance')).post(`/refunds/${id}/${name}`, options.body ?? {}, {
+    version: options.version ?? 1,
+  });
+/** A picture of the message of the network. */
+const slip = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#364' } })
+    .png()
+    .toBuffer();
+const sent = { method: 'MOBILE_MONEY', reference: 'MP-OUT-1' };
+
+describe('asking for credit back', () => {
+  it('gives a number, and leaves less to ask for and to use', async () => {
+    const answer = await ama.post('/refunds', asked());
+    expect(answer.json()).toMatchObject({
+      state: 'REQUESTED',
+      refundNumber: expect.stringMatching(/^RFD-2026-\d{6}$/),
+      amount: cedis('60.00'),
+      decidedBy: null,
+    });
+    expect((await ama.get('/refunds')).json()).toMatchObject({ credit: cedis('40.00') });
+    // By its id, for whoever follows a link to it.
+    const { id } = answer.json<{ id: string }>();
+    for (const who of [ama, world.as('finance')])
+      expect((await who.get(`/refunds/${id}`)).json()).toMatchObject({ id, state: 'REQUESTED' });
+    expect((await (await world.kofi()).get(`/refunds/${id}`)).statusCode).toBe(404);
+    expect((await world.as('support').get(`/refunds/${id}`)).statusCode).toBe(403);
+    const more = await ama.post('/refunds', asked('40.01'));
+    expect(more.statusCode).toBe(422);
+    expect(more.json()).toMatchObject({
+      code: 'refund.exceeds',
+      message:
+        'GHS 40.00 can be sent back, as GHS 60.00 is asked for already. Ask for that much or less',
+    });
+    const { invoiceId, version } = await trade.invoiced(ama);
+    const used = await ama.post(
+      `/invoices/${invoiceId}/use-credit`,
+      { amount: cedis('40.00') },
+      { version },
+    );
+    expect(used.json()).toMatchObject({ paid: cedis('40.00'), customerCredit: cedis('0.00') });
+  });
+
+  it.each(['0.00', '100.01'])('refuses GHS %s and says what there is', async (amount) => {
+    const answer = await ama.post('/refunds', asked(amount));
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ code: 'refund.exceeds', credit: 'GHS 100.00' });
+  });
+
+  it('refuses an amount below zero, or past what can be added up', async () => {
+    for (const amount of ['-1.00', '9999999999999.99']) {
+      const answer = await ama.post('/refunds', asked(amount));
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({
+        code: 'request.invalid',
+        fields: { 'amount.amount': 'Write GHS 0.00 to 999,999,999.99' },
+      });
+    }
+  });
+
+  it('gives two requests at once no more than there is', async () => {
+    const both = await Promise.all([1, 2].map(() => ama.post('/refunds', asked('60.00'))));
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422]);
+  });
+
+  it('is for the customer, or for finance who names one', async () => {
+    const kofi = await world.kofi();
+    const foreign = await kofi.post('/refunds', { ...asked(), customerId: ama.id });
+    expect(foreign.statusCode).toBe(404);
+    expect(foreign.json()).toMatchObject({ message: 'We could not find that customer' });
+    const { invoiceId } = await trade.invoiced(ama);
+    for (const of of [{}, { customerId: ama.id }]) {
+      const other = await kofi.post('/refunds', { ...asked(), ...of, invoiceId });
+      expect(other.json()).toMatchObject({
+        code: 'thing.not_found',
+        message: 'We could not find that invoice',
+      });
+    }
+    expect(
+      (await world.as('support').post('/refunds', { ...asked(), customerId: ama.id })).statusCode,
+    ).toBe(403);
+    const nameless = await world.as('finance').post('/refunds', asked());
+    expect(nameless.json()).toMatchObject({
+      code: 'request.invalid',
+      fields: { customerId: expect.any(String) },
+    });
+    await request({ ...asked(), customerId: ama.id }, world.as('finance'));
+    const account = await world.as('finance').get(`/statements?customerId=${ama.id}`);
+    expect(account.json()).toMatchObject({ credit: cedis('100.00'), free: cedis('40.00') });
+    const none = await kofi.post('/refunds', asked());
+    expect(none.json()).toMatchObject({
+      message: 'There is no credit that could be sent back: what was paid went to invoices',
+    });
+  });
+});
+
+describe('deciding and paying', () => {
+  it('sends it back by two people, and the books follow', async () => {
+    const { id, refundNumber } = await request();
+    expect((await step(id, 'approve')).json()).toMatchObject({ state: 'APPROVED', version: 2 });
+    const promised = await ama.get('/statements');
+    expect(promised.json()).toMatchObject({ credit: cedis('40.00'), refunds: cedis('60.00') });
+    const paid = await step(id, 'pay', { body: sent, version: 2 });
+    expect(paid.json()).toMatchObject({ state: 'PAID', ...sent, paidAt: expect.any(String) });
+    const { items } = (await ama.get('/statements')).json<{ items: object[] }>();
+    expect(items[0]).toMatchObject({
+      amount: cedis('60.00'),
+      balance: cedis('-40.00'),
+      document: refundNumber,
+    });
+    expect(JSON.stringify((await ama.get('/users/reminders')).json())).toContain(
+      'GHS 60.00 is on its way',
+    );
+  });
+
+  it('keeps the proof of what was paid by hand, for its customer and finance alone', async () => {
+    const { id } = await request();
+    const finance = world.as('finance');
+    const prove = async (who: Client = finance) =>
+      who.upload(`/refunds/${id}/proof`, await slip(), 'image/png');
+    await step(id, 'approve');
+    const early = await prove();
+    expect(early.statusCode).toBe(409);
+    expect(early.json()).toMatchObject({
+      code: 'refund.step_not_allowed',
+      message: 'Its proof is added once it is paid by hand. Note the transfer first',
+    });
+    const paid = await step(id, 'pay', { body: sent, version: 2 });
+    expect(paid.json()).toMatchObject({ hasProof: false });
+    expect((await ama.get(`/refunds/${id}/proof`)).json()).toMatchObject({
+      message: 'This refund has no proof yet',
+    });
+    expect((await prove(ama)).statusCode).toBe(403);
+    expect((await prove()).json()).toMatchObject({ hasProof: true, state: 'PAID' });
+    for (const who of [ama, finance]) {
+      const shown = await who.get(`/refunds/${id}/proof`);
+      expect(shown.headers['content-type']).toBe('image/webp');
+      expect(shown.rawPayload.length).toBeGreaterThan(40);
+    }
+    expect((await (await world.kofi()).get(`/refunds/${id}/proof`)).statusCode).toBe(404);
+    expect((await world.as('support').get(`/refunds/${id}/proof`)).statusCode).toBe(403);
+    expect((await ama.get('/refunds')).json()).toMatchObject({ items: [{ id, hasProof: true }] });
+  });
+
+  it('has its proof from another than who asked for it', async () => {
+    const { id } = await request({ ...asked(), customerId: ama.id }, world.as('finance'));
+    const other = world.as('clerk2');
+    await step(id, 'approve', { who: other });
+    await step(id, 'pay', { who: other, body: sent, version: 2 });
+    const own = await world.as('finance').upload(`/refunds/${id}/proof`, await slip(), 'image/png');
+    expect(own.statusCode).toBe(403);
+    expect(own.json()).toMatchObject({ code: 'refund.own' });
+  });
+
+  it('is never decided or sent by who asked for it', async () => {
+    const { id } = await request({ ...asked(), customerId: ama.id }, world.as('finance'));
+    for (const name of ['approve', 'reject']) {
+      const own = await step(id, name, { body: { reason: 'Because' } });
+      expect(own.statusCode).toBe(403);
+      expect(own.json()).toMatchObject({ code: 'refund.own' });
+    }
+    await step(id, 'approve', { who: world.as('clerk2') });
+    expect((await step(id, 'pay', { body: sent, version: 2 })).json()).toMatchObject({
+      code: 'refund.own',
+    });
+    expect(
+      (await step(id, 'pay', { who: world.as('clerk2'), body: sent, version: 2 })).statusCode,
+    ).toBe(200);
+  });
+
+  it('stays credit when it is rejected or withdrawn', async () => {
+    const first = await request();
+    const rejected = await step(first.id, 'reject', {
+      body: { reason: 'Use it for the next one.' },
+    });
+    expect(rejected.json()).toMatchObject({
+      state: 'REJECTED',
+      decisionReason: 'Use it for the next one.',
+    });
+    const second = await request(asked('100.00'));
+    expect((await step(second.id, 'withdraw', { who: world.as('finance') })).statusCode).toBe(403);
+    expect((await step(second.id, 'withdraw', { who: ama })).json()).toMatchObject({
+      state: 'WITHDRAWN',
+    });
+    expect((await ama.get('/refunds')).json()).toMatchObject({ credit: cedis('100.00') });
+  });
+
+  it('is credit again where it is rejected after it was approved, and she reads why', async () => {
+    const { id, refundNumber } = await request();
+    await step(id, 'approve');
+    expect((await ama.get('/refunds')).json()).toMatchObject({ credit: cedis('40.00') });
+    expect((await step(id, 'reject', { version: 1, body: { reason: 'Old' } })).statusCode).toBe(
+      409,
+    );
+    const rejected = await step(id, 'reject', {
+      version: 2,
+      body: { reason: 'You asked us to keep it.' },
+    });
+    expect(rejected.json()).toMatchObject({
+      state: 'REJECTED',
+      decisionReason: 'You asked us to keep it.',
+      decidedBy: { name: expect.any(String) },
+      takenBack: { at: world.clock(), by: { id: expect.any(String) } },
+    });
+    expect((await ama.get('/refunds')).json()).toMatchObject({ credit: cedis('100.00') });
+    const { reminders } = (await ama.get('/users/reminders')).json<{
+      reminders: { title: string; message: string }[];
+    }>();
+    expect(reminders).toContainEqual(
+      expect.objectContaining({ title: `Refund ${refundNumber} is not sent after all` }),
+    );
+    // Once more it is refused, and nothing is booked twice.
+    expect((await step(id, 'reject', { version: 3, body: { reason: 'Again' } })).statusCode).toBe(
+      409,
+    );
+    const entries = await world.db
+      .selectFrom('journalEntries')
+      .select('kind')
+      .where('sourceId', '=', id)
+      .orderBy('kind')
+      .execute();
+    expect(entries).toEqual([{ kind: 'refund-approved' }, { kind: 'refund-taken-back' }]);
+  });
+
+  it('refuses steps that are not in the table, by strangers, and under an old version', async () => {
+    const { id } = await request();
+    expect((await step(id, 'pay', { body: sent })).json()).toMatchObject({
+      code: 'refund.step_not_allowed',
+      message:
+        'This refund is requested. It is paid by hand after it is approved, or after it failed online.',
+    });
+    const kofi = await world.kofi();
+    expect((await step(id, 'withdraw', { who: kofi })).statusCode).toBe(404);
+    expect((await step(id, 'approve', { who: ama })).statusCode).toBe(403);
+    await step(id, 'approve');
+    expect((await step(id, 'withdraw', { who: ama, version: 2 })).statusCode).toBe(409);
+    expect((await step(id, 'pay', { body: sent, version: 1 })).statusCode).toBe(409);
+    await step(id, 'pay', { body: sent, version: 2 });
+    const late = await step(id, 'reject', { body: { reason: 'Too late' }, version: 3 });
+    expect(late.json()).toMatchObject({
+      code: 'refund.step_not_allowed',
+      message:
+        'This refund is paid. It can be rejected until it is sent, and after sending it failed.',
+    });
+  });
+});
+
+it('leaves the books right', async () => {
+  expect(await ledgerProblems(world.db)).toEqual([]);
+});

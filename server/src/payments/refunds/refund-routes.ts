@@ -1,0 +1,71 @@
+import { Problem } from '@sankofa/domain/errors/problem';
+import * as calls from '@sankofa/domain/payments/refunds/refund-endpoints';
+import type { RefundAnswer } from '@sankofa/domain/payments/refunds/refund-endpoints';
+import { getRefundRules, saveRefundRules } from '@sankofa/domain/payments/refunds/refund-rules';
+import type { FastifyInstance } from 'fastify';
+
+import { openGateway } from '../../gateway/gateway.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { readProof } from '../../platform/files/proofs.ts';
+import type { Parts } from '../../platform/http/app-parts.ts';
+import { serve, serveSlow } from '../../platform/http/serve.ts';
+import { pageOfRefunds, shownRefund } from '../refund-queries.ts';
+import { changeRefundRules, findRefundRules } from '../refund-rules.ts';
+import { addRefundProof, lockToProve, refundProof } from './prove-refund.ts';
+import { approveRefund, payRefund, rejectRefund, requestRefund, withdrawRefund } from './refund.ts';
+import { beginSending, lookAtRefund } from './send-refund.ts';
+
+export function refundRoutes(app: FastifyInstance, { config, db, clock, live, log, files }: Parts) {
+  const gateway = openGateway(config);
+  /** Without a gateway nothing is offered to be sent by it; what was sent keeps saying so. */
+  const offered = (refund: RefundAnswer): RefundAnswer =>
+    gateway || refund.sentAt ? refund : { ...refund, online: null };
+  const shown = async ({ tx, actor }: Pick<Work, 'tx' | 'actor'>, refundId: string) =>
+    offered(await shownRefund({ db: tx, actor }, refundId));
+  serve(app, calls.listRefunds, async (reader, { query }) => {
+    const page = await pageOfRefunds(reader, query);
+    return { ...page, items: page.items.map(offered) };
+  });
+  serve(app, calls.requestRefund, async (work, { body }) =>
+    shown(work, await requestRefund(work, body)),
+  );
+  serve(app, calls.approveRefund, async (work, { params, version }) =>
+    shown(work, await approveRefund(work, { refundId: params.id, version })),
+  );
+  serve(app, calls.getRefund, (reader, { params }) => shownRefund(reader, params.id));
+  serve(app, calls.rejectRefund, async (work, { params, body, version }) =>
+    shown(work, await rejectRefund(work, { ...body, refundId: params.id, version })),
+  );
+  serve(app, calls.withdrawRefund, async (work, { params, version }) =>
+    shown(work, await withdrawRefund(work, { refundId: params.id, version })),
+  );
+  serveSlow(app, calls.sendRefund, async ({ request, inWork, actor }, { params, version }) => {
+    if (!gateway) throw new Problem('checkout.off');
+    const id = await inWork((work) => beginSending(work, { refundId: params.id, version }));
+    await lookAtRefund({ db, clock, gateway, live, log }, id, request);
+    return shownRefund({ db, actor }, id);
+  });
+  serve(app, calls.payRefund, async (work, { params, body, version }) =>
+    shown(
+      work,
+      await payRefund(work, { ...body, refundId: params.id, version, isOnline: gateway !== null }),
+    ),
+  );
+
+  serve(
+    app,
+    calls.addRefundProof,
+    async (work, { params, file }) =>
+      shown(work, await addRefundProof(work, { refundId: params.id, stored: file.stored })),
+    { authorize: (work, { params }) => lockToProve(work, params.id) },
+  );
+  serve(app, calls.getRefundProof, async (reader, { params }) => {
+    const { fileId, name } = await refundProof(reader, params.id);
+    return readProof({ files, db: reader.db }, fileId, `proof-${name}`);
+  });
+
+  serve(app, getRefundRules, ({ db: read }) => findRefundRules(read));
+  serve(app, saveRefundRules, (work, { body, version }) =>
+    changeRefundRules(work, { ...body, version }),
+  );
+}

@@ -1,0 +1,343 @@
+import { ensure } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
+import type {
+  payRefund as payCall,
+  requestRefund as requestCall,
+} from '@sankofa/domain/payments/refunds/refund-endpoints';
+import { mayRefund } from '@sankofa/domain/payments/refunds/refund-policy';
+import { needsAnother } from '@sankofa/domain/payments/refunds/refund-rules';
+import {
+  mayGoByHand,
+  takeRefund,
+  type RefundStep,
+} from '@sankofa/domain/payments/refunds/refund-status';
+import { permissionNeededBy } from '@sankofa/domain/permissions';
+import { inCedis, pesewasOf } from '@sankofa/domain/values/money';
+import type { z } from 'zod/mini';
+
+import { accountOf, getEntry, lockAccount, post, takeNumber } from '../../books/books.ts';
+import { audit } from '../../platform/database/audit.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { newId } from '../../platform/ids.ts';
+import { tell } from '../../reminders/reminders.ts';
+import { drawerOf } from '../cash/cash-queries.ts';
+import { cashOf } from '../claims/decide-payment.ts';
+import {
+  changeRefund,
+  chargedBackOf,
+  findOnlinePayment,
+  getRefundRow,
+  insertRefund,
+  isCustomer,
+  lockRefund,
+  refuseUnseenRefund,
+  shownRefund,
+  type RefundRow,
+} from '../refund-queries.ts';
+import { findRefundRules } from '../refund-rules.ts';
+import {
+  creditForRefund,
+  holdInvoiceOf,
+  refuseBeyondPaid,
+  refuseOtherCustomer,
+} from './refund-on-invoice.ts';
+
+type Chosen = { refundId: string; version?: number | undefined };
+const link = '/customer/request-refund';
+
+/**
+ * Asks for credit, or for what is paid on an invoice, back: a customer for the own, finance for a customer.
+ * @throws Problem refund.exceeds with what there is, thing.not_found
+ */
+export async function requestRefund(
+  work: Work,
+  {
+    customerId: named,
+    invoiceId,
+    amount: money,
+    reason,
+    payTo,
+  }: z.output<(typeof requestCall)['body']>,
+) {
+  const { actor, tx } = work;
+  const customerId = named ?? actor.id;
+  refuseOtherCustomer(actor, { customerId, invoiceId });
+  if (!(await isCustomer(tx, customerId)))
+    throw named === undefined
+      ? new Problem('request.invalid', {
+          sentence: 'Say which customer gets the money back',
+          fields: { customerId: 'Choose a customer' },
+        })
+      : new Problem('thing.not_found', { sentence: 'We could not find that customer' });
+  const amount = pesewasOf(money);
+  if (invoiceId === undefined) await refuseBeyondCredit(work, { customerId, amount });
+  else await refuseBeyondPaid(work, { invoiceId, customerId, amount });
+
+  const refund = {
+    id: newId(work.now),
+    refundNumber: await takeNumber(tx, 'RFD', work.now),
+    customerId,
+    invoiceId: invoiceId ?? null,
+    amountPesewas: amount,
+    reason,
+    payTo,
+    state: 'REQUESTED' as const,
+  };
+  await insertRefund(tx, { ...refund, requestedBy: actor.id, requestedAt: work.now });
+  audit(work, {
+    action: 'refund.request',
+    subject: 'refund',
+    subjectId: refund.id,
+    after: refund,
+    reason,
+  });
+  return refund.id;
+}
+
+async function refuseBeyondCredit(
+  { tx }: Work,
+  { customerId, amount }: { customerId: string; amount: number },
+) {
+  await lockAccount(tx, customerId);
+  const { free, promised } = await accountOf(tx, customerId);
+  if (amount <= 0 || amount > free) throw exceeds(amount, { free, promised });
+}
+
+const mostWords = (amount: number, most: number) =>
+  amount <= 0 ? 'More than GHS 0.00' : `At most ${inCedis(Math.max(most, 0))}`;
+
+function exceeds(amount: number, { free, promised }: { free: number; promised: number }) {
+  const asked = promised > 0 ? `, as ${inCedis(promised)} is asked for already` : '';
+  return new Problem('refund.exceeds', {
+    credit: inCedis(Math.max(free, 0)),
+    sentence:
+      free <= 0
+        ? `There is no credit that could be sent back${asked || ': what was paid went to invoices'}`
+        : amount <= 0
+          ? `Ask for more than GHS 0.00; up to ${inCedis(free)} can be sent back`
+          : `${inCedis(free)} can be sent back${asked}. Ask for that much or less`,
+    fields: { 'amount.amount': mostWords(amount, free) },
+  });
+}
+
+/** Takes the step with the refund held, or refuses it: the state first, then who it is, then the version. */
+export async function taken(
+  work: Work,
+  { refundId, version }: Chosen,
+  step: RefundStep & keyof typeof mayRefund,
+) {
+  const seen = await getRefundRow(work.tx, refundId);
+  refuseUnseenRefund(work.actor, seen);
+  // The refund before the account, as nobody holds an account and then waits for a refund.
+  const refund = await lockRefund(work.tx, refundId);
+  const state = takeRefund(step, refund.state);
+  refuseOther(work, refund, step);
+  if (step === 'pay' || step === 'send') await refuseApprover(work, refund);
+  if (step === 'approve' || step === 'pay' || step === 'send')
+    await refuseChargedBack(work, refund);
+  if (version !== undefined && version !== refund.version) {
+    const current = await shownRefund({ db: work.tx, actor: work.actor }, refundId);
+    throw new Problem('request.version_stale', { current });
+  }
+  return { refund, state };
+}
+
+function refuseOther(work: Work, refund: RefundRow, step: RefundStep & keyof typeof mayRefund) {
+  if (mayRefund[step](work.actor, refund)) return;
+  if (step === 'withdraw')
+    throw new Problem('auth.not_allowed', {
+      sentence: 'Only who asked for it, or the customer, withdraws it. You can reject it instead',
+    });
+  ensure(refund.requestedBy === work.actor.id, permissionNeededBy(work.actor, 'finance'));
+  throw new Problem('refund.own', {
+    sentence:
+      'You asked for this refund yourself. Another person with the Finance permission must decide on it and send it',
+  });
+}
+
+/** Above the limit of the settings nobody approves and sends alone. */
+async function refuseApprover(work: Work, { amountPesewas: amount, decidedBy }: RefundRow) {
+  const rules = await findRefundRules(work.tx);
+  if (decidedBy !== work.actor.id || !needsAnother(rules, amount)) return;
+  const limit = rules.anotherSendsAbove === null ? 0 : pesewasOf(rules.anotherSendsAbove);
+  throw new Problem('refund.another_sends', {
+    sentence: `You approved this refund, and it comes to more than ${inCedis(limit)}. Another person with the Finance permission must send it`,
+  });
+}
+
+/** Its money may be taken from us by the payer's bank: sent back as well, it would be gone twice. */
+async function refuseChargedBack(work: Work, { customerId, state }: RefundRow) {
+  const [payment] = await chargedBackOf(work.tx, [customerId]);
+  if (!payment) return;
+  const paid = `The online payment of ${inCedis(payment.amountPesewas)} (${payment.reference})`;
+  throw new Problem('refund.charged_back', {
+    reference: payment.reference,
+    sentence:
+      payment.outcome === 'LOST'
+        ? `${paid} was charged back by the bank of its payer. ${
+            state === 'REQUESTED'
+              ? 'Reverse that payment first'
+              : 'Reject this refund, so that its money is credit again, and reverse that payment'
+          }; then see what can still be sent back`
+        : `${paid} is disputed at the bank of its payer, who may get it back there. Wait until that is decided; nothing is sent back twice`,
+  });
+}
+
+export function noted(work: Work, refund: RefundRow, change: { state: string; reason?: string }) {
+  audit(work, {
+    action: `refund.${change.state.toLowerCase()}`,
+    subject: 'refund',
+    subjectId: refund.id,
+    before: { state: refund.state },
+    after: { state: change.state, amountPesewas: refund.amountPesewas },
+    ...(change.reason !== undefined && { reason: change.reason }),
+  });
+}
+
+/**
+ * From now on the credit is owed back and can be used for nothing else. On an invoice it comes free at the
+ * same moment, by a credit note.
+ * @throws Problem refund.step_not_allowed, refund.own, refund.exceeds, request.version_stale
+ */
+export async function approveRefund(work: Work, chosen: Chosen) {
+  const held = await holdInvoiceOf(work, chosen.refundId);
+  const { refund, state } = await taken(work, chosen, 'approve');
+  const { id, customerId, amountPesewas: amount, refundNumber } = refund;
+  const note = held && (await creditForRefund(work, held, refund));
+  await lockAccount(work.tx, customerId);
+  await changeRefund(work.tx, id, {
+    state,
+    creditNoteId: note?.creditNoteId ?? null,
+    decidedBy: work.actor.id,
+    decidedAt: work.now,
+  });
+  await post(work, {
+    kind: 'refund-approved',
+    source: 'refund',
+    sourceId: id,
+    memo: `Refund ${refundNumber} approved`,
+    lines: [
+      { account: 'customer-credit', customerId, amount },
+      { account: 'refunds-payable', customerId, amount: -amount },
+    ],
+  });
+  await tell(work, {
+    kind: 'MONEY',
+    userId: customerId,
+    key: `refund.${id}.approved`,
+    title: `Refund ${refundNumber} is approved`,
+    body: `${note ? `Credit note ${note.creditNoteNumber} takes it off ${held.invoice.invoiceNumber}. ` : ''}We send the ${inCedis(amount)} back and tell you when it is on its way.`,
+    link,
+  });
+  noted(work, refund, { state });
+  return id;
+}
+
+/**
+ * What was approved and not sent is the customer's credit again; a credit note that came with it stays.
+ * @throws Problem refund.step_not_allowed, refund.own, request.version_stale
+ */
+export async function rejectRefund(work: Work, { reason, ...chosen }: Chosen & { reason: string }) {
+  const { refund, state } = await taken(work, chosen, 'reject');
+  const wasApproved = refund.state !== 'REQUESTED';
+  await changeRefund(work.tx, refund.id, {
+    state,
+    decisionReason: reason,
+    // Who approved it stays readable.
+    ...(wasApproved
+      ? { takenBackBy: work.actor.id, takenBackAt: work.now }
+      : { decidedBy: work.actor.id, decidedAt: work.now }),
+  });
+  if (wasApproved) await takeBackApproval(work, refund);
+  await tell(work, {
+    kind: 'MONEY',
+    userId: refund.customerId,
+    key: `refund.${refund.id}.rejected`,
+    title: `Refund ${refund.refundNumber} ${wasApproved ? 'is not sent after all' : 'was not approved'}`,
+    body: `${reason} The ${inCedis(refund.amountPesewas)} ${whereItStays(refund)}.`,
+    link,
+  });
+  noted(work, refund, { state, reason });
+  return refund.id;
+}
+
+async function takeBackApproval(work: Work, { id, customerId, refundNumber }: RefundRow) {
+  await lockAccount(work.tx, customerId);
+  const approval = await getEntry(work.tx, { kind: 'refund-approved', sourceId: id });
+  await post(work, {
+    kind: 'refund-taken-back',
+    source: 'refund',
+    sourceId: id,
+    memo: `Refund ${refundNumber} not sent`,
+    lines: approval.lines.map((line) => ({ ...line, amount: -line.amount })),
+    reversesId: approval.id,
+  });
+}
+
+const whereItStays = ({ state, invoiceId }: RefundRow) =>
+  state !== 'REQUESTED'
+    ? 'is your credit'
+    : invoiceId === null
+      ? 'stays your credit'
+      : 'stays paid on your invoice';
+
+/** @throws Problem refund.step_not_allowed, request.version_stale */
+export async function withdrawRefund(work: Work, chosen: Chosen) {
+  const { refund, state } = await taken(work, chosen, 'withdraw');
+  await changeRefund(work.tx, refund.id, { state, decidedAt: work.now });
+  noted(work, refund, { state });
+  return refund.id;
+}
+
+/**
+ * The money was sent by hand: notes by which way and under which reference. `isOnline`: a gateway could send it.
+ * @throws Problem refund.step_not_allowed, refund.own, refund.another_sends, request.version_stale
+ */
+export async function payRefund(
+  work: Work,
+  {
+    method,
+    reference,
+    siteId,
+    isOnline,
+    ...chosen
+  }: Chosen & z.output<(typeof payCall)['body']> & { isOnline: boolean },
+) {
+  const { refund, state } = await taken(work, chosen, 'pay');
+  const { id, customerId, amountPesewas: amount, refundNumber } = refund;
+  const hasOnlineWay = isOnline && (await findOnlinePayment(work.tx, id)) !== undefined;
+  if (!mayGoByHand(refund.state, hasOnlineWay))
+    throw new Problem('refund.step_not_allowed', {
+      from: refund.state,
+      step: 'pay',
+      sentence: `${inCedis(amount)} can go back to the customer's online payment. Send it there; should that fail, it can be paid by hand`,
+    });
+  await changeRefund(work.tx, id, {
+    state,
+    method,
+    reference,
+    siteId: await drawerOf(work.tx, { method, siteId }),
+    paidBy: work.actor.id,
+    paidAt: work.now,
+  });
+  await post(work, {
+    kind: 'refund-paid',
+    source: 'refund',
+    sourceId: id,
+    memo: `Refund ${refundNumber} sent, reference ${reference}`,
+    lines: [
+      { account: 'refunds-payable', customerId, amount },
+      { account: cashOf[method], amount: -amount },
+    ],
+  });
+  await tell(work, {
+    kind: 'MONEY',
+    userId: customerId,
+    key: `refund.${id}.paid`,
+    title: `${inCedis(amount)} is on its way to you`,
+    body: `We sent refund ${refundNumber} to ${refund.payTo}. The reference is ${reference}.`,
+    link,
+  });
+  noted(work, refund, { state });
+  return id;
+}

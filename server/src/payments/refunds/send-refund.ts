@@ -1,0 +1,202 @@
+import type { Actor } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { nextLookMs } from '@sankofa/domain/payments/checkouts/checkout';
+import { takeRefund } from '@sankofa/domain/payments/refunds/refund-status';
+import { inCedis } from '@sankofa/domain/values/money';
+import { addMs } from '@sankofa/domain/values/time';
+
+import { lockAccount, post } from '../../books/books.ts';
+import { staffWith } from '../../company/company.ts';
+import { GatewayRefused, GatewaySilent, type RefundWord } from '../../gateway/gateway.ts';
+import { msOf } from '../../platform/clock.ts';
+import { inWork, type Request, type Work } from '../../platform/database/work.ts';
+import { wordsOf } from '../../platform/errors.ts';
+import { tell } from '../../reminders/reminders.ts';
+import type { Look, LookParts } from '../checkouts/sync-checkout.ts';
+import { cashOf } from '../claims/decide-payment.ts';
+import {
+  changeRefund,
+  chargedBackOf,
+  findOnlinePayment,
+  getRefundRow,
+  lockRefund,
+  takeAsking,
+  type RefundRow,
+} from '../refund-queries.ts';
+import { noted, taken } from './refund.ts';
+
+const link = '/customer/request-refund';
+
+/**
+ * Chooses the online payment that it goes back to and keeps what the try is called towards the gateway.
+ * The gateway is asked afterwards, holding nothing.
+ * @throws Problem refund.step_not_allowed, refund.own, request.version_stale
+ */
+export async function beginSending(
+  work: Work,
+  chosen: { refundId: string; version?: number | undefined },
+): Promise<string> {
+  const { refund, state } = await taken(work, chosen, 'send');
+  const { id, customerId, amountPesewas: amount, refundNumber, tries } = refund;
+  // Nobody else sends of this customer's payments meanwhile, or takes one of them back.
+  await lockAccount(work.tx, customerId);
+  const online = await findOnlinePayment(work.tx, id);
+  if (!online)
+    throw new Problem('refund.step_not_allowed', {
+      from: refund.state,
+      step: 'send',
+      sentence: `The customer has no online payment of which ${inCedis(amount)} could still go back. Pay it by hand`,
+    });
+  await changeRefund(work.tx, id, {
+    state,
+    paymentId: online.id,
+    gatewayKey: `${refundNumber}-${tries + 1}`,
+    tries: tries + 1,
+    sentBy: work.actor.id,
+    sentAt: work.now,
+    askingUntil: null,
+    nextLookAt: work.now,
+    failure: null,
+  });
+  await tell(work, {
+    kind: 'MONEY',
+    userId: customerId,
+    key: `refund.${id}.sent.${tries + 1}`,
+    title: `Refund ${refundNumber} is being sent back`,
+    body: `${inCedis(amount)} goes back the way you paid online. We tell you when it is there.`,
+    link,
+  });
+  noted(work, refund, { state });
+  return id;
+}
+
+/** Longer than a look and the asking may take together. */
+const askingMs = 60_000;
+const day = 24 * 60 * 60_000;
+
+/**
+ * Asks the gateway how a refund stands, asks for it where it was never asked for, and does what follows.
+ * Sending, webhook and poll all come here: any number of them at once, and a process that dies between
+ * the asking and the noting, send the money once.
+ */
+export async function lookAtRefund(parts: LookParts, id: string, request: Request): Promise<Look> {
+  const { db, clock, live, log } = parts;
+  const refund = await getRefundRow(db, id);
+  if (refund.state !== 'PROCESSING') return 'looked';
+  const word = await wordAbout(parts, refund).catch((error: unknown) => {
+    if (!(error instanceof GatewaySilent)) throw error;
+    log.error({ err: error, refund: refund.refundNumber }, 'the gateway does not answer');
+    return null;
+  });
+  const base = { actor: senderOf(refund), now: clock(), request, live, log };
+  await inWork(db, base, async (work) => {
+    const held = await lockRefund(work.tx, id);
+    if (held.state === 'PROCESSING' && held.gatewayKey === refund.gatewayKey)
+      await follow(work, held, word ?? { is: 'open' });
+  });
+  return word ? 'looked' : 'silent';
+}
+
+/** Four eyes decided; whoever sent it has it booked. */
+const senderOf = ({ sentBy, decidedBy }: RefundRow): Actor => ({
+  id: sentBy ?? decidedBy ?? '',
+  role: 'STAFF',
+  duties: ['finance'],
+  siteKind: null,
+});
+
+async function wordAbout(
+  { db, clock, gateway }: LookParts,
+  refund: RefundRow,
+): Promise<RefundWord> {
+  const online = await findOnlinePayment(db, refund.id);
+  if (!online || refund.gatewayKey === null)
+    throw new Error(`${refund.refundNumber} is under way and has no payment`);
+  const { reference } = online;
+  const ask = { reference, amountPesewas: refund.amountPesewas, key: refund.gatewayKey };
+  // Before the look: whoever asked earlier has ended, so what it began is found by the look.
+  const now = clock();
+  const mayAsk = await takeAsking(db, refund, { now, until: addMs(now, askingMs) });
+  const word = await gateway.findRefund(ask);
+  if (word.is !== 'nowhere' || !mayAsk) return word;
+  // The payer's bank may have asked for the money since it was begun to be sent, and takes it itself.
+  const [disputed] = await chargedBackOf(db, [refund.customerId]);
+  if (disputed)
+    return {
+      is: 'failed',
+      reason: `The online payment ${disputed.reference} is disputed at the bank of its payer, so nothing was sent`,
+    };
+  try {
+    await gateway.refund(ask);
+    return { is: 'open' };
+  } catch (error) {
+    if (!(error instanceof GatewayRefused)) throw error;
+    return { is: 'failed', reason: `The payment service refused: ${wordsOf(error)}` };
+  }
+}
+
+async function follow(work: Work, refund: RefundRow, word: RefundWord) {
+  if (word.is === 'paid') return wasPaid(work, refund, word.number);
+  if (word.is === 'failed') return hasFailed(work, refund, word.reason);
+  const passedMs = msOf(work.now) - msOf(refund.sentAt ?? work.now);
+  const next = nextLookMs(passedMs) ?? passedMs + day;
+  await changeRefund(work.tx, refund.id, {
+    nextLookAt: addMs(refund.sentAt ?? work.now, next),
+  });
+}
+
+async function wasPaid(work: Work, refund: RefundRow, number: string) {
+  const { id, customerId, amountPesewas: amount, refundNumber } = refund;
+  const state = takeRefund('arrive', refund.state);
+  await changeRefund(work.tx, id, {
+    state,
+    method: 'GATEWAY',
+    reference: number,
+    paidBy: refund.sentBy,
+    paidAt: work.now,
+    nextLookAt: null,
+  });
+  await post(work, {
+    kind: 'refund-paid',
+    source: 'refund',
+    sourceId: id,
+    memo: `Refund ${refundNumber} sent back online`,
+    lines: [
+      { account: 'refunds-payable', customerId, amount },
+      { account: cashOf.GATEWAY, amount: -amount },
+    ],
+  });
+  await tell(work, {
+    kind: 'MONEY',
+    userId: customerId,
+    key: `refund.${id}.paid`,
+    title: `${inCedis(amount)} went back to you`,
+    body: `Refund ${refundNumber} was sent back the way you paid. Your bank or network may take some days to show it.`,
+    link,
+  });
+  noted(work, refund, { state });
+}
+
+async function hasFailed(work: Work, refund: RefundRow, reason: string) {
+  const { id, customerId, amountPesewas: amount, refundNumber, tries } = refund;
+  const state = takeRefund('fail', refund.state);
+  await changeRefund(work.tx, id, { state, failure: reason, nextLookAt: null });
+  await tell(work, {
+    kind: 'MONEY',
+    userId: customerId,
+    key: `refund.${id}.failed.${tries}`,
+    title: `Refund ${refundNumber} did not go through yet`,
+    body: `It could not go back the way you paid. The ${inCedis(amount)} is still yours: we send it again or to ${refund.payTo}.`,
+    link,
+  });
+  for (const userId of await staffWith(work.tx, ['finance']))
+    await tell(work, {
+      kind: 'MONEY',
+      userId,
+      key: `refund.${id}.failed.${tries}`,
+      title: `Refund ${refundNumber} of ${inCedis(amount)} failed`,
+      body: `${reason}. Send it once more, or pay it by hand.`,
+      link: `/staff/financial/refunds?refund=${id}`,
+    });
+  noted(work, refund, { state, reason });
+}

@@ -1,0 +1,184 @@
+import type { PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
+import type { StatementLineAnswer } from '@sankofa/domain/payments/statements/statement-import-endpoints';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { ledgerProblems } from '../../books/books.ts';
+import {
+  startStatementDesk,
+  statementHead as head,
+} from '../../testing/money/statement-fixture.ts';
+import type { Client } from '../../testing/people.ts';
+import { good } from '../../testing/trade/freight-fixture.ts';
+
+let desk: Awaited<ReturnType<typeof startStatementDesk>>;
+beforeAll(async () => {
+  desk = await startStatementDesk();
+});
+afterAll(() => desk.world.close());
+
+let made = 0;
+const transaction = () => {
+  made += 1;
+  return `7788${String(made).padStart(5, '0')}`;
+};
+/** A line of a statement of its own. */
+async function lineOf(amount: string, reference = transaction(), more = '') {
+  const csv = `${head}2026-11-20,${reference},Ama Mensah,Goods,${amount}\n${more}`;
+  const { statement, lines } = await desk.read(csv);
+  const [line] = lines;
+  if (!line) throw new Error('The statement has a line');
+  return { ...line, statement };
+}
+const finance = () => desk.world.as('finance');
+const claimsOf = async ({ id }: { id: string }, query = '') =>
+  good<{ items: PaymentAnswer[]; nextCursor: string | null }>(
+    await finance().get(`/payments/statement-lines/${id}/claims${query}`),
+  );
+const correct = (
+  paymentId: string,
+  line: Pick<StatementLineAnswer, 'id' | 'reference'>,
+  { who = finance(), version = 1 }: { who?: Pick<Client, 'post'>; version?: number } = {},
+) =>
+  who.post(
+    `/payments/${paymentId}/correct`,
+    { lineId: line.id, reference: line.reference, reason: 'She read me the message' },
+    { version },
+  );
+const lineNow = async (line: { id: string; statement: { id: string } }) =>
+  (await desk.linesOf(line.statement.id)).items.find(({ id }) => id === line.id);
+
+it('joins a claim with a mistyped reference to its line, and then it is confirmed as ever', async () => {
+  const claim = await desk.waiting('41.10');
+  const line = await lineOf('41.10');
+  expect(line.outcome).toBe('UNKNOWN');
+  expect((await claimsOf(line)).items.map(({ id }) => id)).toEqual([claim.id]);
+  const corrected = good<PaymentAnswer>(await correct(claim.id, line));
+  expect(corrected).toMatchObject({ state: 'SUBMITTED', reference: line.reference, version: 2 });
+  expect(await lineNow(line)).toMatchObject({ outcome: 'MATCHED', payment: { id: claim.id } });
+  const [record] = await desk.world.db
+    .selectFrom('auditLog')
+    .select(['before', 'after', 'reason'])
+    .where('action', '=', 'payment.correct')
+    .where('subjectId', '=', claim.id)
+    .execute();
+  expect(record).toMatchObject({
+    reason: 'She read me the message',
+    before: `{"reference":"${claim.reference}"}`,
+  });
+  // It is no one's suggestion any more, and nobody can tell of it a second time.
+  expect((await claimsOf(await lineOf('41.10'))).items).toEqual([]);
+  const again = await claim.ama.post('/payments', {
+    ...desk.momo(corrected.invoices[0]?.id ?? '', '41.10'),
+    reference: line.reference,
+  });
+  expect(again.json()).toMatchObject({ code: 'payment.reference_taken' });
+  expect((await desk.confirm(claim.id, 2, finance())).statusCode).toBe(200);
+  expect((await lineNow(line))?.outcome).toBe('DECIDED');
+});
+
+it('suggests what waits with this amount, the nearest day first, page by page', async () => {
+  const days = ['2026-11-01', '2026-11-19', '2026-11-21'];
+  const claims = [];
+  for (const paidOn of days) {
+    const { ama, invoice } = await desk.newInvoice();
+    claims.push(await desk.submit(ama, { ...desk.momo(invoice.invoiceId, '42.20'), paidOn }));
+  }
+  await desk.waiting('42.21');
+  const line = await lineOf('42.20');
+  const [early, before, after] = claims.map(({ id }) => id);
+  const page = await claimsOf(line, '?limit=2');
+  expect(page.items.map(({ id }) => id)).toEqual([before, after]);
+  const next = await claimsOf(line, `?limit=2&cursor=${page.nextCursor}`);
+  expect(next.items.map(({ id }) => id)).toEqual([early]);
+});
+
+it('refuses what does not fit, each time with what to do', async () => {
+  const claim = await desk.waiting('43.30');
+  const [fits, more] = [await lineOf('43.30'), await lineOf('43.40')];
+  const amount = await correct(claim.id, more);
+  expect(amount.json()).toMatchObject({ code: 'statement.unfit' });
+  expect(amount.json<{ message: string }>().message).toMatch(
+    /By the line came GHS\s43\.40, and the payment is of GHS\s43\.30\. Choose one of the same amount/,
+  );
+  const bank = await desk.read(`${head}2026-11-20,${transaction()},Ama,Goods,43.30\n`, {
+    method: 'BANK_TRANSFER',
+  });
+  const [transfer] = bank.lines;
+  if (!transfer) throw new Error('The statement has a line');
+  expect((await correct(claim.id, transfer)).json()).toMatchObject({ code: 'statement.unfit' });
+  const other = await correct(claim.id, { id: fits.id, reference: 'NOT-OF-THE-LINE-1' });
+  expect(other.json()).toMatchObject({ fields: { reference: /Choose one of the references/ } });
+  expect((await correct(claim.id, { ...fits, id: crypto.randomUUID() })).statusCode).toBe(404);
+  expect((await correct(claim.id, fits, { version: 7 })).json()).toMatchObject({
+    code: 'request.version_stale',
+  });
+  for (const who of [claim.ama, desk.world.as('warehouse-gh')])
+    expect((await correct(claim.id, fits, { who })).statusCode).toBe(403);
+  // A line that has its payment, and one whose reference another payment has.
+  const taken = await desk.waiting('43.30');
+  const own = await lineOf('43.30', taken.reference);
+  expect((await correct(claim.id, own)).json()).toMatchObject({ code: 'statement.line_closed' });
+  const short = await lineOf('43.30', (await desk.waiting('50.00')).reference);
+  expect(short.outcome).toBe('OTHER_AMOUNT');
+  expect((await correct(claim.id, short)).json()).toMatchObject({
+    code: 'payment.reference_taken',
+    message: /is on the payment of GHS\s50\.00 by Ama Mensah\. Correct or reject that one first/,
+  });
+  expect((await desk.confirm(claim.id)).statusCode).toBe(200);
+  expect((await correct(claim.id, fits, { version: 2 })).json()).toMatchObject({
+    code: 'payment.step_not_allowed',
+  });
+});
+
+it('gives a line to one of two claims that are joined to it at once', async () => {
+  const [first, second] = [await desk.waiting('44.40'), await desk.waiting('44.40')];
+  const line = await lineOf('44.40');
+  const answers = await Promise.all([
+    correct(first.id, line),
+    correct(second.id, line, { who: desk.clerk() }),
+  ]);
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
+  expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+    code: 'statement.line_closed',
+  });
+});
+
+it('sets a line aside with a reason, and takes it back', async () => {
+  const line = await lineOf('45.50');
+  const move = (step: string, body: object = {}, who = finance()) =>
+    who.post(`/payments/statement-lines/${line.id}/${step}`, body);
+  const reason = { reason: 'Our own transfer between accounts' };
+  expect((await move('set-aside', {})).statusCode).toBe(400);
+  expect((await move('take-back')).json()).toMatchObject({ code: 'statement.line_closed' });
+  const aside = good<StatementLineAnswer>(await move('set-aside', reason));
+  expect(aside).toMatchObject({
+    outcome: 'SET_ASIDE',
+    setAside: { by: 'finance person', ...reason },
+  });
+  expect((await desk.statement(line.statement.id)).open).toBe(0);
+  expect((await move('set-aside', reason)).json()).toMatchObject({ code: 'statement.line_closed' });
+  // Whoever tells of it now is not confirmed by it unseen.
+  const claim = await desk.waiting('45.50');
+  expect((await correct(claim.id, line)).json()).toMatchObject({ code: 'statement.line_closed' });
+  expect((await move('take-back', {}, desk.world.as('warehouse-gh'))).statusCode).toBe(403);
+  expect(good<StatementLineAnswer>(await move('take-back'))).toMatchObject({
+    outcome: 'UNKNOWN',
+    setAside: null,
+  });
+  const records = await desk.world.db
+    .selectFrom('auditLog')
+    .select(['action', 'reason'])
+    .where('subjectId', '=', line.id)
+    .orderBy('seq')
+    .execute();
+  expect(records).toEqual([
+    { action: 'statement.set-aside', ...reason },
+    { action: 'statement.take-back', reason: null },
+  ]);
+  // What fits a payment that waits is confirmed or rejected, not set aside.
+  good(await correct(claim.id, line));
+  expect((await move('set-aside', reason)).json()).toMatchObject({ code: 'statement.line_closed' });
+});
+
+it('leaves the books right after all of it', async () =>
+  expect(await ledgerProblems(desk.world.db)).toEqual([]));

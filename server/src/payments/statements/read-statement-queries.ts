@@ -1,0 +1,286 @@
+import type { Actor } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
+import type {
+  listReadStatements,
+  listStatementLines,
+  StatementAnswer,
+  StatementLineAnswer,
+} from '@sankofa/domain/payments/statements/statement-import-endpoints';
+import {
+  leftOutcomes,
+  type LineOutcome,
+  openOutcomes,
+} from '@sankofa/domain/payments/statements/statement-row';
+import { moneyOf } from '@sankofa/domain/values/money';
+import type { Instant } from '@sankofa/domain/values/time';
+import { sql } from 'kysely';
+import type { z } from 'zod/mini';
+
+import { anywhere } from '../../accounts/accounts.ts';
+import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { invoicesOfPayments, ofOwner } from '../payment-invoice-queries.ts';
+import { proposalsFor } from './proposal-queries.ts';
+import { earlierRowsOf } from './repeated-reference-queries.ts';
+
+type Reader = { db: Db | Tx; actor: Actor };
+
+/**
+ * The lines of statements, each with the payment that one of its references names and with what came of
+ * it: `mayPayment.confirm` in SQL, so that a page can be cut and counted by it. Of several payments that a
+ * line names, the one of its amount is meant; what was approved as another amount is of that. Nothing is confirmed by
+ * reading: whoever confirms what fits is one of the two people that an amount above the limit asks for.
+ */
+const told = (statementIds: readonly string[], actor: Actor) => sql`
+  select l.*, n.payment_id, n.key_at,
+    case
+      when l.same_as is not null then 'SEEN_BEFORE'
+      when l.set_aside_at is not null then 'SET_ASIDE'
+      when n.payment_id is null then 'UNKNOWN'
+      when row_number() over (partition by l.statement_id, l.same_as is null and l.set_aside_at is null, n.payment_id
+        order by n.amount_pesewas <> l.amount_pesewas, l.row_number) > 1 then 'TWICE'
+      when n.state <> 'SUBMITTED' then 'DECIDED'
+      when n.amount_pesewas <> l.amount_pesewas then 'OTHER_AMOUNT'
+      when ${actor.id} in (n.submitted_by, n.approved_by) then 'OWN'
+      else 'MATCHED'
+    end as outcome
+  from statement_lines l join imported_statements s on s.id = l.statement_id
+  left join lateral (
+    select p.id as payment_id, p.state, a.amount_pesewas, p.submitted_by, p.approved_by, k.at as key_at
+    from unnest(l.reference_keys) with ordinality as k (key, at)
+    join payments p on p.method = s.method and p.reference_key = k.key and p.state <> 'REJECTED'
+    cross join lateral (select coalesce(p.approved_pesewas, p.amount_pesewas) as amount_pesewas) a
+    order by a.amount_pesewas <> l.amount_pesewas, k.at limit 1
+  ) n on true
+  where l.statement_id = any(${[...statementIds]}::uuid[])`;
+
+type Counted = { statementId: string; outcome: LineOutcome; lines: number; amount: number };
+
+async function countedOf({ db, actor }: Reader, ids: readonly string[]): Promise<Counted[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Counted>`
+    select statement_id, outcome, count(*)::integer as lines, sum(amount_pesewas)::bigint as amount
+    from (${told(ids, actor)}) told group by statement_id, outcome`.execute(db);
+  return rows;
+}
+
+const selectStatements = (db: Db | Tx) =>
+  db
+    .selectFrom('importedStatements as s')
+    .innerJoin('users as u', 'u.id', 's.readBy')
+    .selectAll('s')
+    .select('u.name as readByName');
+type Row = Awaited<ReturnType<ReturnType<typeof selectStatements>['execute']>>[number];
+
+const isOpen = (outcome: LineOutcome) => openOutcomes.some((one) => one === outcome);
+
+function shown(row: Row, counted: readonly Counted[]): StatementAnswer {
+  const own = counted.filter(({ statementId }) => statementId === row.id);
+  return {
+    id: row.id,
+    method: row.method,
+    fileName: row.fileName,
+    firstDay: row.firstDay,
+    lastDay: row.lastDay,
+    lines: row.lineCount,
+    others: row.others,
+    total: moneyOf(row.totalPesewas),
+    readBy: row.readByName,
+    readAt: row.readAt,
+    outcomes: own.map(({ outcome, lines, amount }) => ({
+      outcome,
+      lines,
+      amount: moneyOf(amount),
+    })),
+    open: own.reduce((sum, { outcome, lines }) => sum + (isOpen(outcome) ? lines : 0), 0),
+  };
+}
+
+const unknown = () =>
+  new Problem('thing.not_found', { sentence: 'We could not find that statement' });
+
+/** @throws Problem thing.not_found */
+export async function shownStatement(reader: Reader, id: string): Promise<StatementAnswer> {
+  const row = await selectStatements(reader.db)
+    .where('s.id', '=', id)
+    .executeTakeFirstOrThrow(unknown);
+  return shown(row, await countedOf(reader, [id]));
+}
+
+/** A page of the statements that were read, newest first; searched by a part of the name of the file. */
+export async function pageOfStatements(
+  reader: Reader,
+  { cursor, limit, q, method }: z.output<(typeof listReadStatements)['query']>,
+) {
+  let query = selectStatements(reader.db)
+    .orderBy('s.id', 'desc')
+    .limit(limit + 1);
+  if (method) query = query.where('s.method', '=', method);
+  if (q) query = query.where('s.fileName', 'ilike', anywhere(q));
+  if (cursor !== undefined) query = query.where('s.id', '<', cursorValues(cursor, ['id'])[0] ?? '');
+  const rows = await query.execute();
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  const counted = await countedOf(
+    reader,
+    items.map(({ id }) => id),
+  );
+  return {
+    items: items.map((row) => shown(row, counted)),
+    nextCursor: last && rows.length > limit ? cursorOf(last.id) : null,
+  };
+}
+
+type Line = {
+  id: string;
+  rowNumber: number;
+  dayText: string;
+  amountPesewas: number;
+  payer: string;
+  note: string;
+  referenceTexts: string[];
+  referenceKeys: string[];
+  keyAt: number | null;
+  outcome: LineOutcome;
+  paymentId: string | null;
+  sameAs: string | null;
+  setAsideBy: string | null;
+  setAsideAt: Instant | null;
+  setAsideReason: string | null;
+};
+
+const lineColumns = sql`id, row_number, day_text, amount_pesewas, payer, note, reference_texts, reference_keys,
+  key_at::integer as key_at, outcome, payment_id, same_as, set_aside_at, set_aside_reason,
+  (select name from users where users.id = set_aside_by) as set_aside_by`;
+
+/** One line as it stands, of a statement. */
+export async function toldLine(
+  { db, actor }: Reader,
+  { id, statementId }: { id: string; statementId: string },
+): Promise<Line> {
+  const { rows } = await sql<Line>`
+    select ${lineColumns} from (${told([statementId], actor)}) told where id = ${id}`.execute(db);
+  const [line] = rows;
+  if (!line) throw new Error(`Line ${id} is in no statement`);
+  return line;
+}
+
+/** @throws Problem thing.not_found */
+export async function shownLine(reader: Reader, id: string): Promise<StatementLineAnswer> {
+  const { statementId } = await reader.db
+    .selectFrom('statementLines')
+    .select('statementId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(unknown);
+  const [line] = await shownLines(reader, [await toldLine(reader, { id, statementId })]);
+  if (!line) throw unknown();
+  return line;
+}
+
+/** A page of the lines of one statement, in the order of the file. */
+export async function pageOfLines(
+  reader: Reader,
+  id: string,
+  { cursor, limit, q, outcome }: z.output<(typeof listStatementLines)['query']>,
+) {
+  await selectStatements(reader.db).where('s.id', '=', id).executeTakeFirstOrThrow(unknown);
+  const conditions = [sql`true`];
+  const wanted = outcome === 'LEFT' ? leftOutcomes : outcome && [outcome];
+  if (wanted) conditions.push(sql`outcome = any(${[...wanted]}::text[])`);
+  if (q) {
+    const like = anywhere(q);
+    conditions.push(
+      sql`(payer ilike ${like} or note ilike ${like} or array_to_string(reference_texts, ' ') ilike ${like})`,
+    );
+  }
+  if (cursor !== undefined)
+    conditions.push(sql`row_number > ${Number(cursorValues(cursor, ['number'])[0])}`);
+  const { rows } = await sql<Line>`
+    select ${lineColumns} from (${told([id], reader.actor)}) told
+    where ${sql.join(conditions, sql` and `)} order by row_number limit ${limit + 1}`.execute(
+    reader.db,
+  );
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return {
+    items: await shownLines(reader, items),
+    nextCursor: last && rows.length > limit ? cursorOf(String(last.rowNumber)) : null,
+  };
+}
+
+async function shownLines({ db }: Reader, lines: readonly Line[]): Promise<StatementLineAnswer[]> {
+  const payments = await paymentsOf(db, idsOf(lines, 'paymentId'));
+  const firsts = await firstsOf(db, idsOf(lines, 'sameAs'));
+  const withoutPayment = lines.filter(({ outcome }) => outcome === 'UNKNOWN');
+  const earlierRows = await earlierRowsOf(db, withoutPayment);
+  const proposals = await proposalsFor(
+    db,
+    withoutPayment.map(({ id, amountPesewas, note, payer, referenceTexts }) => ({
+      id,
+      amountPesewas,
+      text: [note, payer, ...referenceTexts].join('\n'),
+    })),
+  );
+  return lines.map((line) => ({
+    id: line.id,
+    row: line.rowNumber,
+    day: line.dayText,
+    amount: moneyOf(line.amountPesewas),
+    payer: line.payer,
+    note: line.note,
+    reference: line.referenceTexts[(line.keyAt ?? 1) - 1] ?? '',
+    references: line.referenceTexts.map((text, at) => usable(text, line.referenceKeys[at])),
+    outcome: line.outcome,
+    payment: (line.paymentId && payments.get(line.paymentId)) || null,
+    proposal: proposals.get(line.id) ?? null,
+    seenIn: (line.sameAs && firsts.get(line.sameAs)) || null,
+    sameReferenceRow: earlierRows.get(line.id) ?? null,
+    setAside:
+      line.setAsideAt === null
+        ? null
+        : { by: line.setAsideBy ?? '', at: line.setAsideAt, reason: line.setAsideReason ?? '' },
+  }));
+}
+
+/** As long as the reference of a payment may be. */
+const usable = (text: string, key = '') => (text.length <= 40 ? text : key);
+
+const idsOf = (lines: readonly Line[], key: 'paymentId' | 'sameAs') =>
+  lines.flatMap(({ [key]: id }) => id ?? []);
+
+async function paymentsOf(db: Db | Tx, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, StatementLineAnswer['payment']>();
+  const rows = await db
+    .selectFrom('payments as p')
+    .innerJoin('customers as c', 'c.id', 'p.customerId')
+    .innerJoin('users as u', 'u.id', 'p.customerId')
+    .select(['p.id', 'p.amountPesewas', 'p.state', 'p.version', 'p.customerId'])
+    .select(['c.code as customerCode', 'u.name as customerName'])
+    .where('p.id', 'in', [...ids])
+    .execute();
+  const invoices = await invoicesOfPayments(db, ids);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        amount: moneyOf(row.amountPesewas),
+        state: row.state,
+        version: row.version,
+        invoices: ofOwner(invoices, 'paymentId', row.id),
+        customer: { id: row.customerId, name: row.customerName, customerCode: row.customerCode },
+      },
+    ]),
+  );
+}
+
+async function firstsOf(db: Db | Tx, lineIds: readonly string[]) {
+  if (lineIds.length === 0) return new Map<string, StatementLineAnswer['seenIn']>();
+  const rows = await db
+    .selectFrom('statementLines as l')
+    .innerJoin('importedStatements as s', 's.id', 'l.statementId')
+    .select(['l.id as lineId', 's.id', 's.fileName', 'l.rowNumber as row'])
+    .where('l.id', 'in', [...lineIds])
+    .execute();
+  return new Map(rows.map(({ lineId, ...seen }) => [lineId, seen]));
+}

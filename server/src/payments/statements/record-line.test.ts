@@ -1,0 +1,216 @@
+import type { StatementLineAnswer } from '@sankofa/domain/payments/statements/statement-import-endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { startStatementDesk, statementHead } from '../../testing/money/statement-fixture.ts';
+import { proposalsFor } from './proposal-queries.ts';
+
+let desk: Awaited<ReturnType<typeof startStatementDesk>>;
+beforeAll(async () => {
+  desk = await startStatementDesk();
+});
+afterAll(() => desk.world.close());
+
+/** One line with a note, for an invoice that nobody told us to have paid. */
+async function lineWith(noteOf: (whose: { number: string; code: string; mark: string }) => string) {
+  const { ama, invoice } = await desk.newInvoice();
+  const row = await desk.world.db
+    .selectFrom('invoices as i')
+    .innerJoin('customers as c', 'c.id', 'i.customerId')
+    .select(['i.id', 'i.invoiceNumber', 'c.id as customerId', 'c.code', 'c.shippingMark as mark'])
+    .where('i.id', '=', invoice.invoiceId)
+    .executeTakeFirstOrThrow();
+  const note = noteOf({ number: row.invoiceNumber ?? '', code: row.code, mark: row.mark });
+  const reference = `7711${Math.floor(Math.random() * 1e8)}`;
+  const csv = `${statementHead}2026-11-20,${reference},A PAYER,${note},148.50\n`;
+  const { lines } = await desk.read(csv);
+  const [line] = lines;
+  if (!line) throw new Error('There is no line');
+  return { ama, line, invoice: row, reference };
+}
+
+describe('a line with a note', () => {
+  it.each([
+    ['INVOICE', ({ number }: { number: string }) => `For ${number.toLowerCase()} thanks`],
+    ['CUSTOMER_CODE', ({ code }: { code: string }) => `${code} shipping`],
+    ['SHIPPING_MARK', ({ mark }: { mark: string }) => `my mark ${mark}`],
+  ] as const)('proposes the customer and the invoice by %s', async (foundBy, noteOf) => {
+    const { line, invoice } = await lineWith(noteOf);
+    expect(line.outcome).toBe('UNKNOWN');
+    expect(line.note).not.toBe('');
+    expect(line.proposal).toMatchObject({
+      foundBy,
+      customer: { id: invoice.customerId },
+      invoice: { invoiceNumber: invoice.invoiceNumber },
+    });
+  });
+
+  it('proposes nobody where it names nobody', async () => {
+    const { line } = await lineWith(() => 'goods from China');
+    expect(line.proposal).toBeNull();
+  });
+});
+
+it('asks the database as often for a page of lines as for one', async () => {
+  const { ama, invoice } = await desk.newInvoice();
+  const { number, code } = await desk.world.db
+    .selectFrom('invoices as i')
+    .innerJoin('customers as c', 'c.id', 'i.customerId')
+    .select(['i.invoiceNumber as number', 'c.code'])
+    .where('i.id', '=', invoice.invoiceId)
+    .executeTakeFirstOrThrow();
+  const texts = [`for ${number}`, `of ${code}`, 'of nobody', 'GH-99999Z and INV 2031 1'];
+  let asked = 0;
+  const counting = desk.world.db.withPlugin({
+    transformQuery: ({ node }) => {
+      asked += 1;
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  const many = Array.from({ length: 80 }, (_, at) => ({
+    id: crypto.randomUUID(),
+    text: texts[at % texts.length] ?? '',
+    amountPesewas: 14_850,
+  }));
+  const found = await proposalsFor(counting, many);
+  expect(asked).toBe(3);
+  expect(many.map(({ id }) => found.get(id)?.foundBy)).toEqual(
+    many.map(
+      ({ text }) => ({ [`for ${number}`]: 'INVOICE', [`of ${code}`]: 'CUSTOMER_CODE' })[text],
+    ),
+  );
+  for (const { customer, invoice: due } of found.values())
+    expect([customer.id, due?.id]).toEqual([ama.id, invoice.invoiceId]);
+});
+
+const record = (lineId: string, invoiceId: string) =>
+  desk.world
+    .as('finance')
+    .post(`/payments/statement-lines/${lineId}/record`, { invoices: [{ invoiceId }] });
+const tell = (
+  { ama, invoice, reference }: Awaited<ReturnType<typeof lineWith>>,
+  amount = '148.50',
+) => ama.post('/payments', { ...desk.momo(invoice.id, amount), reference });
+
+describe('recording a payment from its line', () => {
+  it('makes a payment that fits the line, and another person confirms it', async () => {
+    const { line, invoice, reference } = await lineWith(({ number }) => number);
+    const body = { invoices: [{ invoiceId: invoice.id }], reference };
+    const path = `/payments/statement-lines/${line.id}/record`;
+    const answer = await desk.world.as('finance').post(path, body);
+    expect(answer.statusCode).toBe(200);
+    const { payment, outcome } = answer.json<StatementLineAnswer>();
+    expect(outcome).toBe('OWN');
+    if (!payment) throw new Error('There is no payment');
+    expect(payment).toMatchObject({ amount: line.amount, state: 'SUBMITTED' });
+
+    const confirm = `/payments/${payment.id}/confirm`;
+    const { version } = payment;
+    const own = await desk.world.as('finance').post(confirm, {}, { version });
+    expect(own.statusCode).toBe(403);
+    const other = await desk.world.as('clerk2').post(confirm, {}, { version });
+    expect(other.statusCode).toBe(200);
+    expect((await desk.world.as('finance').post(path, body)).json()).toMatchObject({
+      code: 'statement.line_closed',
+    });
+  });
+
+  it.each([
+    ['without any word', ''],
+    ['with words that name no transaction', 'INV-2026-000001'],
+  ])('gives a line %s a reference of its own', async (_, words) => {
+    const { invoice, ama } = await desk.newInvoice();
+    const { lines } = await desk.read(`${statementHead}2026-11-20,${words},A PAYER,goods,148.50\n`);
+    const [line] = lines;
+    if (!line) throw new Error('There is no line');
+    const path = `/payments/statement-lines/${line.id}/record`;
+    const answer = await desk.world
+      .as('finance')
+      .post(path, { invoices: [{ invoiceId: invoice.invoiceId }] });
+    expect(answer.statusCode).toBe(200);
+    const recorded = answer.json<StatementLineAnswer>();
+    expect(recorded).toMatchObject({ outcome: 'OWN', reference: expect.stringMatching(/^LINE-/) });
+    if (!recorded.payment) throw new Error('There is no payment');
+    const { id, version } = recorded.payment;
+    expect(recorded.payment.customer.id).toBe(ama.id);
+    const other = await desk.world.as('clerk2').post(`/payments/${id}/confirm`, {}, { version });
+    expect(other.json()).toMatchObject({ state: 'CONFIRMED', reference: recorded.reference });
+    const again = await desk.world
+      .as('finance')
+      .post(path, { invoices: [{ invoiceId: invoice.invoiceId }] });
+    expect(again.json()).toMatchObject({ code: 'statement.line_closed' });
+  });
+
+  describe('uses the references of the line up', () => {
+    it('so that nobody tells of the same money by another of them', async () => {
+      const given = await lineWith(({ number }) => number);
+      const recorded = await record(given.line.id, given.invoice.id);
+      expect(recorded.json()).toMatchObject({ reference: expect.stringMatching(/^LINE-/) });
+      const told = await tell(given, '20.00');
+      expect(told.json()).toMatchObject({ code: 'payment.reference_taken' });
+      const wide = given.reference.replaceAll(/\d/g, (digit) =>
+        String.fromCodePoint(0xff_10 + Number(digit)),
+      );
+      const asWide = await tell({ ...given, reference: wide }, '20.00');
+      expect(asWide.json()).toMatchObject({ code: 'payment.reference_taken' });
+    });
+
+    it('and refuses a line whose reference was told of before', async () => {
+      const given = await lineWith(({ number }) => number);
+      expect((await tell(given)).statusCode).toBe(200);
+      const recorded = await record(given.line.id, given.invoice.id);
+      expect(recorded.json()).toMatchObject({ code: 'statement.line_closed' });
+    });
+
+    it('and frees them where the payment is rejected', async () => {
+      const given = await lineWith(({ number }) => number);
+      const { payment } = (
+        await record(given.line.id, given.invoice.id)
+      ).json<StatementLineAnswer>();
+      await desk.world
+        .as('clerk2')
+        .post(`/payments/${payment?.id}/reject`, { reason: 'Not ours' }, { version: 1 });
+      expect((await tell(given)).statusCode).toBe(200);
+    });
+
+    it('and leaves two lines of one payer alone', async () => {
+      const phone = `024${Math.floor(Math.random() * 1e7)}`;
+      for (const _ of [1, 2]) {
+        const given = await lineWith(() => `from ${phone}`);
+        expect((await record(given.line.id, given.invoice.id)).statusCode).toBe(200);
+      }
+    });
+
+    it('where both happen at once: one of the two, ten times', async () => {
+      for (let round = 0; round < 10; round += 1) {
+        const given = await lineWith(({ number }) => number);
+        const other = await desk.newInvoice();
+        const answers = await Promise.all([
+          record(given.line.id, given.invoice.id),
+          other.ama.post('/payments', {
+            ...desk.momo(other.invoice.invoiceId, '148.50'),
+            reference: given.reference,
+          }),
+        ]);
+        // Where the claim is first the line has found it, or its reference is used.
+        const codes = answers.map((answer) => answer.json<{ code?: string }>().code ?? 'done');
+        expect(codes.filter((code) => code === 'done')).toHaveLength(1);
+        expect(['payment.reference_taken', 'statement.line_closed']).toContain(
+          codes.find((code) => code !== 'done'),
+        );
+      }
+    });
+  });
+
+  it('takes no reference that the line has not', async () => {
+    const { line, invoice } = await lineWith(({ number }) => number);
+    const answer = await desk.world
+      .as('finance')
+      .post(`/payments/statement-lines/${line.id}/record`, {
+        invoices: [{ invoiceId: invoice.id }],
+        reference: 'MADE-UP-1',
+      });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ fields: { reference: expect.any(String) } });
+  });
+});

@@ -1,0 +1,74 @@
+import { ensure } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { mayPayment } from '@sankofa/domain/payments/payment-policy';
+import { referenceKey } from '@sankofa/domain/payments/payment-status';
+import type { recordLine as recordCall } from '@sankofa/domain/payments/statements/statement-line-endpoints';
+import { permissionNeeded } from '@sankofa/domain/permissions';
+import { moneyOf } from '@sankofa/domain/values/money';
+import type { z } from 'zod/mini';
+
+import type { Work } from '../../platform/database/work.ts';
+import { submitPayment } from '../claims/submit-payment.ts';
+import { useReferences } from '../payment-queries.ts';
+import { closedWords, referenceOf } from './correct-reference.ts';
+import { changeLine, lockLine, type HeldLine } from './statement-line-queries.ts';
+
+/** A line without a reference of its transaction gets one that no other has, by which it finds its payment. */
+async function giveReference(work: Work, { id, references }: HeldLine): Promise<string> {
+  const reference = `LINE-${id.replaceAll('-', '').slice(-12).toUpperCase()}`;
+  const own = references.filter(({ text }) => text !== reference);
+  await changeLine(work.tx, id, {
+    referenceTexts: [...own.map(({ text }) => text), reference],
+    referenceKeys: [...own.map(({ key }) => key), referenceKey(reference)],
+  });
+  return reference;
+}
+
+/**
+ * Records the payment that a line of a statement tells of. It has the line's amount, day and reference, so that
+ * it fits the line, and another person confirms it: who records it is its submitter. The other references of the
+ * line are used up with it, so that the same money cannot be told of by one of them.
+ * @throws Problem statement.line_closed, payment.reference_taken, payment.nothing_due, request.invalid
+ */
+export async function recordLine(
+  work: Work,
+  {
+    lineId,
+    invoices,
+    reference,
+    paidOn,
+  }: { lineId: string } & z.output<(typeof recordCall)['body']>,
+): Promise<string> {
+  ensure(mayPayment.listAll(work.actor), permissionNeeded('finance'));
+  const line = await lockLine(work, lineId);
+  if (line.outcome !== 'UNKNOWN')
+    throw new Problem('statement.line_closed', {
+      outcome: line.outcome,
+      sentence: closedWords(line.outcome),
+    });
+  const day = line.day ?? paidOn;
+  if (day === undefined) {
+    const sentence = 'The line has no day that we can read. Give the day of the payment';
+    throw new Problem('request.invalid', { sentence, fields: { paidOn: sentence } });
+  }
+  const payer = line.payer.trim();
+  const paymentId = await submitPayment(work, {
+    invoices,
+    method: line.method,
+    amount: moneyOf(line.amountPesewas),
+    reference:
+      reference === undefined
+        ? await giveReference(work, line)
+        : referenceOf(line, reference).reference,
+    ...(payer && { payer }),
+    paidOn: day,
+  });
+  const keys = line.references.map(({ key }) => key);
+  if (!(await useReferences(work.tx, { paymentId, method: line.method, keys })))
+    throw new Problem('payment.reference_taken', {
+      sentence:
+        'Somebody told of a payment by a reference of this line in the same moment. Look at the line again',
+      fields: { reference: 'This reference was used already' },
+    });
+  return paymentId;
+}

@@ -1,0 +1,55 @@
+import { ensure } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { mayPayment } from '@sankofa/domain/payments/payment-policy';
+import { permissionNeeded } from '@sankofa/domain/permissions';
+
+import { audit } from '../../platform/database/audit.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { changeLine, lockLine } from './statement-line-queries.ts';
+
+/** What may be set aside: money that no payment which waits stands for. */
+const strays = ['UNKNOWN', 'OTHER_AMOUNT', 'TWICE'];
+
+/**
+ * A line is no payment of a customer, as a person found out. It stays to be read with the reason.
+ * @throws Problem statement.line_closed, thing.not_found
+ */
+export async function setAsideLine(work: Work, { id, reason }: { id: string; reason: string }) {
+  ensure(mayPayment.listAll(work.actor), permissionNeeded('finance'));
+  const { outcome } = await lockLine(work, id);
+  if (!strays.includes(outcome))
+    throw new Problem('statement.line_closed', {
+      outcome,
+      sentence:
+        outcome === 'SET_ASIDE'
+          ? 'This line was set aside already'
+          : 'Only a line without its payment is set aside. Look at the line again',
+    });
+  await changeLine(work.tx, id, {
+    setAsideBy: work.actor.id,
+    setAsideAt: work.now,
+    setAsideReason: reason,
+  });
+  audit(work, {
+    action: 'statement.set-aside',
+    subject: 'statement-line',
+    subjectId: id,
+    before: { outcome },
+    reason,
+  });
+  return id;
+}
+
+/** @throws Problem statement.line_closed, thing.not_found */
+export async function takeLineBack(work: Work, id: string) {
+  ensure(mayPayment.listAll(work.actor), permissionNeeded('finance'));
+  const { outcome } = await lockLine(work, id);
+  if (outcome !== 'SET_ASIDE')
+    throw new Problem('statement.line_closed', {
+      outcome,
+      sentence: 'This line is not set aside',
+    });
+  await changeLine(work.tx, id, { setAsideBy: null, setAsideAt: null, setAsideReason: null });
+  audit(work, { action: 'statement.take-back', subject: 'statement-line', subjectId: id });
+  return id;
+}

@@ -1,0 +1,52 @@
+import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
+
+import { statementOf, type Period, type PeriodStatement } from '../../books/books.ts';
+import { brandOnPaper, partyOf } from '../../invoices/invoices.ts';
+import type { StatementPaper } from '../../pdf/pdf.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { csvOf } from '../../platform/files/csv.ts';
+
+type Made = Period & { now: Instant; publicUrl: string };
+
+/** The facts of a statement as it is printed. */
+export async function statementPaper(
+  db: Db,
+  { now, publicUrl, ...period }: Made,
+): Promise<StatementPaper> {
+  const { opening, entries } = await statementOf(db, period);
+  return {
+    brand: await brandOnPaper(db, publicUrl),
+    of: await partyOf(db, period.customerId),
+    from: period.from,
+    to: period.to,
+    madeOn: dayIn(now, zones.accra),
+    openingPesewas: opening,
+    entries: entries.map(({ at, what, document, amount }) => ({
+      day: dayIn(at, zones.accra),
+      what,
+      document: document ?? '',
+      amountPesewas: amount,
+    })),
+  };
+}
+
+/** A statement for a spreadsheet. */
+export function statementCsv(
+  { opening, entries, closing }: PeriodStatement,
+  { from, to }: Pick<Period, 'from' | 'to'>,
+): Uint8Array {
+  const rows = entries.map(({ at, what, document, amount, balance }) => [
+    dayIn(at, zones.accra),
+    what,
+    document ?? '',
+    amount >= 0 ? amount : '',
+    amount < 0 ? -amount : '',
+    balance,
+  ]);
+  return csvOf([
+    ['Day', 'What', 'Document', 'Charged (GHS)', 'Paid or credited (GHS)', 'Balance (GHS)'],
+    [from, 'Opening balance', '', '', '', opening],
+    ...rows,
+    [to, 'Closing balance', '', '', '', closing],
+  ]);
+}

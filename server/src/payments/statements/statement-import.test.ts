@@ -1,0 +1,171 @@
+import { xlsxKind } from '@sankofa/domain/endpoint';
+import type {
+  StatementAnswer,
+  StatementLineAnswer,
+} from '@sankofa/domain/payments/statements/statement-import-endpoints';
+import type { Money } from '@sankofa/domain/values/money';
+import { afterAll, beforeAll, expect, it, test } from 'vitest';
+
+import { ledgerProblems } from '../../books/books.ts';
+import { xlsxOf } from '../../platform/files/xlsx.ts';
+import { cedis } from '../../testing/money/payment-fixture.ts';
+import {
+  startStatementDesk,
+  statementHead as head,
+} from '../../testing/money/statement-fixture.ts';
+import { good } from '../../testing/trade/freight-fixture.ts';
+
+let desk: Awaited<ReturnType<typeof startStatementDesk>>;
+beforeAll(async () => {
+  desk = await startStatementDesk();
+});
+afterAll(() => desk.world.close());
+
+const outcomes = ({ lines }: { lines: StatementLineAnswer[] }) =>
+  lines.map(({ outcome }) => outcome);
+
+it('finds each payment by reference and amount, and says of the rest why not', async () => {
+  const [fits, other, hidden] = [await desk.waiting(), await desk.waiting(), await desk.waiting()];
+  const read = await desk.read(
+    head +
+      [
+        `2026-11-20,${fits.reference.toLowerCase()},Ama Mensah,Goods,"GHS 148.50"`,
+        `2026-11-20,${other.reference},Ama Mensah,Goods,"1,148.50"`,
+        `2026-11-20,99887766,Ama Mensah,Payment ${hidden.reference} for goods,148.5`,
+        '2026-11-20,55443322,Kofi,Something else,20.00',
+        `2026-11-21,${fits.reference},Ama Mensah,Goods,148.50`,
+        '2026-11-21,77665544,Fee,Charges,-1.50',
+      ].join('\n'),
+  );
+  expect(read.statement).toMatchObject({
+    method: 'MOBILE_MONEY',
+    fileName: 'mtn.csv',
+    firstDay: '2026-11-20',
+    lastDay: '2026-11-21',
+    lines: 5,
+    others: 1,
+    total: { amount: '1614.00' },
+    readBy: 'finance person',
+    open: 5,
+  });
+  expect(outcomes(read)).toEqual(['MATCHED', 'OTHER_AMOUNT', 'MATCHED', 'UNKNOWN', 'TWICE']);
+  expect(read.lines[0]).toMatchObject({
+    row: 5,
+    day: '2026-11-20',
+    payer: 'Ama Mensah',
+    payment: { id: fits.id, state: 'SUBMITTED', version: 1 },
+  });
+  expect(read.lines[2]).toMatchObject({ reference: hidden.reference, payment: { id: hidden.id } });
+  expect(read.lines[3]).toMatchObject({ reference: '55443322', payment: null });
+});
+
+/** Ama paid, was credited the whole invoice, and we sent her money back by this reference. */
+async function sentBack(reference: string) {
+  const [finance, clerk] = [desk.world.as('finance'), desk.world.as('clerk2')];
+  const {
+    ama,
+    invoice: { invoiceId },
+  } = await desk.newInvoice();
+  const payment = await desk.submit(ama, desk.momo(invoiceId, '148.50'));
+  good(await desk.confirm(payment.id, 1));
+  const invoice = good<{ version: number; total: Money }>(
+    await finance.get(`/invoices/${invoiceId}`),
+  );
+  const credit = { amount: invoice.total, reason: 'Agreed' };
+  good(await finance.post(`/invoices/${invoiceId}/credit`, credit, { version: invoice.version }));
+  const body = { amount: cedis('148.50'), reason: 'Too much', payTo: 'MTN 024 400 4417' };
+  const refund = good<{ id: string }>(await ama.post('/refunds', body));
+  good(await finance.post(`/refunds/${refund.id}/approve`, {}, { version: 1 }));
+  const way = { method: 'MOBILE_MONEY', reference };
+  good(await clerk.post(`/refunds/${refund.id}/pay`, way, { version: 2 }));
+}
+
+it('counts money that we sent among the others, and nobody pays with it', async () => {
+  const ours = '48812345678';
+  await sentBack('488 1234 5678');
+  const { ama, invoice } = await desk.newInvoice();
+  const claim = { ...desk.momo(invoice.invoiceId, '148.50'), reference: ours };
+  const refused = await ama.post('/payments', claim);
+  expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+    422,
+    `${ours} is the reference of money that we sent, not of a payment to us. Take the reference from the message about your own payment`,
+  ]);
+  const read = await desk.read(
+    [
+      'Date,Transaction ID,Type,Amount,Fees,Balance',
+      `2026-11-20,${ours},PAYMENT_SEND,148.50,1.50,900.00`,
+      '2026-11-20,5550001,PAYMENT_RECEIVED,20.00,0.00,920.00',
+    ].join('\n'),
+  );
+  expect(read.statement).toMatchObject({ lines: 1, others: 1, total: { amount: '20.00' } });
+  expect(read.lines.map(({ reference }) => reference)).toEqual(['5550001']);
+});
+
+it('means the payment of its amount where a line names two', async () => {
+  const [first, second] = [await desk.waiting('20.00'), await desk.waiting('30.00')];
+  const csv = `${head}2026-11-20,${first.reference},Ama,For ${second.reference},30.00\n`;
+  const read = await desk.read(csv);
+  expect(read.lines[0]).toMatchObject({ outcome: 'MATCHED', payment: { id: second.id } });
+});
+
+it('leaves to another person what somebody submitted themselves', async () => {
+  const { invoice } = await desk.newInvoice();
+  const taken = await desk.submit(desk.world.as('finance'), desk.momo(invoice.invoiceId));
+  const csv = `${head}2026-11-20,${taken.reference},Ama,Goods,148.50\n`;
+  const read = await desk.read(csv);
+  expect(outcomes(read)).toEqual(['OWN']);
+  const { items: lines } = await desk.linesOf(read.statement.id, '', 'clerk2');
+  expect(outcomes({ lines })).toEqual(['MATCHED']);
+  const own = await desk.confirm(taken.id, 1, desk.world.as('finance'));
+  expect(own.json()).toMatchObject({ code: 'payment.own' });
+});
+
+it('looks only at payments of its own kind', async () => {
+  const payment = await desk.waiting();
+  const csv = `${head}2026-11-20,${payment.reference},Ama,Goods,148.50\n`;
+  expect(outcomes(await desk.read(csv, { method: 'BANK_TRANSFER' }))).toEqual(['UNKNOWN']);
+});
+
+it('reads a workbook with days and figures as a spreadsheet keeps them', async () => {
+  const payment = await desk.waiting();
+  const bytes = await xlsxOf([
+    {
+      name: 'Statement',
+      columns: [
+        { heading: 'Value date', width: 12 },
+        { heading: 'Details', width: 30 },
+        { heading: 'Credit', width: 12, places: 2 },
+      ],
+      rows: [
+        ['20/11/2026', `Transfer ${payment.reference}`, 148.5],
+        ['20/11/2026', 'Opening balance', null],
+      ],
+    },
+  ]);
+  const answer = await desk.upload(bytes, xlsxKind);
+  const statement = answer.json<StatementAnswer>();
+  expect(statement).toMatchObject({ others: 1, firstDay: '2026-11-20', lastDay: '2026-11-20' });
+  expect((await desk.linesOf(statement.id)).items).toMatchObject([
+    { row: 2, outcome: 'MATCHED', amount: { amount: '148.50' } },
+  ]);
+});
+
+test.each([
+  ['no headings', 'a,b\nc,d\n', /No row of headings was found/],
+  ['no money', `${head}2026-11-20,1,x,y,-5\n`, /No line was found by which money came in/],
+])('a file with %s is refused in words, and nothing of it is kept', async (_name, csv, words) => {
+  const kept = () => desk.world.db.selectFrom('importedStatements').select('id').execute();
+  const before = await kept();
+  const answer = await desk.send(csv);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json<{ message: string }>().message).toMatch(words);
+  expect(await kept()).toEqual(before);
+});
+
+it('keeps a line that has a zero sign in it', async () => {
+  const read = await desk.read(`${head}2026-11-20,8811\u00002233,Ko\u0000fi,Goods,9.00\n`);
+  expect(read.lines).toMatchObject([{ reference: '88112233', payer: 'Kofi' }]);
+});
+
+it('leaves the books right after all of it', async () =>
+  expect(await ledgerProblems(desk.world.db)).toEqual([]));

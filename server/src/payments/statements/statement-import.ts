@@ -1,0 +1,145 @@
+import { ensure } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { mayPayment } from '@sankofa/domain/payments/payment-policy';
+import {
+  mostLines,
+  type StatementMethod,
+} from '@sankofa/domain/payments/statements/statement-import-endpoints';
+import {
+  dayOfCell,
+  statementColumns,
+  statementLine,
+  type StatementLine,
+} from '@sankofa/domain/payments/statements/statement-row';
+import { permissionNeeded } from '@sankofa/domain/permissions';
+import { addPesewas } from '@sankofa/domain/values/money';
+
+import { canonical, sha256 } from '../../platform/canonical.ts';
+import { audit } from '../../platform/database/audit.ts';
+import type { Work } from '../../platform/database/work.ts';
+import type { Uploaded } from '../../platform/http/serve.ts';
+import { newId } from '../../platform/ids.ts';
+import {
+  addStatement,
+  findStatement,
+  firstLines,
+  holdStatements,
+} from './statement-import-queries.ts';
+
+type NumberedLine = StatementLine & { row: number };
+/** A bank writes its name, the account and the period above the headings. */
+const headingWithin = 30;
+
+/**
+ * Reads a statement and keeps the lines by which money came in. Nothing is confirmed by it, and the same
+ * file again is the statement that is kept already.
+ * @throws Problem request.invalid where it is no statement that we can read
+ */
+export async function keepStatement(
+  work: Work,
+  {
+    method,
+    fileName,
+    file,
+  }: { method: StatementMethod; fileName: string; file: Pick<Uploaded, 'bytes' | 'table'> },
+): Promise<string> {
+  ensure(mayPayment.listAll(work.actor), permissionNeeded('finance'));
+  const { lines, others } = linesOf(file.table);
+  const fileSha256 = sha256(file.bytes);
+  await holdStatements(work.tx, method);
+  const kept = await findStatement(work.tx, method, fileSha256);
+  if (kept) return kept.id;
+  const statement = {
+    id: newId(work.now),
+    method,
+    fileName,
+    fileSha256,
+    ...daysOf(lines),
+    lineCount: lines.length,
+    totalPesewas: addPesewas(lines.map(({ amountPesewas }) => amountPesewas)),
+    others,
+    readBy: work.actor.id,
+    readAt: work.now,
+  };
+  await addStatement(work.tx, statement, await rowsOf(work, statement, lines));
+  audit(work, {
+    action: 'statement.read',
+    subject: 'statement',
+    subjectId: statement.id,
+    after: statement,
+  });
+  return statement.id;
+}
+
+async function rowsOf(
+  work: Work,
+  { id: statementId, method }: { id: string; method: StatementMethod },
+  lines: readonly NumberedLine[],
+) {
+  const prints = fingerprintsOf(method, lines);
+  const seen = await firstLines(
+    work.tx,
+    prints.filter((print) => print !== null),
+  );
+  return lines.map(({ row, day, amountPesewas, payer, note, references }, at) => {
+    const fingerprint = prints[at] ?? null;
+    return {
+      id: newId(work.now),
+      statementId,
+      rowNumber: row,
+      dayText: day,
+      day: dayOfCell(day),
+      amountPesewas,
+      payer,
+      note,
+      referenceTexts: references.map(({ text }) => text),
+      referenceKeys: references.map(({ key }) => key),
+      fingerprint,
+      sameAs: (fingerprint && seen.get(fingerprint)) ?? null,
+    };
+  });
+}
+
+/**
+ * What tells a line from every other of all statements: its day, amount and references, and the how-manieth
+ * it is with these in its file. Without a reference it could be anybody's, so it is taken for a new one.
+ */
+function fingerprintsOf(method: StatementMethod, lines: readonly NumberedLine[]) {
+  const times = new Map<string, number>();
+  return lines.map(({ day, amountPesewas, references }) => {
+    if (references.length === 0) return null;
+    const keys = references.map(({ key }) => key).toSorted();
+    const told = canonical([method, dayOfCell(day) ?? day, amountPesewas, keys]);
+    const nth = (times.get(told) ?? 0) + 1;
+    times.set(told, nth);
+    return sha256(`${told} ${nth}`);
+  });
+}
+
+function daysOf(lines: readonly NumberedLine[]) {
+  const days = lines.flatMap(({ day }) => dayOfCell(day) ?? []).toSorted();
+  return { firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null };
+}
+
+function linesOf(table: readonly string[][]) {
+  const at = table.slice(0, headingWithin).findIndex((cells) => statementColumns(cells));
+  const columns = statementColumns(table[at] ?? []);
+  if (!columns)
+    throw refusal(
+      'No row of headings was found. The statement needs a column for the date and one for the amount that came in',
+    );
+  const lines: NumberedLine[] = [];
+  let others = 0;
+  for (const [index, cells] of table.entries()) {
+    if (index <= at || cells.every((cell) => cell.trim() === '')) continue;
+    const line = statementLine(columns, cells);
+    if (line) lines.push({ ...line, row: index + 1 });
+    else others += 1;
+  }
+  if (lines.length === 0) throw refusal('No line was found by which money came in');
+  if (lines.length > mostLines)
+    throw refusal(`The statement has ${lines.length} lines. Send it in files of ${mostLines}`);
+  return { lines, others };
+}
+
+const refusal = (sentence: string) => new Problem('request.invalid', { sentence });

@@ -1,0 +1,82 @@
+import type { Actor } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
+import type { StatementMethod } from '@sankofa/domain/payments/statements/statement-import-endpoints';
+import type { listClaimsForLine } from '@sankofa/domain/payments/statements/statement-line-endpoints';
+import type { LineOutcome } from '@sankofa/domain/payments/statements/statement-row';
+import { sql, type Updateable } from 'kysely';
+import type { z } from 'zod/mini';
+
+import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
+import type { DB } from '../../platform/database/db-schema.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { shownPayments } from '../shown-payment-queries.ts';
+import { toldLine } from './read-statement-queries.ts';
+
+const unknown = () => new Problem('thing.not_found', { sentence: 'We could not find that line' });
+
+/** A line that nobody else decides on meanwhile, with what came of it as the payments stand now. */
+export async function lockLine(work: Work, id: string) {
+  const line = await work.tx
+    .selectFrom('statementLines as l')
+    .innerJoin('importedStatements as s', 's.id', 'l.statementId')
+    .select(['l.id', 'l.amountPesewas', 'l.day', 'l.payer', 'l.referenceTexts', 'l.referenceKeys'])
+    .select(['s.id as statementId', 's.method'])
+    .where('l.id', '=', id)
+    .forNoKeyUpdate('l')
+    .executeTakeFirstOrThrow(unknown);
+  const told = await toldLine({ db: work.tx, actor: work.actor }, line);
+  const { referenceTexts, referenceKeys, ...rest } = line;
+  return {
+    ...rest,
+    method: line.method satisfies StatementMethod,
+    outcome: told.outcome satisfies LineOutcome,
+    references: referenceTexts.map((text, at) => ({ text, key: referenceKeys[at] ?? '' })),
+  };
+}
+export type HeldLine = Awaited<ReturnType<typeof lockLine>>;
+
+export const changeLine = (tx: Tx, id: string, change: Updateable<DB['statementLines']>) =>
+  tx.updateTable('statementLines').set(change).where('id', '=', id).execute();
+
+/**
+ * Payments that wait and have the amount of a line, the nearest day first. What a line of its amount names
+ * already has found its own.
+ */
+export async function claimsForLine(
+  { db, actor }: { db: Db; actor: Actor },
+  id: string,
+  { cursor, limit, q }: z.output<(typeof listClaimsForLine)['query']>,
+) {
+  const line = await db
+    .selectFrom('statementLines as l')
+    .innerJoin('importedStatements as s', 's.id', 'l.statementId')
+    .select(['l.amountPesewas', 's.method'])
+    .select(sql<string>`coalesce(l.day, s.read_at::date)::text`.as('day'))
+    .where('l.id', '=', id)
+    .executeTakeFirst();
+  if (!line) throw unknown();
+  const [after = '0', afterId = ''] =
+    cursor === undefined ? [] : cursorValues(cursor, ['number', 'id']);
+  const { rows } = await sql<{ id: string; days: number }>`
+    select id, days from (
+      select p.id, p.reference, abs(p.paid_on - ${line.day}::date) as days from payments p
+      where p.state = 'SUBMITTED' and p.method = ${line.method}
+        and p.amount_pesewas = ${line.amountPesewas} and not exists (
+          select from statement_lines l join imported_statements s on s.id = l.statement_id
+          where s.method = p.method and l.amount_pesewas = p.amount_pesewas
+            and l.reference_keys @> array[p.reference_key])
+    ) near
+    where ${cursor === undefined ? sql`true` : sql`(days, id) > (${Number(after)}, ${afterId}::uuid)`}
+      and ${q ? sql`strpos(lower(reference), lower(${q})) > 0` : sql`true`}
+    order by days, id limit ${limit + 1}`.execute(db);
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return {
+    items: await shownPayments(
+      { db, actor },
+      items.map((row) => row.id),
+    ),
+    nextCursor: last && rows.length > limit ? cursorOf(String(last.days), last.id) : null,
+  };
+}

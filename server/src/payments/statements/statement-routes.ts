@@ -1,0 +1,64 @@
+import type { Actor } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { mayPayment } from '@sankofa/domain/payments/payment-policy';
+import * as calls from '@sankofa/domain/payments/statements/statement-endpoints';
+import { permissionNeeded } from '@sankofa/domain/permissions';
+import type { FastifyInstance } from 'fastify';
+
+import { pageOfStatement, statementOf } from '../../books/books.ts';
+import { renderStatement } from '../../pdf/pdf.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { Parts } from '../../platform/http/app-parts.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { findCustomer } from '../refund-queries.ts';
+import { statementCsv, statementPaper } from './statement-files.ts';
+
+export function statementRoutes(app: FastifyInstance, { config }: Parts) {
+  serve(app, calls.getStatement, async (reader, { query }) => {
+    const customer = await accountAsked(reader, query);
+    return {
+      ...(await pageOfStatement(reader.db, { ...query, customerId: customer.id })),
+      customer,
+    };
+  });
+
+  serve(app, calls.getStatementPdf, async (reader, { query }) => {
+    const { id: customerId } = await accountAsked(reader, query);
+    const period = { ...query, customerId };
+    const { now } = reader;
+    const paper = await statementPaper(reader.db, { ...period, now, publicUrl: config.publicUrl });
+    return { bytes: await renderStatement(paper), fileName: `${nameOf(query)}.pdf` };
+  });
+
+  serve(app, calls.getStatementCsv, async (reader, { query }) => {
+    const { id: customerId } = await accountAsked(reader, query);
+    const period = { ...query, customerId };
+    const statement = await statementOf(reader.db, period);
+    return { bytes: statementCsv(statement, period), fileName: `${nameOf(query)}.csv` };
+  });
+}
+
+const nameOf = ({ from, to }: { from: string; to: string }) => `statement-${from}-to-${to}`;
+
+/** @throws Problem for an account that is not theirs to see, and where staff name none */
+async function accountAsked(
+  { db, actor }: { db: Db; actor: Actor },
+  query: { customerId?: string | undefined },
+): Promise<{ id: string; name: string; customerCode: string }> {
+  const customerId = query.customerId ?? actor.id;
+  if (!mayPayment.seeStatement(actor, { customerId })) throw unknownCustomer(actor.role);
+  const customer = await findCustomer(db, customerId);
+  if (customer) return customer;
+  throw query.customerId === undefined
+    ? new Problem('request.invalid', {
+        sentence: 'Say whose account you want to see',
+        fields: { customerId: 'Choose a customer' },
+      })
+    : unknownCustomer('CUSTOMER');
+}
+const unknownCustomer = (role: string) =>
+  role === 'CUSTOMER'
+    ? new Problem('thing.not_found', { sentence: 'We could not find that customer' })
+    : new Problem('auth.not_allowed', {
+        sentence: permissionNeeded('finance'),
+      });

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+
+import {
+  renderArrivalNotices,
+  renderHouseBills,
+  renderLoadingList,
+  renderManifest,
+} from './pdf.ts';
+import { readPaper, scan } from './testing/read-paper.ts';
+import { arriving, carton, consignment, flown, voyage } from './testing/sample-cargo.ts';
+import { chineseAddress, longName } from './testing/sample-papers.ts';
+
+type Pages = Awaited<ReturnType<typeof readPaper>>;
+const wordsOf = (pages: Pages) => pages.map(({ text }) => text).join('\n');
+const sizesOf = (pages: Pages) =>
+  pages.map(({ widthMm, heightMm }) => [widthMm, heightMm].map(Math.round));
+
+test('a loading list names every carton in both languages, adds up, and is known to the scanner', async () => {
+  const pages = await readPaper(
+    await renderLoadingList({
+      voyage,
+      cartons: [carton, { ...carton, goodsClass: 'SPECIAL', pieceNumber: 3 }],
+    }),
+  );
+  const words = [
+    ['LOADING LIST', '装柜清单', 'Guangzhou warehouse 广州仓库', 'Nansha (CNNSA)', 'Tema (GHTEM)'],
+    ['Ever Given / 118W', 'CSQU3054383', 'GZ118230', 'COSU6312345678', '28 Nov 2026', '5 Jan 2027'],
+    ['Mark 唛头', 'Goods 品名', 'Weight 重量', 'P7K3Q4M2P9X', 'Kitchenware 厨具', 'SPECIAL 特货'],
+    ['2/3', '3/3', '18.405 kg', 'Total 合计 2', '36.81 kg', '0.270', 'Loaded by 装货人', '□', '√'],
+  ].flat();
+
+  expect(sizesOf(pages)).toEqual([[297, 210]]);
+  for (const word of words) expect(pages[0]?.text).toContain(word);
+  expect(wordsOf(pages)).not.toContain('〓');
+  expect(wordsOf(pages)).not.toContain('Draft');
+  if (!pages[0]) throw new Error('no page');
+  expect(await scan(pages[0])).toEqual([{ format: 'Code128', text: 'SEA-2026-0042' }]);
+});
+
+test('the list of a container of 1,500 cartons loses none, and each page has the head', async () => {
+  const cartons = Array.from({ length: 1_500 }, (_, index) => ({
+    ...carton,
+    labelNumber: `P${String(index).padStart(10, '0')}`,
+  }));
+  const pages = await readPaper(
+    await renderLoadingList({ voyage: { ...voyage, isFrozen: false }, cartons }),
+    72,
+  );
+  const all = wordsOf(pages);
+
+  expect(pages[0]?.text).toContain('Draft 草稿');
+  for (const { labelNumber } of cartons) expect(all).toContain(labelNumber);
+  for (const page of pages.slice(0, -1)) expect(page.text).toContain('Label 标签');
+  expect(all).toContain(`Page ${pages.length} of ${pages.length}`);
+});
+
+test('a manifest has a line for each house bill and their sums', async () => {
+  const other = {
+    ...consignment,
+    houseBillNumber: 'HBL-2026-0124',
+    consignee: { ...consignment.consignee, name: longName },
+    cartonsInAll: 8,
+    declared: { CNY: 60_000 },
+  };
+  const pages = await readPaper(
+    await renderManifest({ voyage, consignments: [consignment, other] }),
+    150,
+  );
+  const text = wordsOf(pages).replaceAll('\n', ' ');
+  const words = [
+    ['CARGO MANIFEST', 'HBL-2026-0123', 'HBL-2026-0124', 'Ama Owusu', longName, 'SNK-7K3Q4'],
+    ['8 of 13', '318.405 kg', '0.840', 'USD 1,234.50', 'CNY 600.00', 'Total', '2 shipments', '16'],
+    ['636.81 kg', '1.680', '搅拌机'],
+  ].flat();
+
+  expect(sizesOf(pages)).toEqual([[297, 210]]);
+  for (const word of words) expect(text).toContain(word);
+});
+
+test('each house bill has its page, its barcode and what the carrier has to know', async () => {
+  const second = { ...consignment, houseBillNumber: 'HBL-2026-0124', cartonsInAll: 8 };
+  const pages = await readPaper(
+    await renderHouseBills({ voyage, consignments: [consignment, second] }),
+  );
+  const [page] = pages;
+  if (!page) throw new Error('no page');
+  const words = [
+    ['HOUSE BILL OF LADING', '分提单', 'Shipper 发货人', 'Consignee 收货人', 'Ama Owusu'],
+    ['Guangzhou warehouse 广州仓库', 'Accra office', '7K3Q-4M2P-9XW4', 'COSU6312345678'],
+    ['Ever Given / 118W', 'Nansha (CNNSA)', 'Tema (GHTEM)', 'CSQU3054383', 'On board 装船日'],
+    ['SNK-7K3Q4', '318.405 kg', '0.840', '搅拌机', 'Declared value USD 1,234.50'],
+    ['8 of 13', 'do not travel in SEA-2026-0042', 'Guangzhou, 28 Nov 2026', 'Page 1 of 2'],
+  ].flat();
+
+  expect(sizesOf(pages)).toEqual([
+    [210, 297],
+    [210, 297],
+  ]);
+  for (const word of words) expect(page.text.replaceAll('\n', ' ')).toContain(word);
+  expect(page.text.replaceAll('\n', '').replaceAll(' ', '')).toContain(
+    chineseAddress.replaceAll(' ', ''),
+  );
+  expect(pages[1]?.text).not.toContain('do not travel');
+  expect(await Promise.all(pages.map(scan))).toEqual([
+    [{ format: 'Code128', text: 'HBL-2026-0123' }],
+    [{ format: 'Code128', text: 'HBL-2026-0124' }],
+  ]);
+});
+
+test('by air it is a house air waybill, with the flight and without a container', async () => {
+  const number = 'HAWB-2026-0009';
+  const bytes = await renderHouseBills({
+    voyage: flown,
+    consignments: [{ ...consignment, houseBillNumber: number }],
+  });
+  const text = wordsOf(await readPaper(bytes, 72));
+
+  for (const word of ['HOUSE AIR WAYBILL', number, '706-12345675', 'KQ 887', 'Flight 航班'])
+    expect(text).toContain(word);
+  expect(text).not.toContain('Container');
+});
+
+test('a shipment without its number is refused, as is an empty paper', async () => {
+  const unnumbered = { ...consignment, houseBillNumber: null };
+
+  await expect(renderHouseBills({ voyage, consignments: [unnumbered] })).rejects.toThrow(
+    'no house bill number',
+  );
+  await expect(renderHouseBills({ voyage, consignments: [] })).rejects.toThrow(RangeError);
+  await expect(renderArrivalNotices({ voyage, arriving: [] })).rejects.toThrow(RangeError);
+});
+
+test('an arrival notice says when, what is to pay in cedis, and where to collect', async () => {
+  const pages = await readPaper(
+    await renderArrivalNotices({
+      voyage,
+      arriving: [arriving, { ...arriving, owed: null }],
+    }),
+    150,
+  );
+  const [page] = pages;
+  if (!page) throw new Error('no page');
+  const words = [
+    ['ARRIVAL NOTICE', 'Ama Owusu', 'We expect your goods in Tema on 5 Jan 2027.', 'HBL-2026-0123'],
+    ['To pay on INV-2026-0009, by 2 Jan 2027', 'GHS 4,213.44', '8 of 13', 'Kitchenware 厨具'],
+    ['Nansha (CNNSA) → Tema (GHTEM)', 'Collect them at Accra office, 14 Spintex Road, Accra'],
+  ].flat();
+
+  for (const word of words) expect(page.text).toContain(word);
+  expect(pages[1]?.text).toContain('The invoice follows');
+  expect(await scan(page)).toEqual([{ format: 'QRCode', text: arriving.trackingUrl }]);
+});
+
+test('once it has arrived, and been paid, the notice says so', async () => {
+  const bytes = await renderArrivalNotices({
+    voyage: { ...voyage, arrivedOn: '2027-01-06' },
+    arriving: [
+      {
+        ...arriving,
+        owed: { ...arriving.owed, invoiceNumber: 'INV-1', amountPesewas: 0, dueOn: null },
+      },
+    ],
+  });
+  const text = wordsOf(await readPaper(bytes, 72));
+
+  expect(text).toContain('Your goods reached Tema on 6 Jan 2027.');
+  expect(text).toContain('INV-1 is paid. Thank you');
+});

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+
+import { renderCreditNote, type CreditNotePaper } from './pdf.ts';
+import { readPaper } from './testing/read-paper.ts';
+import { chineseAddress, creditNote, longName } from './testing/sample-papers.ts';
+
+const pagesOf = async (facts: Partial<CreditNotePaper> = {}) =>
+  readPaper(await renderCreditNote({ ...creditNote, ...facts }), 72);
+const textOf = async (facts: Partial<CreditNotePaper>) =>
+  (await pagesOf(facts)).map((page) => page.text).join('\n');
+
+test('a credit note names the invoice it mends, why, and what that comes to after it', async () => {
+  const [page, ...more] = await pagesOf();
+  const words = [
+    ['Sankofa Freight', '12 Ring Road East, Osu', 'CREDIT NOTE', 'CRN-2027-000007', '15 Jan 2027'],
+    ['Credit to', 'Ama Owusu', 'Customer code GH-100278', 'On invoice', 'INV-2027-000123'],
+    ['8 Jan 2027', '7K3Q-4M2P-9XW4', 'Carton 4 was measured twice', 'GHS 2,500.32'],
+    ['Earlier credit notes', '−GHS 100.02', 'This credit note', '−GHS 400.30'],
+    ['The invoice comes to', 'GHS 2,000.00', 'Page 1 of 1'],
+    ['Owed no more', 'GHS 300.00', 'Your credit', 'GHS 100.30'],
+  ].flat();
+
+  expect(more).toEqual([]);
+  expect([page?.widthMm, page?.heightMm].map((mm = 0) => Math.round(mm))).toEqual([210, 297]);
+  for (const word of words) expect(page?.text).toContain(word);
+});
+
+test('money that goes back says by which refund, and from when it is sent, the day', async () => {
+  const freed = { freedPesewas: creditNote.amountPesewas };
+  const waits = await textOf({ ...freed, refund: { number: 'REF-2027-000002', sentOn: null } });
+  const sent = await textOf({
+    ...freed,
+    refund: { number: 'REF-2027-000002', sentOn: '2027-01-18' },
+  });
+
+  expect(waits).toContain('Back to you by refund REF-2027-000002');
+  expect(waits).toContain('We tell you when it is sent');
+  expect(sent).toContain('Sent on 18 Jan 2027');
+  for (const text of [waits, sent]) {
+    expect(text).not.toContain('Owed no more');
+    expect(text).not.toContain('Your credit');
+  }
+});
+
+test('the first note on an unpaid invoice speaks of no other and of no credit', async () => {
+  const text = await textOf({ earlierPesewas: 0, freedPesewas: 0 });
+
+  expect(text).not.toContain('Earlier credit notes');
+  expect(text).not.toContain('Your credit');
+  expect(text).toContain('GHS 2,100.02');
+});
+
+test('a long name, a Chinese address and a long reason are printed whole', async () => {
+  const to = { name: longName, customerCode: 'GH-10027800', lines: [chineseAddress] };
+  const reason = '箱子量错了 '.repeat(60).trim();
+  const text = (await textOf({ to, reason })).replaceAll(/\s/g, '');
+
+  expect(text).toContain(longName.replaceAll(' ', ''));
+  for (const character of chineseAddress.replaceAll(' ', '')) expect(text).toContain(character);
+  expect(text.match(/箱子量错了/g)).toHaveLength(60);
+  expect(text).toContain('Theinvoicecomesto');
+});
+
+test('a note that takes off more than there is, or frees more than it takes, is refused', async () => {
+  await expect(renderCreditNote({ ...creditNote, amountPesewas: 240_031 })).rejects.toThrow(
+    RangeError,
+  );
+  await expect(renderCreditNote({ ...creditNote, freedPesewas: 40_031 })).rejects.toThrow(
+    RangeError,
+  );
+});

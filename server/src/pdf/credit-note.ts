@@ -1,0 +1,133 @@
+import { dayWords } from '@sankofa/domain/values/time';
+
+import type { CreditNotePaper } from './document-facts.ts';
+import { cedis } from './document-texts.ts';
+import { mm, write } from './page.ts';
+import {
+  bold,
+  colours,
+  drawFacts,
+  drawLetterhead,
+  drawParty,
+  drawRule,
+  makeRoom,
+  money,
+  startPaper,
+  text,
+  type Flow,
+} from './stationery.ts';
+import { drawTable, type TableCell } from './table.ts';
+
+const format = { size: 'A4', margin: mm(15), head: mm(12), footer: mm(17) } as const;
+
+/** A credit note on A4: which invoice it mends, by how much and why, and what becomes of the money. */
+export async function renderCreditNote(facts: CreditNotePaper): Promise<Uint8Array> {
+  const left = facts.invoice.totalPesewas - facts.earlierPesewas - facts.amountPesewas;
+  if (left < 0)
+    throw new RangeError(`Credit note ${facts.number} takes more off than its invoice comes to`);
+  if (facts.freedPesewas > facts.amountPesewas)
+    throw new RangeError(`Credit note ${facts.number} frees more than it takes off`);
+  const { flow, finish } = startPaper(facts.brand, `Credit note ${facts.number}`, format);
+  drawHead(flow, facts);
+  drawParties(flow, facts);
+  drawReason(flow, facts);
+  drawSum(flow, facts, left);
+  drawUse(flow, facts);
+  return finish();
+}
+
+function drawHead(flow: Flow, facts: CreditNotePaper) {
+  const { pdf, left, width } = flow;
+  const half = width / 2;
+  const under = drawLetterhead(pdf, facts.brand, { x: left, y: flow.y, width: half - 10 });
+  const place = { x: left + half, width: half, align: 'right' } as const;
+  write(pdf, 'CREDIT NOTE', { ...place, y: flow.y + 19 }, bold(24, colours.navy));
+  write(pdf, facts.number, { ...place, y: flow.y + 37 }, bold(11));
+  write(pdf, dayWords(facts.issuedOn), { ...place, y: flow.y + 52 }, text(9, colours.quiet));
+  flow.y = Math.max(under, flow.y + 60) + 10;
+  drawRule(pdf, { x: left, y: flow.y, width });
+  flow.y += 12;
+}
+
+function drawParties(flow: Flow, { to, invoice }: CreditNotePaper) {
+  const { pdf, left, width } = flow;
+  const column = width / 2 - 12;
+  const party = drawParty(pdf, 'Credit to', to, { x: left, y: flow.y, width: column });
+  const mended = drawFacts(
+    pdf,
+    [
+      ['On invoice', invoice.number],
+      ['Issued', dayWords(invoice.issuedOn)],
+      ['Its total', cedis(invoice.totalPesewas)],
+      ['Shipment', invoice.trackingNumber],
+    ],
+    { x: left + width / 2 + 12, y: flow.y, width: column, labelWidth: 82 },
+  );
+  flow.y = Math.max(party, mended) + 14;
+}
+
+const amountColumn = { share: 0.24, align: 'right', ink: money(text(9)) } as const;
+
+function drawReason(flow: Flow, { reason, amountPesewas }: CreditNotePaper) {
+  drawTable(
+    flow,
+    [
+      { heading: 'Why', share: 0.76 },
+      { heading: 'Amount', ...amountColumn },
+    ],
+    [[reason, cedis(amountPesewas)]],
+  );
+}
+
+function drawSum(flow: Flow, facts: CreditNotePaper, left: number) {
+  const { pdf } = flow;
+  const { invoice, earlierPesewas, amountPesewas } = facts;
+  const rows: [string, string][] = [[`Total of ${invoice.number}`, cedis(invoice.totalPesewas)]];
+  if (earlierPesewas > 0) rows.push(['Earlier credit notes', cedis(-earlierPesewas)]);
+  rows.push(['This credit note', cedis(-amountPesewas)]);
+  const width = 270;
+  const x = flow.left + flow.width - width;
+  makeRoom(flow, rows.length * 16 + 50);
+  flow.y += 8;
+  for (const [label, amount] of rows) {
+    write(pdf, label, { x: x + 10, y: flow.y + 11 }, text(9.5, colours.quiet));
+    const place = { x, y: flow.y + 11, width: width - 6, align: 'right' } as const;
+    write(pdf, amount, place, money(text(9.5)));
+    flow.y += 16;
+  }
+  pdf.roundedRect(x, flow.y + 2, width, 30, 5).fill(colours.navy);
+  write(pdf, 'The invoice comes to', { x: x + 10, y: flow.y + 21 }, text(10, '#FFFFFF'));
+  const place = { x, y: flow.y + 21.5, width: width - 10, align: 'right' } as const;
+  write(pdf, cedis(left), place, bold(13, '#FFFFFF'));
+  flow.y += 50;
+}
+
+/** What of it was owed no more, and what had been paid and is the customer's again. */
+function drawUse(flow: Flow, facts: CreditNotePaper) {
+  const { amountPesewas, freedPesewas, refund } = facts;
+  const rows: TableCell[][] = [];
+  if (freedPesewas < amountPesewas)
+    rows.push([
+      { words: 'Owed no more', note: 'It was still to be paid on the invoice' },
+      cedis(amountPesewas - freedPesewas),
+    ]);
+  if (freedPesewas > 0) rows.push([refund ? goesBack(refund) : staysCredit, cedis(freedPesewas)]);
+  drawTable(
+    flow,
+    [
+      { heading: 'What becomes of it', share: 0.76 },
+      { heading: 'Amount', ...amountColumn },
+    ],
+    rows,
+  );
+}
+
+const staysCredit = {
+  words: 'Your credit',
+  note: 'It had been paid. It pays your next invoice, or can be asked back',
+};
+
+const goesBack = ({ number, sentOn }: NonNullable<CreditNotePaper['refund']>) => ({
+  words: `Back to you by refund ${number}`,
+  note: sentOn === null ? 'We tell you when it is sent' : `Sent on ${dayWords(sentOn)}`,
+});

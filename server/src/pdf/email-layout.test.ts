@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+
+import { renderLetter, type LetterFacts } from './pdf.ts';
+import { brand } from './testing/sample-papers.ts';
+
+const letter: LetterFacts = {
+  preheader: 'Pay GHS 2,528.06 before 10 February.',
+  title: 'Your balance is due',
+  paragraphs: ['Dear Ama,', 'Your shipment 7K3Q-4M2P-9XW4 is at sea.\nPay & it is released.'],
+  facts: [
+    ['Invoice', 'INV-2027-000123'],
+    ['To', '广州市白云区 "B" 栋'],
+  ],
+  action: { label: 'Pay GHS 2,528.06', url: 'https://sankofafreight.example/pay?a=1&b=2' },
+  reason: 'You have an invoice with us.',
+  brand,
+};
+
+/** What a reader of the HTML sees, as words. */
+function wordsOf(html: string) {
+  const seen = html
+    .replace(/<head>.*<\/head>/s, ' ')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+  return new Set(seen.split(/[\s:,]+/).filter((word) => word !== ''));
+}
+
+test('text and HTML say the same', () => {
+  const { text, html } = renderLetter(letter);
+  const plain = new Set(text.split(/[\s:,]+/).filter((word) => word !== '' && word !== '--'));
+
+  expect(wordsOf(html)).toEqual(plain);
+  expect(plain.size).toBeGreaterThan(40);
+});
+
+test('what people typed is never markup', () => {
+  const attack = `<script>alert("1")</script> & 'x' <img src=x onerror=y>`;
+  const { html, text } = renderLetter({
+    ...letter,
+    preheader: attack,
+    title: attack,
+    paragraphs: [attack],
+    facts: [[attack, attack]],
+    action: { label: attack, url: 'https://sankofafreight.example/"><script>' },
+    reason: attack,
+    brand: { ...brand, name: attack, address: [attack] },
+  });
+
+  expect(html).not.toMatch(/<script|<img|onerror=y>/);
+  expect(html.match(/&lt;script&gt;/g)?.length).toBeGreaterThanOrEqual(9);
+  expect(text).toContain(attack);
+});
+
+test('a letter needs no picture, no script and nothing from another place', () => {
+  const { html } = renderLetter(letter);
+
+  expect(html).not.toMatch(/<(img|script|link|iframe)|url\(|@import|src=/);
+  expect(html).toContain('prefers-color-scheme:dark');
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'not a link'])('%s is no link', (url) => {
+  expect(() => renderLetter({ ...letter, action: { label: 'Pay', url } })).toThrow(TypeError);
+});
+
+test('the subject cannot carry a second mail header', () => {
+  expect(renderLetter({ ...letter, title: 'Due\r\nBcc: all@example.com' }).subject).toBe(
+    'Due Bcc: all@example.com',
+  );
+});
+
+test('a letter with words alone has no empty table or button', () => {
+  const { html, text } = renderLetter({ ...letter, facts: undefined, action: undefined });
+
+  expect(html).not.toMatch(/scope="row"|href=/);
+  expect(text).not.toMatch(/\n\n\n/);
+});

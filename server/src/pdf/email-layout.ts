@@ -1,0 +1,135 @@
+import type { Brand } from './document-facts.ts';
+
+export type LetterFacts = {
+  /** The line that mail programs show beside the subject. */
+  preheader: string;
+  title: string;
+  paragraphs: readonly string[];
+  facts?: readonly (readonly [label: string, value: string])[] | undefined;
+  /** A link of http or https; any other is refused with a TypeError. */
+  action?: { label: string; url: string } | undefined;
+  /** Why this person gets this letter, in a sentence; printed small at the end. */
+  reason?: string | undefined;
+  /** The way out of letters of this kind, under the reason. */
+  stop?: { label: string; url: string } | undefined;
+  brand: Brand;
+};
+/** A mail in both of its forms. The subject is the title on one line, safe for a header. */
+export type Letter = { subject: string; text: string; html: string };
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
+
+/** A letter as plain text and as HTML that needs no picture, no script and no style sheet. Both say the same. */
+export function renderLetter(letter: LetterFacts): Letter {
+  const url = letter.action === undefined ? undefined : safeUrl(letter.action.url);
+  return { subject: oneLine(letter.title), text: asText(letter, url), html: asHtml(letter, url) };
+}
+
+function safeUrl(url: string): string {
+  const parsed = new URL(url);
+  if (parsed.protocol === 'https:' || parsed.protocol === 'http:') return parsed.href;
+  throw new TypeError(`A letter cannot link to ${parsed.protocol}`);
+}
+
+const signature = (brand: Brand) =>
+  [
+    brand.name,
+    brand.address.join(', '),
+    [brand.phone, brand.email, brand.website].filter((part) => part !== '').join(' · '),
+  ].filter((line) => line !== '');
+
+function asText(letter: LetterFacts, url: string | undefined): string {
+  const facts = (letter.facts ?? []).map(([label, value]) => `${label}: ${value}`);
+  const parts = [
+    letter.preheader,
+    letter.title,
+    ...letter.paragraphs,
+    facts.join('\n'),
+    letter.action === undefined ? '' : `${letter.action.label}:\n${url}`,
+    letter.reason ?? '',
+    letter.stop === undefined ? '' : `${letter.stop.label}:\n${safeUrl(letter.stop.url)}`,
+    `-- \n${signature(letter.brand).join('\n')}`,
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+const font =
+  "font-family:Poppins,'Segoe UI',Roboto,Helvetica,Arial,'PingFang SC','Microsoft YaHei',sans-serif";
+/** Mail programs that turn colours about themselves read these classes; the others show the inline light colours. */
+const darkStyle =
+  '@media (prefers-color-scheme:dark){.page{background:#0B1722!important}.card{background:#112131!important}' +
+  '.ink{color:#EAF1F7!important}.quiet{color:#B4C3D1!important}.rule{border-color:#24394D!important}' +
+  '.act{background:#FF7E1F!important;color:#1B0B00!important}.link{color:#5CC8FF!important}}';
+
+function asHtml(letter: LetterFacts, url: string | undefined): string {
+  const body = [
+    ...letter.paragraphs.map(
+      (words) => `<p class="ink" style="margin:0 0 14px;color:#0B1B2B">${withBreaks(words)}</p>`,
+    ),
+    factsTable(letter.facts ?? []),
+    letter.action === undefined || url === undefined ? '' : button(letter.action.label, url),
+  ].join('\n');
+  const reason =
+    letter.reason === undefined
+      ? ''
+      : `<p style="margin:0 0 8px">${withBreaks(letter.reason)}</p>\n`;
+  const stop =
+    letter.stop === undefined
+      ? ''
+      : `<p style="margin:0 0 8px"><a class="link" href="${escaped(safeUrl(letter.stop.url))}" style="color:#0576A4">${escaped(letter.stop.label)}</a></p>\n`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escaped(oneLine(letter.title))}</title>
+<style>${darkStyle}</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#F0F4F8">
+<div style="display:none;max-height:0;overflow:hidden">${escaped(letter.preheader)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:#F0F4F8">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;${font};font-size:16px;line-height:1.6">
+<tr><td class="ink" style="padding:0 4px 14px;font-size:18px;font-weight:600;color:#0B2A4A">${escaped(letter.brand.name)}</td></tr>
+<tr><td class="card" style="background:#FFFFFF;border-top:4px solid #00ADEF;border-radius:10px;padding:28px 24px">
+<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;font-weight:600;color:#0B1B2B">${escaped(letter.title)}</h1>
+${body}
+</td></tr>
+<tr><td class="quiet" style="padding:18px 4px 0;font-size:13px;line-height:1.5;color:#475A6E">
+${reason}${stop}${signature(letter.brand).map(escaped).join('<br>\n')}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+const withBreaks = (words: string) => escaped(words).replaceAll(/\r?\n/g, '<br>\n');
+
+function factsTable(facts: readonly (readonly [label: string, value: string])[]): string {
+  if (facts.length === 0) return '';
+  const cell = 'padding:8px 0;vertical-align:top;border-bottom:1px solid #E0E7EE';
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><th scope="row" align="left" class="quiet rule" style="${cell};padding-right:16px;font-weight:400;font-size:14px;color:#475A6E">${escaped(label)}</th>` +
+      `<td class="ink rule" style="${cell};font-weight:600;color:#0B1B2B;overflow-wrap:anywhere">${withBreaks(value)}</td></tr>`,
+  );
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:6px 0 20px;border-collapse:collapse">\n${rows.join('\n')}\n</table>`;
+}
+
+/** The address is written out under the button too: some mail programs show links but do not open them. */
+const button = (label: string, url: string) =>
+  `<p style="margin:22px 0 14px"><a class="act" href="${escaped(url)}" style="display:inline-block;background:#FF6B00;color:#0B1B2B;font-weight:600;text-decoration:none;padding:13px 24px;border-radius:10px">${escaped(label)}</a></p>\n` +
+  `<p class="quiet" style="margin:0;font-size:13px;color:#475A6E;overflow-wrap:anywhere">${escaped(label)}: <a class="link" href="${escaped(url)}" style="color:#0576A4">${escaped(url)}</a></p>`;

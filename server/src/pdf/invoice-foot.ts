@@ -1,0 +1,175 @@
+import { settlementWords } from '@sankofa/domain/invoices/pay-now';
+import { dayWords } from '@sankofa/domain/values/time';
+
+import { drawQr } from './barcode.ts';
+import type { Instalment, InvoicePaper, PaymentMethod } from './document-facts.ts';
+import { cedis, exchangeWords } from './document-texts.ts';
+import { mm, write } from './page.ts';
+import {
+  bold,
+  colours,
+  drawFacts,
+  heightOf,
+  makeRoom,
+  money,
+  setParagraph,
+  text,
+  type Flow,
+  type Pill,
+} from './stationery.ts';
+import { drawTable, type TableCell } from './table.ts';
+
+/** What follows the totals of an invoice: the schedule, how to pay, the exchange rate and the terms. */
+export function drawInvoiceFoot(flow: Flow, facts: InvoicePaper) {
+  if (facts.instalments.length > 0 && facts.state !== 'VOID') drawSchedule(flow, facts);
+  if (facts.state === 'ISSUED' || facts.state === 'PARTIALLY_PAID') drawHowToPay(flow, facts);
+  drawNotes(flow, facts);
+}
+
+function stampOf(part: Instalment): Pill {
+  if (part.paidPesewas >= part.amountPesewas) {
+    // Its amount is what credit notes left of it.
+    if (part.amountPesewas === 0) return { word: settlementWords.CREDITED, tone: 'success' };
+    return {
+      word: part.paidOn === null ? 'Paid' : `Paid ${dayWords(part.paidOn)}`,
+      tone: 'success',
+    };
+  }
+  if (part.isOverdue) return { word: 'Overdue', tone: 'danger' };
+  return part.paidPesewas > 0
+    ? { word: 'Part paid', tone: 'due' }
+    : { word: 'To pay', tone: 'due' };
+}
+
+function drawSchedule(flow: Flow, { instalments, otherPlanPesewas, shipment }: InvoicePaper) {
+  const ink = text(9);
+  const other = otherPlanPesewas === null ? '' : otherPlanWords(otherPlanPesewas, shipment.mode);
+  const otherHeight = other === '' ? 0 : heightOf(flow.pdf, other, ink, flow.width) + 6;
+  const unknownDay = shipment.mode === 'AIR' ? 'Before release' : 'Before arrival';
+  makeRoom(flow, 40 + instalments.length * 24 + otherHeight);
+  heading(flow, 'Payment schedule');
+  const amount = { share: 0.19, align: 'right', ink: money(text(9)) } as const;
+  drawTable(
+    flow,
+    [
+      { heading: 'Part', share: 0.22 },
+      { heading: 'Due', share: 0.17 },
+      { heading: 'Amount', ...amount },
+      { heading: 'Paid', ...amount },
+      { heading: 'State', share: 0.23, align: 'right' },
+    ],
+    instalments.map((part): TableCell[] => [
+      part.label,
+      part.dueOn === null ? unknownDay : dayWords(part.dueOn),
+      cedis(part.amountPesewas),
+      cedis(part.paidPesewas),
+      stampOf(part),
+    ]),
+  );
+  if (other !== '') {
+    const place = { x: flow.left, y: flow.y + 6, width: flow.width, ink };
+    flow.y = setParagraph(flow.pdf, other, place);
+  }
+  flow.y += 16;
+}
+
+/** The plan that can be chosen instead, as on the invoice's page. */
+function otherPlanWords(amounts: readonly number[], mode: 'AIR' | 'SEA') {
+  const [first = 0, second] = amounts;
+  const until = mode === 'SEA' ? 'before the vessel arrives' : 'before we hand the goods over';
+  const plan =
+    second === undefined
+      ? `all at once: ${cedis(first)}`
+      : `in two parts: ${cedis(first)} now and ${cedis(second)} ${until}`;
+  return `Or ${plan}. You can choose until you pay.`;
+}
+
+function heading(flow: Flow, words: string) {
+  write(flow.pdf, words, { x: flow.left, y: flow.y + 10 }, bold(11, colours.navy));
+  flow.y += 17;
+}
+
+const qrSize = mm(27);
+
+function drawHowToPay(flow: Flow, facts: InvoicePaper) {
+  if (facts.methods.length === 0 && facts.payUrl === null) return;
+  const { pdf, left } = flow;
+  const width = facts.payUrl === null ? flow.width : flow.width - qrSize - 44;
+  const gap = 16;
+  const column = (width - gap) / 2;
+  const rows = pairsOf(facts.methods);
+  const heights = rows.map((row) =>
+    Math.max(...row.map((method) => methodHeight(flow, method, column))),
+  );
+  const needed = heights.reduce((sum, height) => sum + height, 0);
+  makeRoom(flow, Math.max(needed + 40, facts.payUrl === null ? 0 : qrSize + 34));
+  heading(flow, 'How to pay');
+  const top = flow.y;
+  write(pdf, 'Reference for every payment', { x: left, y: top + 9 }, text(9, colours.quiet));
+  write(pdf, facts.number ?? '', { x: left + 140, y: top + 9 }, bold(10));
+  flow.y += 18;
+  rows.forEach((row, index) => {
+    row.forEach((method, side) =>
+      drawMethod(flow, method, { x: left + side * (column + gap), width: column }),
+    );
+    flow.y += heights[index] ?? 0;
+  });
+  if (facts.payUrl !== null) {
+    const box = { x: left + flow.width - qrSize - 8, y: top - 6, width: qrSize, height: qrSize };
+    drawQr(pdf, facts.payUrl, box);
+    const place = {
+      x: box.x - 20,
+      y: top + qrSize + 14,
+      width: qrSize + 40,
+      align: 'center',
+    } as const;
+    const words = facts.isPaidOnline ? 'Scan to pay online' : 'Scan to open it';
+    write(pdf, words, place, text(8.5));
+    flow.y = Math.max(flow.y, top + qrSize + 12);
+  }
+  flow.y += 6;
+}
+
+function pairsOf(methods: readonly PaymentMethod[]): PaymentMethod[][] {
+  const rows: PaymentMethod[][] = [];
+  for (let index = 0; index < methods.length; index += 2)
+    rows.push(methods.slice(index, index + 2));
+  return rows;
+}
+
+const labelWidth = 66;
+function methodHeight(flow: Flow, method: PaymentMethod, width: number) {
+  const rows = method.rows.map(([label, value]) =>
+    Math.max(
+      heightOf(flow.pdf, label, text(9), labelWidth - 6),
+      heightOf(flow.pdf, value, text(9), width - labelWidth),
+    ),
+  );
+  return rows.reduce((sum, height) => sum + height, 22);
+}
+
+function drawMethod(flow: Flow, method: PaymentMethod, at: { x: number; width: number }) {
+  const y = setParagraph(flow.pdf, method.heading, { ...at, y: flow.y, ink: bold(9) });
+  drawFacts(flow.pdf, method.rows, { ...at, y: y + 1, labelWidth });
+}
+
+function drawNotes(flow: Flow, facts: InvoicePaper) {
+  const notes: string[] = [];
+  if (facts.state === 'DRAFT') {
+    notes.push(
+      'This is a draft. Its amounts can change until it is issued, and nothing is to be paid on it yet.',
+    );
+  }
+  if (facts.exchange !== null) {
+    const { rateE4, day } = facts.exchange;
+    notes.push(
+      `Rates in US dollars are converted at GHS\u00a0${exchangeWords(rateE4)} for USD\u00a01, the rate of ${dayWords(day)}. ` +
+        'It is fixed on this invoice: a later payment is not converted again.',
+    );
+  }
+  const ink = text(8, colours.quiet);
+  for (const note of [...notes, ...facts.terms]) {
+    makeRoom(flow, heightOf(flow.pdf, note, ink, flow.width) + 4);
+    flow.y = setParagraph(flow.pdf, note, { x: flow.left, y: flow.y, width: flow.width, ink }) + 3;
+  }
+}

@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest';
+
+import { renderInvoice, type InvoicePaper } from './pdf.ts';
+import { readPaper, scan } from './testing/read-paper.ts';
+import { chineseAddress, invoice, longName } from './testing/sample-papers.ts';
+
+const pagesOf = async (facts: Partial<InvoicePaper>) =>
+  readPaper(await renderInvoice({ ...invoice, ...facts }), 150);
+const textOf = async (facts: Partial<InvoicePaper>) =>
+  (await pagesOf(facts)).map((page) => page.text).join('\n');
+
+test('an invoice paid in part shows its working, its schedule and what is left', async () => {
+  const [page, ...more] = await pagesOf({});
+  if (page === undefined) throw new Error('no page');
+  const words = [
+    ['Sankofa Freight', '12 Ring Road East, Osu', 'INVOICE', 'INV-2027-000123', 'Part paid'],
+    ['8 Jan 2027', '10 Feb 2027', 'Ama Owusu', 'Customer code GH-100278', 'Spintex Road'],
+    ['7K3Q-4M2P-9XW4', 'Guangzhou → Tema', '318.405 kg, 0.840 CBM', 'SEA-042'],
+    ['0.840 CBM × $220.00 × 12.5000', 'GHS 2,310.00', 'Inspection 验货', 'rate version 7'],
+    ['GHS 2,500.32', '−GHS 1,000.13', 'Balance to pay now', 'GHS 1,500.19'],
+    ['Deposit 40%', 'Paid 12 Jan 2027', 'Balance 60%', 'To pay'],
+    ['Reference for every payment', '441 882', '1023 4455 6677', 'Scan to pay online'],
+    ['GHS 12.5000 for USD 1', 're-measure within 7 days', 'Page 1 of 1'],
+  ].flat();
+
+  expect(more).toEqual([]);
+  expect([page.widthMm, page.heightMm].map(Math.round)).toEqual([210, 297]);
+  for (const word of words) expect(page.text).toContain(word);
+  expect(await scan(page)).toEqual([{ format: 'QRCode', text: invoice.payUrl }]);
+});
+
+test('sixty lines take several pages, each with the table’s head and the number', async () => {
+  const lines = Array.from({ length: 60 }, (_, index) => ({
+    description: `Carton no. ${index + 1}.`,
+    basis: '0.840 CBM × $220.00 × 12.5000',
+    amountPesewas: index === 0 ? 123_456_789 : 100,
+  }));
+  const pages = await pagesOf({ lines });
+  const text = pages.map((page) => page.text).join('\n');
+
+  expect(pages.length).toBeGreaterThan(2);
+  pages.slice(1).forEach((page) => expect(page.text).toContain('INV-2027-000123, continued'));
+  expect(text.match(/How it is worked out/g)).toHaveLength(
+    pages.filter((page) => page.text.includes('Carton no.')).length,
+  );
+  for (const { description } of lines) expect(text.split(description)).toHaveLength(2);
+  expect(text).toContain('GHS 1,234,567.89');
+  expect(text).toContain('GHS 1,234,626.89');
+  expect(pages.at(-1)?.text).toContain(`Page ${pages.length} of ${pages.length}`);
+});
+
+test('a long name and a Chinese address are printed whole', async () => {
+  const billTo = { name: longName, customerCode: 'GH-10027800', lines: [chineseAddress] };
+  const text = (await textOf({ billTo })).replaceAll(/\s/g, '');
+
+  expect(text).toContain(longName.replaceAll(' ', ''));
+  for (const part of ['三元里大道', '217号', '北塔二十三层', '国际货运代理有限公司', '陈镕堃收']) {
+    // The two columns of the head are read line by line, so an address is asked for in pieces of a line.
+    for (const character of part) expect(text).toContain(character);
+  }
+});
+
+test('a draft, a paid and a void invoice ask for no payment', async () => {
+  const draft = await textOf({ state: 'DRAFT', number: null, issuedOn: null });
+  const paid = await textOf({ state: 'PAID', paidPesewas: 250_032 });
+  const cancelled = await textOf({ state: 'VOID', paidPesewas: 0 });
+
+  for (const text of [draft, paid, cancelled]) {
+    expect(text).not.toContain('How to pay');
+    expect(text).not.toContain('Scan to pay');
+  }
+  expect(draft).toContain('This is a draft');
+  expect(draft).toContain('Number follows on issue');
+  expect(paid).toContain('GHS 0.00');
+  expect(cancelled).toContain('Void, nothing to pay');
+});
+
+test('an invoice that was credited and never paid does not say that it is paid', async () => {
+  const text = await textOf({
+    state: 'PAID',
+    paidPesewas: 0,
+    creditedPesewas: 250_032,
+    instalments: [],
+  });
+  expect(text).toContain('Credited');
+  expect(text).not.toMatch(/\bPaid\b/);
+  const [part] = invoice.instalments;
+  if (!part) throw new Error('The sample has instalments');
+  const whole = { ...part, amountPesewas: 0, paidPesewas: 0, paidOn: null };
+  const states = await textOf({
+    state: 'PAID',
+    paidPesewas: 0,
+    creditedPesewas: 250_032,
+    instalments: [whole],
+  });
+  // The heading of the column alone.
+  expect(states.match(/\bPaid\b/g)).toHaveLength(1);
+  const both = { state: 'PAID', paidPesewas: 200_000, creditedPesewas: 50_032 } as const;
+  expect(await textOf(both)).toContain('Paid and credited');
+});
+
+test('where no gateway takes money, the code promises no payment online', async () => {
+  const [page] = await pagesOf({ isPaidOnline: false });
+
+  expect(page?.text).toContain('Scan to open it');
+  expect(page?.text).not.toContain('online');
+});
+
+test('the plan that was not chosen stands under the schedule, with its amounts', async () => {
+  const air = { ...invoice.shipment, mode: 'AIR' as const };
+  const both = await textOf({ otherPlanPesewas: [100_013, 150_019], shipment: air });
+  const whole = await textOf({ otherPlanPesewas: [250_032] });
+
+  expect(both).toContain(
+    'Or in two parts: GHS 1,000.13 now and GHS 1,500.19 before we hand the goods over.',
+  );
+  expect(whole).toContain('Or all at once: GHS 2,500.32.');
+  expect(await textOf({})).not.toContain('You can choose');
+});
+
+test('an overdue invoice says so, and credit notes reduce what is due', async () => {
+  const text = await textOf({
+    state: 'ISSUED',
+    isOverdue: true,
+    paidPesewas: 0,
+    creditedPesewas: 50_032,
+  });
+
+  expect(text).toContain('Overdue');
+  expect(text).toContain('−GHS 500.32');
+  expect(text).toContain('GHS 2,000.00');
+});
+
+test('a balance without a day says what it waits for', async () => {
+  const instalments = invoice.instalments.map((part) => ({ ...part, dueOn: null }));
+  const air = { ...invoice.shipment, mode: 'AIR' as const };
+
+  expect(await textOf({ instalments })).toContain('Before arrival');
+  expect(await textOf({ instalments, shipment: air })).toContain('Before release');
+});
+
+test('with 40/60 chosen it leads with the deposit, and says what is owed in all', async () => {
+  const text = await textOf({
+    state: 'ISSUED',
+    paidPesewas: 0,
+    payNow: { pesewas: 100_013, kind: 'DEPOSIT', dueOn: '2027-01-15', awaitingPesewas: 0 },
+  });
+
+  expect(text).toContain('Deposit to pay now');
+  expect(text).toMatch(/To pay now\s+GHS 1,000\.13/);
+  expect(text).toContain('15 Jan 2027');
+  expect(text).toMatch(/Still owed in all\s+GHS 2,500\.32/);
+  expect(text).not.toContain('Amount due');
+});
+
+test('while the deposit waits for confirmation nothing is due now', async () => {
+  const text = await textOf({
+    state: 'ISSUED',
+    paidPesewas: 0,
+    payNow: { pesewas: 0, kind: null, dueOn: null, awaitingPesewas: 100_013 },
+  });
+
+  expect(text).toMatch(/Nothing due now\s+GHS 0\.00/);
+  expect(text).toMatch(/Waiting for confirmation\s+GHS 1,000\.13/);
+  expect(text).not.toContain('To pay now');
+});

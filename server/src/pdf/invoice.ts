@@ -1,0 +1,175 @@
+import { settlementOf, settlementWords } from '@sankofa/domain/invoices/pay-now';
+import { addPesewas } from '@sankofa/domain/values/money';
+import { dayWords } from '@sankofa/domain/values/time';
+
+import type { InvoicePaper } from './document-facts.ts';
+import { cedis, cubicMetres, kilograms } from './document-texts.ts';
+import { drawInvoiceFoot } from './invoice-foot.ts';
+import { mm, write } from './page.ts';
+import {
+  bold,
+  colours,
+  drawFacts,
+  drawLetterhead,
+  drawParty,
+  drawPill,
+  drawRule,
+  makeRoom,
+  money,
+  text,
+  startPaper,
+  type Flow,
+  type Pill,
+} from './stationery.ts';
+import { drawTable } from './table.ts';
+
+const format = { size: 'A4', margin: mm(15), head: mm(12), footer: mm(17) } as const;
+
+/** An invoice on A4, on as many pages as its lines take. */
+export async function renderInvoice(facts: InvoicePaper): Promise<Uint8Array> {
+  const title = facts.number === null ? 'Draft invoice' : `Invoice ${facts.number}`;
+  const { flow, finish } = startPaper(facts.brand, title, format);
+  drawHead(flow, facts);
+  drawParties(flow, facts);
+  drawTable(
+    flow,
+    [
+      { heading: 'Description', share: 0.4 },
+      { heading: 'How it is worked out', share: 0.38 },
+      { heading: 'Amount', share: 0.22, align: 'right', ink: money(text(9)) },
+    ],
+    facts.lines.map((line) => [
+      { words: line.description, note: line.note ?? '' },
+      line.basis,
+      cedis(line.amountPesewas),
+    ]),
+  );
+  drawTotals(flow, facts);
+  drawInvoiceFoot(flow, facts);
+  return finish();
+}
+
+/** The words of the state, as on the screens. */
+export function pillOf({
+  state,
+  isOverdue,
+  paidPesewas,
+  creditedPesewas,
+}: Pick<InvoicePaper, 'state' | 'isOverdue' | 'paidPesewas' | 'creditedPesewas'>): Pill {
+  if (state === 'PAID') {
+    const settlement = settlementOf({ paid: paidPesewas, credited: creditedPesewas });
+    return { word: settlementWords[settlement], tone: 'success' };
+  }
+  if (state === 'DRAFT') return { word: 'Draft', tone: 'neutral' };
+  if (state === 'VOID') return { word: 'Void', tone: 'neutral' };
+  if (isOverdue) return { word: 'Overdue', tone: 'danger' };
+  return state === 'ISSUED' ? { word: 'Issued', tone: 'info' } : { word: 'Part paid', tone: 'due' };
+}
+
+function drawHead(flow: Flow, facts: InvoicePaper) {
+  const { pdf, left, width } = flow;
+  const half = width / 2;
+  const under = drawLetterhead(pdf, facts.brand, { x: left, y: flow.y, width: half - 10 });
+  const place = { x: left + half, width: half, align: 'right' } as const;
+  write(pdf, 'INVOICE', { ...place, y: flow.y + 19 }, bold(24, colours.navy));
+  write(pdf, facts.number ?? 'Number follows on issue', { ...place, y: flow.y + 37 }, bold(11));
+  drawPill(pdf, pillOf(facts), { right: left + width, y: flow.y + 45 });
+  let y = flow.y + 78;
+  const figure = isOpen(facts) && facts.payNow.kind !== null ? cedis(facts.payNow.pesewas) : null;
+  const days = [
+    ['Issued', facts.issuedOn && dayWords(facts.issuedOn)],
+    ['To pay now', figure],
+    [
+      facts.payNow.kind === 'DEPOSIT' ? 'Deposit due' : 'Due',
+      isOpen(facts) ? facts.payNow.dueOn && dayWords(facts.payNow.dueOn) : null,
+    ],
+  ] as const;
+  for (const [label, words] of days) {
+    if (words === null) continue;
+    write(pdf, label, { x: left + width - 150, y }, text(9, colours.quiet));
+    write(pdf, words, { ...place, y }, bold(9));
+    y += 13;
+  }
+  flow.y = Math.max(under, y - 8) + 10;
+  drawRule(pdf, { x: left, y: flow.y, width });
+  flow.y += 12;
+}
+
+function drawParties(flow: Flow, facts: InvoicePaper) {
+  const { pdf, left, width } = flow;
+  const column = width / 2 - 12;
+  const right = left + width / 2 + 12;
+  const party = drawParty(pdf, 'Bill to', facts.billTo, { x: left, y: flow.y, width: column });
+  const { shipment } = facts;
+  const rows: [string, string][] = [
+    ['Shipment', shipment.trackingNumber],
+    ['Mode', shipment.mode === 'SEA' ? 'Sea freight' : 'Air freight'],
+    ['Route', `${shipment.route.from} → ${shipment.route.to}`],
+  ];
+  if (shipment.cargo !== null) {
+    const { pieces, weightGrams, volumeCm3 } = shipment.cargo;
+    rows.push(['Packages', String(pieces)]);
+    rows.push(['Weight, volume', `${kilograms(weightGrams)}, ${cubicMetres(volumeCm3)}\u00a0CBM`]);
+  }
+  if (shipment.batch !== null) rows.push(['Batch', shipment.batch]);
+  const ship = drawFacts(pdf, rows, { x: right, y: flow.y, width: column, labelWidth: 82 });
+  flow.y = Math.max(party, ship) + 14;
+}
+
+/** What an invoice comes to: the sum of its lines, and what is left of it. */
+export function sumsOf(facts: Pick<InvoicePaper, 'lines' | 'creditedPesewas' | 'paidPesewas'>) {
+  const total = addPesewas(facts.lines.map((line) => line.amountPesewas));
+  return { total, left: total - facts.creditedPesewas - facts.paidPesewas };
+}
+
+function drawTotals(flow: Flow, facts: InvoicePaper) {
+  const { total, left } = sumsOf(facts);
+  const lead = leadOf(facts, left);
+  const rows: [string, string][] = [['Total', cedis(total)]];
+  if (facts.creditedPesewas > 0) rows.push(['Credit notes', cedis(-facts.creditedPesewas)]);
+  if (facts.paidPesewas > 0) rows.push(['Paid', cedis(-facts.paidPesewas)]);
+  // Where one part is due now, or none, all that is owed is said before it.
+  if (lead.pesewas !== Math.abs(left)) rows.push(['Still owed in all', cedis(left)]);
+  if (isOpen(facts) && facts.payNow.awaitingPesewas > 0)
+    rows.push(['Waiting for confirmation', cedis(facts.payNow.awaitingPesewas)]);
+  const width = 260;
+  const x = flow.left + flow.width - width;
+  makeRoom(flow, rows.length * 16 + 50);
+  flow.y += 8;
+  for (const [label, amount] of rows) {
+    write(flow.pdf, label, { x: x + 10, y: flow.y + 11 }, text(9.5, colours.quiet));
+    write(
+      flow.pdf,
+      amount,
+      { x, y: flow.y + 11, width: width - 6, align: 'right' },
+      money(text(9.5)),
+    );
+    flow.y += 16;
+  }
+  flow.pdf.roundedRect(x, flow.y + 2, width, 30, 5).fill(colours.navy);
+  write(flow.pdf, lead.label, { x: x + 10, y: flow.y + 21 }, text(10, '#FFFFFF'));
+  const amount = cedis(lead.pesewas);
+  const place = { x, y: flow.y + 21.5, width: width - 10, align: 'right' } as const;
+  write(flow.pdf, amount, place, bold(13, '#FFFFFF'));
+  flow.y += 46;
+}
+
+const isOpen = ({ state }: Pick<InvoicePaper, 'state'>) =>
+  state === 'ISSUED' || state === 'PARTIALLY_PAID';
+
+/** The figure that an invoice leads with: what is to be paid now. */
+function leadOf(facts: InvoicePaper, left: number): { label: string; pesewas: number } {
+  if (facts.state === 'VOID') return { label: 'Void, nothing to pay', pesewas: 0 };
+  if (facts.state === 'DRAFT') return { label: 'Not yet due', pesewas: Math.abs(left) };
+  if (!isOpen(facts) || left <= 0)
+    return { label: left < 0 ? 'Your credit' : 'Amount due', pesewas: Math.abs(left) };
+  const { kind, pesewas } = facts.payNow;
+  if (kind === null) return { label: 'Nothing due now', pesewas: 0 };
+  return { label: leadWords[kind], pesewas };
+}
+
+const leadWords = {
+  FULL: 'Amount due',
+  DEPOSIT: 'Deposit to pay now',
+  BALANCE: 'Balance to pay now',
+} as const;

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+
+import { renderLabels } from './pdf.ts';
+import { dotsIn, readPaper, scan } from './testing/read-paper.ts';
+import { label, longName } from './testing/sample-papers.ts';
+
+const worst = {
+  ...label,
+  mode: 'AIR' as const,
+  goodsClass: 'SPECIAL' as const,
+  receiver: {
+    customerCode: 'GH-10027800',
+    shippingMark: 'SNK-7K3Q4',
+    name: longName,
+    city: 'Sekondi-Takoradi, Western Region',
+  },
+  piece: { number: 128, of: 240 },
+  measures: { weightGrams: 1_234_567, lengthMm: 12_345, widthMm: 2350, heightMm: 2395 },
+  goods: 'Power banks, cosmetics, branded trainers 锂电池移动电源、化妆品与品牌运动鞋混装一箱',
+  labelNumber: 'W'.repeat(17),
+};
+
+test('a label is 100 × 150 mm and each has its own page', async () => {
+  const pages = await readPaper(await renderLabels([label, worst, label]));
+
+  expect(pages).toHaveLength(3);
+  for (const page of pages) {
+    expect(page.widthMm).toBeCloseTo(100, 2);
+    expect(page.heightMm).toBeCloseTo(150, 2);
+  }
+});
+
+test('a label asks to be printed at its true size, and each of one paper is read in its order', async () => {
+  const facts = Array.from({ length: 8 }, (_, at) => ({
+    ...label,
+    labelNumber: `P7K3Q4M2${String(at).padStart(3, '0')}`,
+  }));
+  const bytes = await renderLabels(facts);
+  const catalogue = /\/ViewerPreferences (\d+) 0 R/.exec(Buffer.from(bytes).toString('latin1'));
+  const preferences = new RegExp(String.raw`\n${catalogue?.[1]} 0 obj\s*<<([^>]*)>>`).exec(
+    Buffer.from(bytes).toString('latin1'),
+  );
+  expect(preferences?.[1]).toContain('/PrintScaling /None');
+
+  const read: (string | undefined)[] = [];
+  for (const page of await readPaper(bytes)) {
+    const codes = await scan(page);
+    read.push(codes.find(({ format }) => format === 'Code128')?.text);
+  }
+  expect(read).toEqual(facts.map(({ labelNumber }) => labelNumber));
+});
+
+test.each([
+  ['an everyday label', label, 203.2],
+  ['the longest label', worst, 203.2],
+  ['a label printed at 203 dpi, not quite eight dots to the millimetre', label, 203],
+  ['the longest label printed at 203 dpi', worst, 203],
+  ['a label on an office printer', label, 300],
+])('%s is read by a scanner from black and white dots', async (_, facts, dpi) => {
+  const [page] = await readPaper(await renderLabels([facts]), dpi);
+  if (page === undefined) throw new Error('no page');
+
+  expect(await scan(page)).toEqual([
+    { format: 'Code128', text: facts.labelNumber },
+    { format: 'QRCode', text: facts.trackingUrl },
+  ]);
+});
+
+// A dot may differ from pure by 2 of 255: a PDF keeps three decimals of a point.
+test('bars and modules lie on the printer’s own dots, so that none is grey', async () => {
+  for (const page of await readPaper(await renderLabels([label, worst]))) {
+    const bars = dotsIn(page, { x: 4, y: 116, width: 92, height: 18 });
+    const modules = dotsIn(page, { x: 64.5, y: 46.5, width: 29, height: 29 });
+
+    for (const dots of [bars, modules]) {
+      expect(dots.filter((dot) => dot > 2 && dot < 253)).toEqual([]);
+      expect(dots.filter((dot) => dot <= 2).length / dots.length).toBeGreaterThan(0.2);
+    }
+  }
+});
+
+test('nothing is printed within 3 mm of the edge, nor in the quiet zones of the barcode', async () => {
+  for (const page of await readPaper(await renderLabels([label, worst]))) {
+    const edges = [
+      { x: 0, y: 0, width: 100, height: 3 },
+      { x: 0, y: 147, width: 100, height: 3 },
+      { x: 0, y: 0, width: 3, height: 150 },
+      { x: 97, y: 0, width: 3, height: 150 },
+      { x: 3.5, y: 116, width: 3.75, height: 18 },
+      { x: 92.75, y: 116, width: 3.75, height: 18 },
+    ];
+    for (const edge of edges) expect(dotsIn(page, edge).every((dot) => dot >= 253)).toBe(true);
+  }
+});
+
+test('a label says what the warehouse needs in both languages', async () => {
+  const [page] = await readPaper(await renderLabels([label]));
+  const words = [
+    ['Sankofa Freight', 'Guangzhou A 广州仓', '→ Accra, Ghana', 'SEA', '海运'],
+    ['MEMBER 会员号', 'GH-100278', 'MARK 唛头', 'SNK-7K3Q4', 'PIECE 件数', '2/3'],
+    ['TO 收件', 'Ama Owusu', 'Accra, pick-up at office', '4417', '7K3Q-4M2P-9XW4'],
+    ['WEIGHT 重量', '18.40 kg', 'CBM 体积', '0.135', '60×45×50'],
+    ['GOODS 品名', 'Kitchenware 厨具', 'NORMAL 普货', 'SHELF 货位', 'A-07-3', '2026-11-02'],
+    ['P7K3Q4M2P9X'],
+  ].flat();
+
+  for (const word of words) expect(page?.text).toContain(word);
+});
+
+test('a name of forty letters is printed whole', async () => {
+  const [page] = await readPaper(await renderLabels([worst]));
+
+  expect(page?.text.replaceAll('\n', ' ')).toContain(longName);
+  expect(page?.text).toContain('SPECIAL 特货');
+  expect(page?.text).toContain('1,234.567 kg');
+});
+
+test('a carton without an owner says so and has no tracking code', async () => {
+  const unknown = { ...label, mode: null, receiver: null, trackingUrl: null, trackingNumber: null };
+  const [page] = await readPaper(await renderLabels([{ ...unknown, measures: null, shelf: null }]));
+  if (page === undefined) throw new Error('no page');
+
+  expect(page.text).toContain('NO OWNER 无主件');
+  expect(await scan(page)).toEqual([{ format: 'Code128', text: label.labelNumber }]);
+});
+
+test('a label number that no barcode of this width can hold is refused', async () => {
+  for (const labelNumber of ['W'.repeat(18), '货7', '']) {
+    await expect(renderLabels([{ ...label, labelNumber }])).rejects.toThrow(RangeError);
+  }
+  await expect(renderLabels([])).rejects.toThrow('no label');
+});

@@ -1,0 +1,60 @@
+import type { CargoPaper } from './cargo-facts.ts';
+import { drawCargoHead, drawSignatures, wide } from './cargo-head.ts';
+import { cubicMetres, kilograms } from './document-texts.ts';
+import { makeRoom, money, startPaper, text } from './stationery.ts';
+import { drawTable } from './table.ts';
+
+/** The loading list on A4: every carton with a box to tick, in the order given; English and Chinese. */
+export async function renderLoadingList({ voyage, cartons }: CargoPaper): Promise<Uint8Array> {
+  const { flow, finish } = startPaper(voyage.brand, `Loading list ${voyage.batchNumber}`, wide);
+  drawCargoHead(flow, voyage, {
+    en: 'LOADING LIST',
+    zh: voyage.mode === 'SEA' ? '装柜清单' : '装机清单',
+  });
+  const ink = text(8);
+  const figures = { align: 'right', ink: money(ink) } as const;
+  const rows = cartons.map((one, index) => [
+    String(index + 1),
+    '□',
+    one.labelNumber,
+    one.shippingMark,
+    one.trackingNumber,
+    one.goodsClass === 'SPECIAL' ? { words: one.contents, note: 'SPECIAL 特货' } : one.contents,
+    `${one.pieceNumber}/${one.pieces}`,
+    kilograms(one.weightGrams),
+    cubicMetres(one.volumeCm3),
+  ]);
+  const sum = (pick: (one: (typeof cartons)[number]) => number) =>
+    cartons.reduce((total, one) => total + pick(one), 0);
+  drawTable(
+    flow,
+    [
+      { heading: 'No. 序号', share: 0.06, ink },
+      { heading: '√', share: 0.03, ink },
+      { heading: 'Label 标签', share: 0.12, ink },
+      { heading: 'Mark 唛头', share: 0.11, ink },
+      { heading: 'Tracking 查询号', share: 0.14, ink },
+      { heading: 'Goods 品名', share: 0.25, ink },
+      { heading: 'Piece 件', share: 0.07, ink },
+      { heading: 'Weight 重量', share: 0.12, ...figures },
+      { heading: 'CBM 体积', share: 0.1, ...figures },
+    ],
+    [
+      ...rows,
+      [
+        '',
+        '',
+        `Total 合计 ${cartons.length}`,
+        '',
+        '',
+        '',
+        '',
+        kilograms(sum(({ weightGrams }) => weightGrams)),
+        cubicMetres(sum(({ volumeCm3 }) => volumeCm3)),
+      ],
+    ],
+  );
+  makeRoom(flow, 60);
+  drawSignatures(flow, ['Loaded by 装货人', 'Checked by 核对人', 'Date 日期']);
+  return finish();
+}

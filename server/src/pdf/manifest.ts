@@ -1,0 +1,80 @@
+import { declaredCurrencies } from '@sankofa/domain/shipments/pre-alerts/declared-value';
+
+import {
+  declaredWords,
+  type Consignment,
+  type DeclaredSums,
+  type ManifestPaper,
+} from './cargo-facts.ts';
+import { drawCargoHead, wide } from './cargo-head.ts';
+import { cubicMetres, kilograms } from './document-texts.ts';
+import { money, startPaper, text } from './stationery.ts';
+import { drawTable } from './table.ts';
+
+/** A line for each currency; a dash where nothing was declared. */
+const declared = (sums: DeclaredSums) => declaredWords(sums).join('\n') || '–';
+
+const inAll = (consignments: readonly Consignment[]) =>
+  consignments.reduce<DeclaredSums>((total, one) => {
+    for (const currency of declaredCurrencies) {
+      const more = one.declared[currency];
+      if (more !== undefined) total[currency] = (total[currency] ?? 0) + more;
+    }
+    return total;
+  }, {});
+
+const cartonWords = ({ cartons, cartonsInAll }: Consignment) =>
+  cartons === cartonsInAll ? String(cartons) : `${cartons} of ${cartonsInAll}`;
+
+/** The cargo manifest on A4: a line for each house bill, for the carrier, the port and customs. */
+export async function renderManifest({ voyage, consignments }: ManifestPaper): Promise<Uint8Array> {
+  const { flow, finish } = startPaper(voyage.brand, `Manifest ${voyage.batchNumber}`, wide);
+  drawCargoHead(flow, voyage, { en: 'CARGO MANIFEST', zh: '舱单' });
+  const ink = text(8);
+  const figures = { align: 'right', ink: money(ink) } as const;
+  const rows = consignments.map((one, index) => [
+    String(index + 1),
+    { words: one.houseBillNumber ?? '–', note: one.trackingNumber },
+    {
+      words: one.consignee.name,
+      note: [one.consignee.customerCode, ...one.consignee.lines].join(', '),
+    },
+    one.shippingMark,
+    one.goods,
+    cartonWords(one),
+    kilograms(one.weightGrams),
+    cubicMetres(one.volumeCm3),
+    declared(one.declared),
+  ]);
+  const sum = (pick: (one: Consignment) => number) =>
+    consignments.reduce((total, one) => total + pick(one), 0);
+  drawTable(
+    flow,
+    [
+      { heading: 'No.', share: 0.04, ink },
+      { heading: voyage.mode === 'SEA' ? 'House bill' : 'House waybill', share: 0.14, ink },
+      { heading: 'Consignee', share: 0.21, ink },
+      { heading: 'Marks', share: 0.1, ink },
+      { heading: 'Goods, as declared', share: 0.19, ink },
+      { heading: 'Cartons', share: 0.07, ...figures },
+      { heading: 'Weight', share: 0.09, ...figures },
+      { heading: 'CBM', share: 0.06, ...figures },
+      { heading: 'Declared', share: 0.1, ...figures },
+    ],
+    [
+      ...rows,
+      [
+        '',
+        'Total',
+        consignments.length === 1 ? 'One shipment' : `${consignments.length} shipments`,
+        '',
+        '',
+        String(sum(({ cartons }) => cartons)),
+        kilograms(sum(({ weightGrams }) => weightGrams)),
+        cubicMetres(sum(({ volumeCm3 }) => volumeCm3)),
+        declared(inAll(consignments)),
+      ],
+    ],
+  );
+  return finish();
+}

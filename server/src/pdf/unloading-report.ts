@@ -1,0 +1,119 @@
+import { clockIn, dayIn, dayWords, zones, type Instant } from '@sankofa/domain/values/time';
+
+import type { FoundWrong, Unloaded, UnloadingPaper, UnloadingSum } from './cargo-facts.ts';
+import { drawCargoHead, drawSignatures, wide } from './cargo-head.ts';
+import { write } from './page.ts';
+import { bold, colours, makeRoom, money, startPaper, text, type Flow } from './stationery.ts';
+import { drawTable, type TableCell } from './table.ts';
+
+/** What became of a carton, in both languages: on the paper and in the workbook alike. */
+export const outcomeWords = {
+  UNLOADED: 'Unloaded 已卸',
+  SHORT: 'Short 短少',
+  OVER: 'Over 多出',
+  WAITING: 'Not seen yet 未见',
+} as const;
+export const foundWords = {
+  SHORT: 'Short 短少',
+  OVER: 'Over 多出',
+  DAMAGED: 'Damaged 破损',
+  MISMATCH: 'Measures 尺寸不符',
+  NOT_LOADED: 'Not loaded 未装',
+  TIME: 'Time 时间存疑',
+} as const;
+const tones = { UNLOADED: 'success', SHORT: 'danger', OVER: 'due', WAITING: 'neutral' } as const;
+
+export const isOutcome = (word: string): word is keyof typeof outcomeWords => word in outcomeWords;
+
+/** `5 Jan 2027, 14:05`, as the clock in Accra has it. */
+const moment = (at: Instant) => `${dayWords(dayIn(at, zones.accra))}, ${clockIn(at, zones.accra)}`;
+const by = (name: string | null, at: Instant | null) =>
+  [name, at && moment(at)].filter(Boolean).join(', ');
+
+/**
+ * The report of an unloading on A4: the sum, every carton with what became of it, those that differ first,
+ * and what was found wrong with what came of it. English and Chinese, times as in Accra.
+ */
+export async function renderUnloadingReport(paper: UnloadingPaper): Promise<Uint8Array> {
+  const { voyage, isFinished, sum, cartons, found } = paper;
+  const { flow, finish } = startPaper(voyage.brand, `Unloading report ${voyage.batchNumber}`, wide);
+  const title = { en: 'UNLOADING REPORT', zh: '卸货核对报告' };
+  drawCargoHead(flow, { ...voyage, isFrozen: isFinished }, title);
+  drawSum(flow, sum);
+  if (found.length > 0) drawFound(flow, found);
+  drawCartons(flow, cartons);
+  makeRoom(flow, 60);
+  drawSignatures(flow, ['Unloaded by 卸货人', 'Checked by 核对人', 'Date 日期']);
+  return finish();
+}
+
+function drawSum(flow: Flow, sum: UnloadingSum) {
+  const figures = [
+    ['Listed 清单', sum.listed],
+    ['Unloaded 已卸', sum.unloaded],
+    ['Not seen yet 未见', sum.waiting],
+    ['Short 短少', sum.short],
+    ['Over 多出', sum.over],
+    ['Damaged 破损', sum.damaged],
+  ] as const;
+  const width = flow.width / figures.length;
+  figures.forEach(([label, count], index) => {
+    const x = flow.left + index * width;
+    write(flow.pdf, label, { x, y: flow.y + 9 }, text(8, colours.quiet));
+    write(flow.pdf, String(count), { x, y: flow.y + 27 }, money(bold(15, colours.navy)));
+  });
+  flow.y += 40;
+}
+
+function drawFound(flow: Flow, found: readonly FoundWrong[]) {
+  const ink = text(8);
+  drawTable(
+    flow,
+    [
+      { heading: 'Difference 差异', share: 0.13, ink },
+      { heading: 'Label 标签', share: 0.13, ink },
+      { heading: 'What was found 发现情况', share: 0.39, ink },
+      { heading: 'What came of it 处理结果', share: 0.35, ink },
+    ],
+    found.map((one) => [
+      foundWords[one.kind],
+      one.labelNumber,
+      { words: one.details, note: by(one.openedBy, one.openedAt) },
+      one.resolution === null
+        ? 'Open 未处理'
+        : { words: one.resolution, note: by(one.resolvedBy, one.resolvedAt) },
+    ]),
+  );
+  flow.y += 18;
+}
+
+function drawCartons(flow: Flow, cartons: readonly Unloaded[]) {
+  const ink = text(8);
+  drawTable(
+    flow,
+    [
+      { heading: 'No. 序号', share: 0.06, ink },
+      { heading: 'Label 标签', share: 0.12, ink },
+      { heading: 'Mark 唛头', share: 0.1, ink },
+      { heading: 'Tracking 查询号', share: 0.13, ink },
+      { heading: 'Goods 品名', share: 0.2, ink },
+      { heading: 'Piece 件', share: 0.06, ink },
+      { heading: 'Shelf 货位', share: 0.08, ink },
+      { heading: 'Unloaded 卸货时间', share: 0.12, ink },
+      { heading: 'Outcome 结果', share: 0.13, ink },
+    ],
+    cartons.map((one, index): TableCell[] => [
+      String(index + 1),
+      one.labelNumber,
+      one.shippingMark ?? '–',
+      one.trackingNumber ?? '–',
+      one.isDamaged ? { words: one.contents || '–', note: 'DAMAGED 破损' } : one.contents || '–',
+      `${one.pieceNumber}/${one.pieces}`,
+      one.shelf ?? '–',
+      one.unloadedAt ? { words: moment(one.unloadedAt), note: one.unloadedBy ?? '' } : '–',
+      isOutcome(one.outcome)
+        ? { word: outcomeWords[one.outcome], tone: tones[one.outcome] }
+        : one.outcome,
+    ]),
+  );
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+
+import { newDatabase, type TestDatabase } from '../../testing/postgres/postgres.ts';
+import { audit, verifyAudit } from './audit.ts';
+import { inWork, type PublicWork } from './work.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await newDatabase();
+});
+afterEach(() => tamper(sql`truncate audit_log`));
+afterAll(() => database.drop());
+
+const actor = {
+  id: '019aa000-0000-7000-8000-000000000001',
+  role: 'ADMIN',
+  duties: [],
+  siteKind: null,
+} as const;
+const now = '2026-11-21T09:30:00.000Z';
+const work = <T>(command: (work: PublicWork) => Promise<T>) =>
+  inWork(
+    database.db,
+    { actor, now, request: { id: 'request', ip: '10.0.0.1', userAgent: 'Firefox' } },
+    command,
+  );
+const write = (action: string) =>
+  work(async (given) =>
+    audit(given, {
+      action,
+      subject: 'rate',
+      subjectId: action,
+      before: { zone: 'SEA', amount: 22_000 },
+      after: { amount: 23_000, zone: 'SEA', note: '₵ "new"' },
+      reason: 'fuel',
+    }),
+  );
+
+/** Changes a row as only the owner of the database can: with the triggers off. */
+const tamper = (change: ReturnType<typeof sql>) =>
+  database.db.transaction().execute(async (tx) => {
+    await sql`alter table audit_log disable trigger user`.execute(tx);
+    await change.execute(tx);
+    await sql`alter table audit_log enable trigger user`.execute(tx);
+  });
+
+test('what was done is written with who, when and from where', async () => {
+  await write('rate.change');
+  const row = await database.db.selectFrom('auditLog').selectAll().executeTakeFirstOrThrow();
+  expect(row).toMatchObject({
+    seq: 1,
+    at: now,
+    actorId: actor.id,
+    actorRole: 'ADMIN',
+    action: 'rate.change',
+    before: '{"amount":22000,"zone":"SEA"}',
+    reason: 'fuel',
+    requestId: 'request',
+    ip: '10.0.0.1',
+    userAgent: 'Firefox',
+  });
+  expect(await verifyAudit(database.db)).toEqual({ intact: true, rows: 1 });
+});
+
+test('40 writers at once make one chain', async () => {
+  await Promise.all(Array.from({ length: 40 }, (_, at) => write(`rate.change.${at}`)));
+  expect(await verifyAudit(database.db)).toEqual({ intact: true, rows: 40 });
+});
+
+test('a work of 2,500 rows is written as a whole', async () => {
+  await work(async (given) => {
+    for (let at = 0; at < 2500; at += 1)
+      audit(given, { action: 'package.move', subject: 'package', subjectId: String(at) });
+  });
+  expect(await verifyAudit(database.db)).toEqual({ intact: true, rows: 2500 });
+});
+
+test('what was taken back was never written', async () => {
+  const refused = work(async (given) => {
+    audit(given, { action: 'rate.change', subject: 'rate', subjectId: '1' });
+    throw new Error('refused');
+  });
+  await expect(refused).rejects.toThrow('refused');
+  expect(await verifyAudit(database.db)).toEqual({ intact: true, rows: 0 });
+});
+
+test.each([
+  sql`update audit_log set reason = 'none'`,
+  sql`delete from audit_log`,
+  sql`truncate audit_log`,
+])('the database itself refuses %#', async (change) => {
+  await write('rate.change');
+  await expect(change.execute(database.db)).rejects.toThrow('audit_log is only ever added to');
+});
+
+test.each([
+  [sql`update audit_log set reason = 'none' where seq = 3`, 3, 'the row was changed'],
+  [sql`update audit_log set after = '{}' where seq = 2`, 2, 'the row was changed'],
+  [sql`update audit_log set actor_id = null where seq = 5`, 5, 'the row was changed'],
+  [sql`delete from audit_log where seq = 4`, 4, 'the row is missing'],
+  [sql`update audit_log set hash = repeat('1', 64) where seq = 2`, 2, 'the row was changed'],
+  [
+    sql`update audit_log set previous_hash = repeat('1', 64) where seq = 2`,
+    2,
+    'it does not follow the row before it',
+  ],
+])('tampering %# is found, and the row named', async (change, seq, why) => {
+  for (let at = 0; at < 6; at += 1) await write(`rate.change.${at}`);
+  await tamper(change);
+  expect(await verifyAudit(database.db)).toEqual({ intact: false, seq, why });
+});

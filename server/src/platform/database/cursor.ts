@@ -1,0 +1,51 @@
+import { Problem } from '@sankofa/domain/errors/problem';
+import { z } from 'zod/mini';
+
+/** Where the next page of a list begins: the sort values of the last row, opaque to the caller. */
+export const cursorOf = (...values: readonly string[]): string =>
+  Buffer.from(JSON.stringify(values)).toString('base64url');
+
+// PostgreSQL has no year 0, and no text with a NUL in it.
+const hasYear = z.refine<string>((value) => !value.startsWith('0000'));
+const shapes = {
+  id: z.uuid(),
+  instant: z.iso.datetime().check(hasYear),
+  day: z.iso.date().check(hasYear),
+  number: z.string().check(z.regex(/^\d{1,9}$/)),
+  label: z.string().check(z.regex(/^P[0-9A-Z]{10}$/)),
+  name: z.string().check(z.regex(/^[^\0]*$/)),
+};
+export type CursorShape = keyof typeof shapes;
+
+/** For a cursor that none of our lists gave, or that another list gave. */
+export const unknownCursor = () =>
+  new Problem('request.invalid', {
+    sentence: 'This page of the list cannot be found. Go back to the first page',
+    fields: { cursor: 'Leave it out to begin at the first page' },
+  });
+
+/**
+ * The values that `cursorOf` put in, each of the shape as which SQL compares it: a forged cursor is
+ * refused here and never reaches the database.
+ * @param expected the shape of each value
+ * @throws Problem request.invalid where it is not one of ours, or of another list
+ */
+export function cursorValues(cursor: string, expected: readonly CursorShape[]): string[] {
+  const parsed = z
+    .array(z.string())
+    .safeParse(parsedJson(Buffer.from(cursor, 'base64url').toString()));
+  const fits =
+    parsed.success &&
+    parsed.data.length === expected.length &&
+    expected.every((shape, index) => shapes[shape].safeParse(parsed.data[index]).success);
+  if (!fits) throw unknownCursor();
+  return parsed.data;
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,91 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { newDatabase, type TestDatabase } from '../../testing/postgres/postgres.ts';
+import { openDb } from './db.ts';
+import { migrate, MigrationFailure } from './migrate.ts';
+
+let database: TestDatabase;
+let folder: string;
+
+beforeEach(async () => {
+  database = await newDatabase();
+  await sql`drop schema public cascade; create schema public`.execute(database.db);
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'migrate-'));
+});
+
+afterEach(async () => {
+  await database.drop();
+  fs.rmSync(folder, { recursive: true });
+});
+
+const write = (name: string, text: string) => fs.writeFileSync(path.join(folder, name), text);
+const tables = async () => {
+  const { rows } = await sql<{ tablename: string }>`
+    select tablename from pg_tables where schemaname = 'public' order by tablename`.execute(
+    database.db,
+  );
+  return rows.map(({ tablename }) => tablename);
+};
+
+test('each file is applied once, in the order of its number, several statements and all', async () => {
+  write('0002_marks.sql', 'create table marks (crate int references crates);');
+  write('0001_crates.sql', `create table crates (id int primary key);\ncreate table ropes ();`);
+  expect(await migrate(database.db, folder)).toEqual(['0001_crates', '0002_marks']);
+  expect(await migrate(database.db, folder)).toEqual([]);
+  write('0003_lids.sql', 'create table lids ();');
+  expect(await migrate(database.db, folder)).toEqual(['0003_lids']);
+  expect(await tables()).toEqual(['crates', 'lids', 'marks', 'migrations', 'ropes']);
+});
+
+test('processes that start together take turns, and each file is applied by one of them', async () => {
+  write('0001_slow.sql', 'select pg_sleep(0.2); create table crates ();');
+  write('0002_more.sql', 'create table marks ();');
+  const others = [openDb(database.address), openDb(database.address)];
+  const applied = await Promise.all([database.db, ...others].map((db) => migrate(db, folder)));
+  await Promise.all(others.map((db) => db.destroy()));
+  expect(applied.flat().toSorted()).toEqual(['0001_slow', '0002_more']);
+});
+
+test('a file that takes longer than a request may still ends', async () => {
+  write('0001_slow.sql', 'select pg_sleep(0.3); create table crates ();');
+  const hasty = openDb(database.address, { statementTimeoutMs: 100 });
+  expect(await migrate(hasty, folder)).toEqual(['0001_slow']);
+  await hasty.destroy();
+});
+
+test('a file that fails leaves nothing of itself, and those before it stay', async () => {
+  write('0001_crates.sql', 'create table crates ();');
+  write('0002_bad.sql', 'create table half (); create table crates ();');
+  const failure = migrate(database.db, folder);
+  await expect(failure).rejects.toThrow('0002_bad: relation "crates" already exists');
+  expect(await tables()).toEqual(['crates', 'migrations']);
+});
+
+test('history that does not match stops the start', async () => {
+  write('0002_crates.sql', 'create table crates ();');
+  await migrate(database.db, folder);
+
+  write('0002_crates.sql', 'create table crates (id int);');
+  await expect(migrate(database.db, folder)).rejects.toThrow('0002_crates was changed');
+  write('0002_crates.sql', 'create table crates ();');
+  write('0001_early.sql', 'create table early ();');
+  await expect(migrate(database.db, folder)).rejects.toThrow('0001_early is new');
+  fs.rmSync(path.join(folder, '0002_crates.sql'));
+  await expect(migrate(database.db, folder)).rejects.toThrow('does not know');
+});
+
+test.each(['crates.sql', '12_crates.sql', '0001_Crates.sql'])('%s is no name', async (name) => {
+  write(name, 'select 1');
+  await expect(migrate(database.db, folder)).rejects.toThrow(MigrationFailure);
+});
+
+test('two files with one number are refused', async () => {
+  write('0001_crates.sql', 'select 1');
+  write('0001_marks.sql', 'select 1');
+  await expect(migrate(database.db, folder)).rejects.toThrow('needs a number of its own');
+});

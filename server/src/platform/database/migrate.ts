@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+import { sql } from 'kysely';
+
+import { wordsOf } from '../errors.ts';
+import type { Db } from './db.ts';
+
+/** Where the numbered files are: `0001_people.sql`, forward only, never edited once applied. */
+export const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations');
+
+type Migration = { name: string; text: string; sha256: string };
+
+/** The database and the files do not belong together. */
+export class MigrationFailure extends Error {
+  override name = 'MigrationFailure';
+}
+
+/**
+ * Applies the files that the database has not seen, each with its record in one transaction. Processes
+ * that start together take turns; whoever comes second finds the work done.
+ * @returns the names that this call applied
+ * @throws MigrationFailure when an applied file is missing, changed or out of turn, or a file fails
+ */
+export async function migrate(db: Db, folder = migrationsFolder): Promise<string[]> {
+  const files = readMigrations(folder);
+  const applied: string[] = [];
+  for (;;) {
+    const name = await applyNext(db, files);
+    if (name === null) return applied;
+    applied.push(name);
+  }
+}
+
+function applyNext(db: Db, files: Migration[]): Promise<string | null> {
+  return db.transaction().execute(async (tx) => {
+    // A table that grew for years takes longer to change than any request may, and so does our turn.
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`select pg_advisory_xact_lock(hashtext('sankofa migrations'))`.execute(tx);
+    await sql`
+      create table if not exists migrations (
+        name text primary key,
+        sha256 text not null,
+        applied_at timestamptz not null default now()
+      )`.execute(tx);
+    const { rows } = await sql<{ name: string; sha256: string }>`
+      select name, sha256 from migrations order by name`.execute(tx);
+    const next = files[refuseStrangers(rows, files)];
+    if (!next) return null;
+
+    try {
+      await sql.raw(next.text).execute(tx);
+    } catch (error) {
+      throw new MigrationFailure(`${next.name}: ${wordsOf(error)}`, { cause: error });
+    }
+    await sql`insert into migrations (name, sha256) values (${next.name}, ${next.sha256})`.execute(
+      tx,
+    );
+    return next.name;
+  });
+}
+
+/** How many of the files the database has; they must be the first ones, word for word. */
+function refuseStrangers(applied: { name: string; sha256: string }[], files: Migration[]) {
+  for (const [index, row] of applied.entries()) {
+    const file = files[index];
+    if (!files.some(({ name }) => name === row.name))
+      throw new MigrationFailure(`The database has ${row.name}, which this program does not know.`);
+    if (file?.name !== row.name)
+      throw new MigrationFailure(`${file?.name} is new, but ${row.name} has been applied already.`);
+    if (file.sha256 !== row.sha256)
+      throw new MigrationFailure(`${row.name} was changed after it had been applied.`);
+  }
+  return applied.length;
+}
+
+function readMigrations(folder: string): Migration[] {
+  const names = fs.readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  const numbers = new Set<string>();
+  for (const name of names) {
+    const number = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1];
+    if (number === undefined || numbers.has(number))
+      throw new MigrationFailure(
+        `${name} needs a number of its own in front, like 0042_words.sql.`,
+      );
+    numbers.add(number);
+  }
+  return names.toSorted().map((name) => {
+    const text = fs.readFileSync(path.join(folder, name), 'utf8');
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    return { name: path.basename(name, '.sql'), text, sha256 };
+  });
+}

@@ -1,0 +1,75 @@
+import { Problem } from '@sankofa/domain/errors/problem';
+import type { Instant } from '@sankofa/domain/values/time';
+import { sql } from 'kysely';
+
+import { audit } from './audit.ts';
+import type { Db, Tx } from './db.ts';
+import type { Work } from './work.ts';
+
+/** One section of the settings as it is kept; version 0 and no value where nobody has said anything yet. */
+export async function findSection(db: Db | Tx, section: string) {
+  const row = await db
+    .selectFrom('settings')
+    .select(['value', 'version'])
+    .where('section', '=', section)
+    .executeTakeFirst();
+  return { value: row?.value ?? null, version: row?.version ?? 0 };
+}
+
+/** The same, held until the work ends: two admins who change it take turns. */
+export async function lockSection(tx: Tx, section: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`settings.${section}`}, 0))`.execute(
+    tx,
+  );
+  return findSection(tx, section);
+}
+
+export async function putSection(
+  tx: Tx,
+  section: string,
+  { value, ...by }: { value: object; updatedBy: string; updatedAt: Instant },
+) {
+  const kept = { value: JSON.stringify(value), ...by };
+  await tx
+    .insertInto('settings')
+    .values({ section, ...kept })
+    .onConflict((conflict) =>
+      conflict
+        .column('section')
+        .doUpdateSet((eb) => ({ ...kept, version: eb('settings.version', '+', 1) })),
+    )
+    .execute();
+}
+
+/**
+ * Puts rules in the place of those that an admin saw.
+ * @param rulesOf reads what is kept, null where nobody has said anything yet
+ * @throws Problem request.version_stale with what holds now
+ */
+export async function changeSection<Rules extends object>(
+  work: Work,
+  section: string,
+  {
+    version,
+    rules,
+    rulesOf,
+  }: { version: number; rules: Rules; rulesOf: (value: unknown) => Rules },
+): Promise<Rules & { version: number }> {
+  const held = await lockSection(work.tx, section);
+  const before = rulesOf(held.value);
+  if (held.version !== version)
+    throw new Problem('request.version_stale', { current: { ...before, version: held.version } });
+  await putSection(work.tx, section, {
+    value: rules,
+    updatedBy: work.actor.id,
+    updatedAt: work.now,
+  });
+  audit(work, {
+    action: `settings.${section}`,
+    subject: 'settings',
+    subjectId: section,
+    before,
+    after: rules,
+  });
+  return { ...rules, version: version + 1 };
+}

@@ -1,0 +1,106 @@
+import { Problem } from '@sankofa/domain/errors/problem';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { newDatabase, type TestDatabase } from '../../testing/postgres/postgres.ts';
+import { inWork, RefusalToKeep, type PublicWork } from './work.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await newDatabase();
+});
+afterAll(() => database.drop());
+
+const now = '2026-11-21T09:30:00.000Z';
+const base = { actor: null, now, request: { id: 'r', ip: null, userAgent: null } };
+const write = ({ tx }: PublicWork, key: string) =>
+  tx.insertInto('throttles').values({ key, failures: 1, lastAt: now }).execute();
+const keys = async () =>
+  (await database.db.selectFrom('throttles').select('key').orderBy('key').execute()).map(
+    ({ key }) => key,
+  );
+
+test('what comes after the work comes after the commit, and not at all without it', async () => {
+  const seen: string[][] = [];
+  await inWork(database.db, base, async (work) => {
+    work.after(async () => void seen.push(await keys()));
+    await write(work, 'kept');
+  });
+  const failed = inWork(database.db, base, async (work) => {
+    work.after(() => void seen.push(['never']));
+    await write(work, 'lost');
+    throw new Error('bug');
+  });
+  await expect(failed).rejects.toThrow('bug');
+  expect(seen).toEqual([['kept']]);
+  expect(await keys()).toEqual(['kept']);
+});
+
+test('a refusal to keep is told after the commit', async () => {
+  const order: string[] = [];
+  const refused = inWork(database.db, base, async (work) => {
+    work.after(() => void order.push('after'));
+    await write(work, 'remembered');
+    throw new RefusalToKeep(new Problem('auth.wrong'));
+  });
+  await expect(refused).rejects.toMatchObject({ code: 'auth.wrong' });
+  expect(order).toEqual(['after']);
+  expect(await keys()).toContain('remembered');
+});
+
+test('two works that wait for each other are both done in the end', async () => {
+  await inWork(database.db, base, async (work) => {
+    await write(work, 'left');
+    await write(work, 'right');
+  });
+  let tries = 0;
+  let begun = 0;
+  const both = Promise.withResolvers<void>();
+  const count = (first: string, second: string) =>
+    inWork(database.db, base, async ({ tx }) => {
+      tries += 1;
+      for (const key of [first, second]) {
+        await tx
+          .updateTable('throttles')
+          .set((eb) => ({ failures: eb('failures', '+', 1) }))
+          .where('key', '=', key)
+          .execute();
+        // Each has the one row, and neither asks for the other before both have theirs.
+        begun += 1;
+        if (begun === 2) both.resolve();
+        await both.promise;
+      }
+    });
+  await Promise.all([count('left', 'right'), count('right', 'left')]);
+  const rows = await database.db
+    .selectFrom('throttles')
+    .select('failures')
+    .where('key', 'in', ['left', 'right'])
+    .execute();
+  expect(rows).toEqual([{ failures: 3 }, { failures: 3 }]);
+  // One more than two, or more where the one that was broken off is back before the other has woken up.
+  expect(tries).toBeGreaterThan(2);
+});
+
+test('a work that is broken off every time gives up after three tries', async () => {
+  let tries = 0;
+  const hopeless = inWork(database.db, base, async ({ tx }) => {
+    tries += 1;
+    await sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`.execute(tx);
+  });
+  await expect(hopeless).rejects.toThrow('again');
+  expect(tries).toBe(3);
+});
+
+test('a failure afterwards is told to the log, as the work is done', async () => {
+  const told: unknown[] = [];
+  const log = { error: (detail: object) => void told.push(detail) };
+  const answer = await inWork(database.db, { ...base, log }, async (work) => {
+    work.after(() => {
+      throw new Error('nobody listens');
+    });
+    return 'done';
+  });
+  expect(answer).toBe('done');
+  expect(told).toMatchObject([{ requestId: 'r' }]);
+});

@@ -1,0 +1,296 @@
+import type { FileAnswer } from '@sankofa/domain/endpoint';
+import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
+
+import { newDatabase, type TestDatabase } from '../../testing/postgres/postgres.ts';
+import { inWork } from '../database/work.ts';
+import { hashOf } from '../security/link-tokens.ts';
+import {
+  type AddressedEmail,
+  dispatchDue,
+  type EmailContent,
+  mostTries,
+  queueLetter,
+  startDispatcher,
+  waitMs,
+} from './email-outbox.ts';
+import type { Letter } from './mailer.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await newDatabase();
+});
+afterEach(() => database.db.deleteFrom('deliveries').execute());
+afterAll(() => database.drop());
+
+const start = Date.parse('2026-11-21T09:30:00.000Z');
+const at = (ms: number) => new Date(start + ms).toISOString();
+const page = (path: string, kind: 'PAGE' | 'TOKEN' = 'PAGE') => ({ label: 'Open', path, kind });
+const queue = (
+  keys: string[],
+  content: Partial<EmailContent> = {},
+  more: { forgetWhenSent?: boolean; linkId?: string } = {},
+) =>
+  inWork(
+    database.db,
+    { actor: null, now: at(0), request: { id: 'r', ip: null, userAgent: null } },
+    async (work) => {
+      for (const key of keys)
+        await queueLetter(work, {
+          key,
+          to: 'ama@example.test',
+          userId: null,
+          subject: key,
+          content: {
+            paragraphs: ['Your goods are here.'],
+            action: page('/login'),
+            stop: null,
+            reason: null,
+            ...content,
+          },
+          ...more,
+        });
+    },
+  );
+
+/** A link that works for half an hour and has no token yet. */
+async function newLink() {
+  const id = crypto.randomUUID();
+  const [userId, times] = [crypto.randomUUID(), { createdAt: at(0), updatedAt: at(0) }];
+  await database.db
+    .insertInto('users')
+    .values({ id: userId, role: 'STAFF', name: 'Efua', email: `${id}@example.test`, ...times })
+    .execute();
+  await database.db
+    .insertInto('oneTimeTokens')
+    .values({
+      id,
+      purpose: 'RESET_PASSWORD',
+      userId,
+      createdAt: at(0),
+      expiresAt: at(30 * 60_000),
+    })
+    .execute();
+  return id;
+}
+const hashOfLink = async (id: string) =>
+  (
+    await database.db
+      .selectFrom('oneTimeTokens')
+      .select('hash')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).hash;
+const tokenIn = (letter: Letter | undefined) =>
+  /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+
+/** A mail server that takes every letter, or says no as often as it is told to. */
+function postOf(refusals = 0) {
+  const sent: Letter[] = [];
+  const told: string[] = [];
+  let left = refusals;
+  return {
+    sent,
+    told,
+    db: database.db,
+    publicUrl: 'https://sankofa.example',
+    render: async ({ title, paragraphs, action }: AddressedEmail) => ({
+      subject: title,
+      text: `${paragraphs.join('\n')} ${action?.url ?? ''}`,
+      html: `<a href="${action?.url ?? ''}">${paragraphs.join('<br>')}</a>`,
+    }),
+    paperOf: async (): Promise<FileAnswer> => {
+      throw new Error('No letter of these tests carries a paper');
+    },
+    log: { error: (_detail: object, words: string) => void told.push(words) },
+    mail: {
+      send: async (letter: Letter) => {
+        left -= 1;
+        if (left >= 0) throw new Error('451 try again later');
+        sent.push(letter);
+      },
+      close: () => undefined,
+    },
+  };
+}
+const rows = () => database.db.selectFrom('deliveries').selectAll().execute();
+
+test('a letter leaves once, with our address in it, however often its event is told', async () => {
+  const post = postOf();
+  await queue(['welcome', 'welcome']);
+  await queue(['welcome']);
+  while ((await dispatchDue(post, at(0))) > 0);
+  expect(post.sent).toMatchObject([
+    {
+      to: 'ama@example.test',
+      subject: 'welcome',
+      text: 'Your goods are here. https://sankofa.example/login',
+    },
+  ]);
+  expect(post.sent[0]?.html).toContain('href="https://sankofa.example/login"');
+  expect(await rows()).toMatchObject([{ state: 'SENT', tries: 1, sentAt: at(0) }]);
+});
+
+describe('the token of a link', () => {
+  it('is made when the email is sent, and is kept as a hash alone', async () => {
+    const [post, linkId] = [postOf(), await newLink()];
+    await queue(['link'], { action: page('/reset-password', 'TOKEN') }, { linkId });
+    expect(await hashOfLink(linkId)).toBeNull();
+    await dispatchDue(post, at(0));
+    const token = tokenIn(post.sent[0]);
+    expect(post.sent[0]?.text).toContain(`https://sankofa.example/reset-password?token=${token}`);
+    expect(post.sent[0]?.html).toContain(token);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(await hashOfLink(linkId)).toBe(hashOf(token));
+    expect(JSON.stringify(await rows())).not.toContain(token);
+  });
+
+  it('is put into the link alone, whatever the words of the email look like', async () => {
+    const [post, linkId, other] = [postOf(), await newLink(), await newLink()];
+    const typed = `here.token.${other} https://here.invalid/x?token=here.token.${linkId} {{token}}`;
+    await queue([typed], { paragraphs: [typed], action: page('/a', 'TOKEN') }, { linkId });
+    await dispatchDue(post, at(0));
+    const token = tokenIn({
+      ...post.sent[0],
+      text: post.sent[0]?.text.replace(typed, ''),
+    } as Letter);
+    expect(post.sent[0]).toMatchObject({
+      subject: typed,
+      text: `${typed} https://sankofa.example/a?token=${token}`,
+    });
+    expect(await hashOfLink(other)).toBeNull();
+  });
+
+  it('is replaced by each try, so that the link of an earlier one is dead', async () => {
+    const [post, linkId] = [postOf(), await newLink()];
+    const taken: Letter[] = [];
+    const { send } = post.mail;
+    // The mail server took it, and its answer was lost.
+    post.mail.send = async (letter) => {
+      taken.push(letter);
+      throw new Error('connection closed');
+    };
+    await queue(['link'], { action: page('/reset-password', 'TOKEN') }, { linkId });
+    await dispatchDue(post, at(0));
+    const first = tokenIn(taken[0]);
+    expect(await hashOfLink(linkId)).toBe(hashOf(first));
+    post.mail.send = send;
+    await dispatchDue(post, at(60_000));
+    const second = tokenIn(post.sent[0]);
+    expect(second).not.toBe(first);
+    expect(await hashOfLink(linkId)).toBe(hashOf(second));
+  });
+
+  it('is in no note of a failure, though the mail server repeats the email', async () => {
+    const [post, linkId] = [postOf(), await newLink()];
+    let said = '';
+    post.mail.send = async (letter) => {
+      said = tokenIn(letter);
+      throw new Error(`554 spam: ${letter.text}`);
+    };
+    await queue(['link'], { action: page('/reset-password', 'TOKEN') }, { linkId });
+    await dispatchDue(post, at(0));
+    expect(said).toMatch(/^[\w-]{43}$/);
+    const [row] = await rows();
+    expect(row?.lastError).toContain('554 spam');
+    expect(JSON.stringify(row)).not.toContain(said);
+  });
+
+  it('is not made for a link that was used before its email was sent, and nothing is sent', async () => {
+    const [post, linkId] = [postOf(), await newLink()];
+    await queue(['link'], { action: page('/reset-password', 'TOKEN') }, { linkId });
+    await database.db
+      .updateTable('oneTimeTokens')
+      .set({ usedAt: at(0) })
+      .where('id', '=', linkId)
+      .execute();
+    await dispatchDue(post, at(0));
+    expect(post.sent).toEqual([]);
+    expect(await rows()).toMatchObject([
+      { state: 'PARKED', lastError: 'Not sent: its link was used, was replaced or is over' },
+    ]);
+    expect(await hashOfLink(linkId)).toBeNull();
+  });
+});
+
+test('five dispatchers share 200 letters, and none goes twice', async () => {
+  const post = postOf();
+  await queue(Array.from({ length: 200 }, (_, number) => `letter ${number}`));
+  const dispatch = async () => {
+    while ((await dispatchDue(post, at(0))) > 0);
+  };
+  await Promise.all(Array.from({ length: 5 }, dispatch));
+  expect(post.sent).toHaveLength(200);
+  expect(new Set(post.sent.map(({ id }) => id)).size).toBe(200);
+});
+
+test('a letter that is not taken is tried again later, and later still', async () => {
+  const post = postOf(2);
+  await queue(['invoice']);
+  expect(await dispatchDue(post, at(0))).toBe(1);
+  expect(await dispatchDue(post, at(20_000))).toBe(0);
+  expect(await rows()).toMatchObject([
+    { state: 'WAITING', tries: 1, lastError: '451 try again later' },
+  ]);
+  expect(await dispatchDue(post, at(40_000))).toBe(1);
+  expect(await dispatchDue(post, at(60_000))).toBe(0);
+  expect(await dispatchDue(post, at(200_000))).toBe(1);
+  expect(post.sent).toHaveLength(1);
+  expect(await rows()).toMatchObject([{ state: 'SENT', tries: 3, lastError: null }]);
+});
+
+test.each([
+  ['is taken', 0, 1],
+  ['never is', 100, mostTries],
+])(
+  'the last letter to who is forgotten leaves no row, whether it %s',
+  async (_, failures, tries) => {
+    const post = postOf(failures);
+    await queue(['gone'], {}, { forgetWhenSent: true });
+    for (let round = 0; round < tries; round += 1) {
+      expect(await rows()).toHaveLength(1);
+      await dispatchDue(post, at(round * 86_400_000));
+    }
+    expect(await rows()).toEqual([]);
+  },
+);
+
+test('waits grow from half a minute to six hours, each a little different', () => {
+  const middle = [1, 2, 3, 8, 20].map((tries) => waitMs(tries, 0.5) / 1000);
+  expect(middle).toEqual([30, 60, 120, 3840, 21_600]);
+  expect([waitMs(1, 0), waitMs(1, 0.999)]).toEqual([22_500, 37_485]);
+});
+
+test('after eight tries it is parked for a person to look at', async () => {
+  const post = postOf(100);
+  await queue(['invoice']);
+  for (let tries = 1; tries <= 20; tries += 1) await dispatchDue(post, at(tries * 86_400_000));
+  expect(await rows()).toMatchObject([{ state: 'PARKED', tries: mostTries }]);
+  expect(post.told).toEqual(['a letter was parked after its last try']);
+});
+
+test('a letter in the hands of a dispatcher that died is taken over', async () => {
+  await queue(['invoice']);
+  const dying = postOf();
+  const gone = Promise.withResolvers<void>();
+  dying.mail.send = () => gone.promise;
+  const stuck = dispatchDue(dying, at(0));
+  await expect.poll(async () => (await rows())[0]?.tries).toBe(1);
+
+  const heir = postOf();
+  expect(await dispatchDue(heir, at(60_000))).toBe(0);
+  expect(await dispatchDue(heir, at(121_000))).toBe(1);
+  expect(heir.sent).toHaveLength(1);
+  gone.resolve();
+  await stuck;
+});
+
+test('the dispatcher looks by itself, and stops when it is told to', async () => {
+  const post = postOf();
+  const dispatcher = startDispatcher(post, () => at(0));
+  await queue(['welcome']);
+  await expect.poll(() => post.sent.length, { timeout: 5000 }).toBe(1);
+  await dispatcher.stop();
+  await queue(['another']);
+  await new Promise((resolve) => setTimeout(resolve, 1300));
+  expect(post.sent).toHaveLength(1);
+});

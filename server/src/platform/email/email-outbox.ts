@@ -1,0 +1,269 @@
+import type { Actor } from '@sankofa/domain/access';
+import type { FileAnswer } from '@sankofa/domain/endpoint';
+import { addMs, type Instant } from '@sankofa/domain/values/time';
+import { z } from 'zod/mini';
+
+import type { Clock } from '../clock.ts';
+import type { Db } from '../database/db.ts';
+import type { PublicWork } from '../database/work.ts';
+import { wordsOf } from '../errors.ts';
+import { newId } from '../ids.ts';
+import { startRounds } from '../jobs/scheduler.ts';
+import { ensureEmailBudget } from '../security/budgets.ts';
+import { giveToken } from '../security/link-tokens.ts';
+import type { Mail } from './mailer.ts';
+
+/** What a letter carries, by what it is of. It is made where the letter is sent, anew at each try. */
+export type LetterPaper = { kind: 'INVOICE' | 'CREDIT_NOTE'; id: string };
+
+/** A button or a link of an email. Our own address is put before its path when the email is sent. */
+const linkSchema = z.object({
+  label: z.string(),
+  path: z.string(),
+  /** `TOKEN` gets a one-time token in its query, made when the email is sent. */
+  kind: z.enum(['PAGE', 'TOKEN']),
+});
+const contentSchema = z.object({
+  paragraphs: z.array(z.string()),
+  action: z.nullable(linkSchema),
+  /** Ends emails of this kind. */
+  stop: z.nullable(linkSchema),
+  /** Why this person gets it. */
+  reason: z.nullable(z.string()),
+});
+/** What an email says. It stays a value until it is sent: nothing is ever searched for in finished text. */
+export type EmailContent = z.infer<typeof contentSchema>;
+type EmailLink = z.infer<typeof linkSchema>;
+
+/** An email with the addresses of its links, as whoever lays it out gets it. */
+export type AddressedEmail = {
+  title: string;
+  paragraphs: readonly string[];
+  action?: { label: string; url: string } | undefined;
+  stop?: { label: string; url: string } | undefined;
+  reason?: string | undefined;
+};
+
+export type QueuedLetter = {
+  /** What it is about. The same key, channel and recipient are never written to twice. */
+  key: string;
+  to: string;
+  userId: string | null;
+  subject: string;
+  content: EmailContent;
+  /** The link that gets a token when the email is sent; it goes where `content` says `TOKEN`. */
+  linkId?: string | undefined;
+  /** Now, where it is left out. */
+  dueAt?: Instant;
+  /** The row goes with the sending, and with the last try. */
+  forgetWhenSent?: boolean;
+  paper?: LetterPaper | undefined;
+};
+
+const attachedWords = 'It is attached to this email as a PDF.';
+const leftOutWords = 'You can open the PDF from the link in this email.';
+/** Many mailboxes take no larger letter. */
+export const mostPaperBytes = 5 * 1024 * 1024;
+
+/** Puts a letter into the post in the work's own transaction; it leaves after the commit, or never. */
+export async function queueLetter(work: PublicWork, letter: QueuedLetter) {
+  const { key, to, userId, subject, content, linkId, paper } = letter;
+  const { dueAt = work.now, forgetWhenSent = false } = letter;
+  // Rules of the product have no address. An announcement goes to all who asked for it.
+  const causedBy = work.request.ip === null || content.stop ? null : work.actor;
+  if (causedBy) checkEmailsAtEnd(work, causedBy);
+  await work.tx
+    .insertInto('deliveries')
+    .values({
+      id: newId(work.now),
+      key,
+      channel: 'EMAIL',
+      recipient: to,
+      userId,
+      subject,
+      content: JSON.stringify(content),
+      linkId: linkId ?? null,
+      dueAt,
+      forgetWhenSent,
+      paper: paper?.kind ?? null,
+      paperId: paper?.id ?? null,
+      causedBy: causedBy?.id ?? null,
+      createdAt: work.now,
+    })
+    .onConflict((conflict) => conflict.columns(['key', 'channel', 'recipient']).doNothing())
+    .execute();
+}
+
+const checked = new WeakSet<PublicWork['tx']>();
+
+/** Once for each work, when all of its emails are queued. */
+function checkEmailsAtEnd(work: PublicWork, actor: Actor) {
+  if (checked.has(work.tx)) return;
+  checked.add(work.tx);
+  work.atEnd(() => ensureEmailBudget(work, actor));
+}
+
+export const mostTries = 8;
+/** How long one try may take before another dispatcher believes that its maker has died. */
+const holdMs = 2 * 60_000;
+const firstWaitMs = 30_000;
+const longestWaitMs = 6 * 60 * 60_000;
+
+/** Twice as long after each failure, from 30 seconds to 6 hours, spread by up to a quarter. */
+export const waitMs = (tries: number, chance: number) =>
+  Math.round(Math.min(firstWaitMs * 2 ** (tries - 1), longestWaitMs) * (0.75 + chance / 2));
+
+export type Post = {
+  db: Db;
+  mail: Mail;
+  publicUrl: string;
+  /** Lays an email out as text and HTML. */
+  render: (email: AddressedEmail) => Promise<{ subject: string; text: string; html: string }>;
+  paperOf: (paper: LetterPaper) => Promise<FileAnswer>;
+  log: { error: (detail: object, words: string) => void };
+};
+
+type Taken = Awaited<ReturnType<typeof takeDue>>;
+
+/**
+ * Sends what is due, up to 20 letters at once. Any number of dispatchers may run: each letter is taken
+ * by one. Only a process that dies between the mail server's yes and our note of it sends one again.
+ * @returns how many it had in hand
+ */
+export async function dispatchDue(post: Post, now: Instant): Promise<number> {
+  const taken = await takeDue(post.db, now);
+  await Promise.all(taken.map((row) => deliver(post, row, now)));
+  return taken.length;
+}
+
+/** The try is counted before it is made, so a letter that kills its dispatcher is parked in the end. */
+function takeDue(db: Db, now: Instant) {
+  return db
+    .updateTable('deliveries')
+    .set((eb) => ({ dueAt: addMs(now, holdMs), tries: eb('tries', '+', 1) }))
+    .where('id', 'in', (due) =>
+      due
+        .selectFrom('deliveries')
+        .select('id')
+        .where('state', '=', 'WAITING')
+        .where('dueAt', '<=', now)
+        .orderBy('dueAt')
+        .limit(20)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning([
+      'id',
+      'recipient',
+      'subject',
+      'content',
+      'linkId',
+      'tries',
+      'createdAt',
+      'forgetWhenSent',
+      'paper',
+      'paperId',
+    ])
+    .execute();
+}
+
+const deadLinkWords = 'Not sent: its link was used, was replaced or is over';
+
+async function deliver(post: Post, row: Taken[number], now: Instant) {
+  const { db, log } = post;
+  const token = row.linkId === null ? null : await giveToken(db, row.linkId, now);
+  const content = contentSchema.parse(row.content);
+  const isDead = token === null && [content.action, content.stop].some(hasToken);
+  const failure = isDead ? deadLinkWords : await attempt(post, row, { content, token });
+  const isParked = isDead || (failure !== null && row.tries >= mostTries);
+  // Whoever it was for is forgotten: their address does not stay for a letter that cannot be brought.
+  const isOver = row.forgetWhenSent && (failure === null || isParked);
+  if (isOver) await db.deleteFrom('deliveries').where('id', '=', row.id).execute();
+  else await note(db, row, { failure, parked: isParked, now });
+  if (isParked && !isDead)
+    log.error({ delivery: row.id, words: failure }, 'a letter was parked after its last try');
+}
+
+const hasToken = (link: EmailLink | null) => link?.kind === 'TOKEN';
+
+/** Null where it was sent, else what went wrong; a mail server that repeats the email repeats no token. */
+async function attempt(
+  post: Post,
+  row: Taken[number],
+  { content, token }: { content: EmailContent; token: string | null },
+): Promise<string | null> {
+  const { paragraphs, action, stop, reason } = content;
+  try {
+    const attachment = await paperFor(post, row);
+    const paperWords = attachment ? attachedWords : leftOutWords;
+    await post.mail.send({
+      id: row.id,
+      to: row.recipient,
+      at: row.createdAt,
+      ...(await post.render({
+        title: row.subject,
+        paragraphs: row.paper === null ? paragraphs : [...paragraphs, paperWords],
+        action: action ? addressed(action, post.publicUrl, token) : undefined,
+        stop: stop ? addressed(stop, post.publicUrl, token) : undefined,
+        reason: reason ?? undefined,
+      })),
+      ...(attachment && { attachment }),
+    });
+    return null;
+  } catch (error) {
+    const words = wordsOf(error);
+    return (token === null ? words : words.replaceAll(token, '(token)')).slice(0, 500);
+  }
+}
+
+/** The only place where a token is put into an email: the query of a link that asks for one. */
+function addressed({ label, path, kind }: EmailLink, publicUrl: string, token: string | null) {
+  const url = new URL(publicUrl + path);
+  if (kind === 'TOKEN' && token !== null) url.searchParams.set('token', token);
+  return { label, url: url.href };
+}
+
+/** A letter is never lost for its paper: without one it goes all the same, and the log says why. */
+async function paperFor({ paperOf, log }: Post, { id, paper, paperId, tries }: Taken[number]) {
+  if ((paper !== 'INVOICE' && paper !== 'CREDIT_NOTE') || paperId === null) return null;
+  // It is made anew at each try, and may fail for another reason each time.
+  const detail = { delivery: id, paper, paperId, try: tries };
+  try {
+    const file = await paperOf({ kind: paper, id: paperId });
+    if (file.bytes.length <= mostPaperBytes) return file;
+    log.error(
+      { ...detail, bytes: file.bytes.length },
+      'a letter went without its paper: too large',
+    );
+  } catch (error) {
+    log.error({ ...detail, err: error }, 'a letter went without its paper: it could not be made');
+  }
+  return null;
+}
+
+async function note(
+  db: Db,
+  row: Taken[number],
+  { failure, parked, now }: { failure: string | null; parked: boolean; now: Instant },
+) {
+  await db
+    .updateTable('deliveries')
+    .set(
+      failure === null
+        ? { state: 'SENT', sentAt: now, lastError: null }
+        : {
+            state: parked ? 'PARKED' : 'WAITING',
+            lastError: failure,
+            dueAt: addMs(now, waitMs(row.tries, Math.random())),
+          },
+    )
+    .where('id', '=', row.id)
+    .execute();
+}
+
+/** Looks for due letters every second until it is stopped. */
+export const startDispatcher = (post: Post, clock: Clock) =>
+  startRounds(
+    () => dispatchDue(post, clock()),
+    (error) => post.log.error({ err: error }, 'the post could not be looked through'),
+  );

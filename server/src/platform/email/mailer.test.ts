@@ -1,0 +1,79 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { startMailServer } from '../../testing/mail-server.ts';
+import { lettersIn, openMail } from './mailer.ts';
+
+const letter = {
+  id: '019aa000-0000-7000-8000-000000000001',
+  to: 'ama@example.test',
+  subject: 'Ready: 阿克拉 ₵120.00',
+  text: 'Your goods are ready.',
+  html: '<p>Your goods are ready.</p>',
+  at: '2026-11-21T09:30:00.000Z',
+};
+const from = 'Sankofa Freight <no-reply@sankofa.example>';
+
+const mailTo = (port: number, password = 'secret') =>
+  openMail({
+    smtpUrl: `smtp://ama:${password}@127.0.0.1:${port}`,
+    from,
+    folder: '/nowhere',
+    host: 'sankofa.example',
+  });
+
+test('a letter is handed over in a real conversation', async () => {
+  const server = await startMailServer();
+  const mail = mailTo(server.port);
+  await mail.send(letter);
+  await mail.send({ ...letter, to: 'kofi@example.test' });
+  mail.close();
+  await server.stop();
+
+  expect(server.taken.map(({ to }) => to)).toEqual([['ama@example.test'], ['kofi@example.test']]);
+  expect(server.taken[0]).toMatchObject({ from: 'no-reply@sankofa.example', user: 'ama' });
+  const { message = '' } = server.taken[0] ?? {};
+  expect(message).toContain(`Message-ID: <${letter.id}@sankofa.example>`);
+  expect(message).toContain('Auto-Submitted: auto-generated');
+  expect(message).toContain('text/plain');
+  expect(message).toContain('text/html');
+});
+
+test('what the other side says is what a failure says', async () => {
+  const server = await startMailServer({ refuse: true });
+  const [mail, stranger] = [mailTo(server.port), mailTo(server.port, 'wrong')];
+  await expect(mail.send(letter)).rejects.toThrow('try later');
+  await expect(stranger.send(letter)).rejects.toThrow('wrong password');
+  mail.close();
+  stranger.close();
+  await server.stop();
+  await expect(mailTo(server.port).send(letter)).rejects.toThrow('ECONNREFUSED');
+});
+
+test('no address or subject can smuggle in another header', async () => {
+  const server = await startMailServer();
+  const mail = mailTo(server.port);
+  await mail.send({ ...letter, subject: 'Ready\r\nBcc: all@example.test' });
+  mail.close();
+  await server.stop();
+  expect(server.taken[0]?.to).toEqual(['ama@example.test']);
+  expect(server.taken[0]?.message).not.toMatch(/^Bcc:/m);
+});
+
+test('without a mail server letters are files that a mail program opens', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'letters-'));
+  const mail = openMail({ smtpUrl: null, from, folder, host: 'sankofa.example' });
+  await mail.send(letter);
+  await mail.send({ ...letter, id: 'later', to: 'kofi@example.test', at: '2026-11-22T00:00:00Z' });
+
+  const eml = fs.readFileSync(path.join(folder, `${letter.id}.eml`), 'utf8');
+  expect(eml).toMatch(/^From: Sankofa Freight <no-reply@sankofa.example>\r\n/m);
+  expect(eml).toContain('Subject: =?UTF-8?');
+  expect((await lettersIn(folder)).map(({ id }) => id)).toEqual(['later', letter.id]);
+  expect(await lettersIn(folder, 'Ama@example.test')).toEqual([letter]);
+  expect(await lettersIn(path.join(folder, 'none'))).toEqual([]);
+  fs.rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,127 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+
+import type { Instant } from '@sankofa/domain/values/time';
+import { createTransport } from 'nodemailer';
+import { z } from 'zod/mini';
+
+export type Letter = {
+  /** Ours, the same for every try, so that a mailbox can tell a letter that came twice. */
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  at: Instant;
+  /** A PDF that goes along. */
+  attachment?: { fileName: string; bytes: Uint8Array };
+};
+/** As it lies in the folder: what went along is in the `.eml`, and named here. */
+export type KeptLetter = Omit<Letter, 'attachment'> & { attached?: string | undefined };
+
+export type Mail = {
+  /** Hands the letter over. Throws what the other side said when it did not take it. */
+  send: (letter: Letter) => Promise<void>;
+  close: () => void;
+};
+
+export type MailSettings = {
+  /** `smtp://user:password@host:587`; null writes the letters into the folder instead. */
+  smtpUrl: string | null;
+  from: string;
+  folder: string;
+  /** The host that message ids end in. */
+  host: string;
+};
+
+/** Where letters lie that no mail server takes. */
+export const mailFolderOf = (dataDir: string) => path.join(dataDir, 'mail');
+
+export function openMail(settings: MailSettings): Mail {
+  return settings.smtpUrl === null
+    ? mailToFolder(settings)
+    : mailBySmtp(settings, settings.smtpUrl);
+}
+
+function mailBySmtp(settings: MailSettings, url: string): Mail {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
+  return {
+    send: async (letter) => {
+      await transport.sendMail(messageOf(letter, settings));
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** As `.eml`, which every mail program opens, and beside it what `/dev/mail` shows. */
+function mailToFolder(settings: MailSettings): Mail {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    send: async (letter) => {
+      await fs.mkdir(settings.folder, { recursive: true, mode: 0o700 });
+      const { message } = await transport.sendMail(messageOf(letter, settings));
+      const name = path.join(settings.folder, letter.id);
+      await fs.writeFile(`${name}.eml`, message, { mode: 0o600 });
+      const { attachment, ...words } = letter;
+      const kept: KeptLetter = { ...words, attached: attachment?.fileName };
+      await fs.writeFile(`${name}.json`, JSON.stringify(kept), { mode: 0o600 });
+    },
+    close: () => transport.close(),
+  };
+}
+
+const messageOf = (letter: Letter, { from, host }: MailSettings) => ({
+  from,
+  // As an object, so that no name or comma in it can become a second recipient.
+  to: { name: '', address: letter.to },
+  subject: letter.subject,
+  text: letter.text,
+  html: letter.html,
+  attachments: letter.attachment
+    ? [
+        {
+          filename: letter.attachment.fileName,
+          content: Buffer.from(letter.attachment.bytes),
+          contentType: 'application/pdf',
+        },
+      ]
+    : [],
+  messageId: `<${letter.id}@${host}>`,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  // What we print comes from our own templates; a path or an address in it is never opened.
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+const letterSchema = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  at: z.string(),
+  attached: z.optional(z.string()),
+});
+
+/** The letters in the folder, newest first; all of them, or those to one address. */
+export async function lettersIn(folder: string, to?: string): Promise<KeptLetter[]> {
+  const names = await fs.readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const letters: KeptLetter[] = [];
+  for (const name of names.filter((name) => name.endsWith('.json'))) {
+    const letter = letterSchema.parse(
+      JSON.parse(await fs.readFile(path.join(folder, name), 'utf8')),
+    );
+    if (to === undefined || letter.to === to.toLowerCase()) letters.push(letter);
+  }
+  return letters.toSorted((a, b) => (a.at + a.id < b.at + b.id ? 1 : -1));
+}

@@ -1,0 +1,228 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+
+import { picturesOrPdf, type Upload } from '@sankofa/domain/endpoint';
+import { Problem } from '@sankofa/domain/errors/problem';
+import type { Instant } from '@sankofa/domain/values/time';
+import { sql } from 'kysely';
+
+import { sha256 } from '../canonical.ts';
+import { msOf } from '../clock.ts';
+import type { Db, Tx } from '../database/db.ts';
+import type { PublicWork } from '../database/work.ts';
+import { codeOf } from '../errors.ts';
+import { newId } from '../ids.ts';
+import { mostPixels } from './picture-limits.ts';
+import { inUploadProcess, type UploadLimits } from './upload-pool.ts';
+import { effortRefusal, kindRefusal, pixelsRefusal } from './upload-refusals.ts';
+
+/** Where the bytes of photos and proofs lie: below `folder`, under their SHA-256. */
+export type Files = { folder: string };
+export type FileStore = { files: Files; db: Db };
+/** Stands between the hash and the rest in the name of what is not whole yet. */
+const draftMark = '.draft-';
+
+/** A file as it was sent. */
+export type SentFile = { bytes: Uint8Array; kind: string };
+
+type PrepareOptions = { kinds?: Upload['kinds']; limits?: UploadLimits };
+
+/** A file that was checked and is ready to be kept. Nothing of it is on the disk yet. */
+export type PreparedFile = FileFacts & {
+  /** Writes the bytes under their hash. */
+  write: () => Promise<void>;
+};
+
+type FileFacts = {
+  sha256: string;
+  thumbnailSha256: string | null;
+  /** Of what was sent: the same proof sent twice has the same one. */
+  originalSha256: string;
+  kind: 'image/webp' | 'application/pdf';
+  bytes: number;
+  width: number | null;
+  height: number | null;
+};
+
+/**
+ * Checks that the bytes are what they claim to be, and makes a picture anew, so that place, camera and
+ * anything hidden in it are gone. Done before the transaction, as it takes long; `keepFile` writes it down.
+ * @param more the kinds that are taken there, for the words of a refusal
+ * @throws Problem `file.kind`, `file.too_large`
+ */
+export async function prepareFile(
+  files: Files,
+  { bytes, kind }: SentFile,
+  { kinds = picturesOrPdf.kinds, limits }: PrepareOptions = {},
+): Promise<PreparedFile> {
+  const found = kindOf(bytes);
+  if (found === null || found !== kind) throw kindRefusal(kinds);
+  const originalSha256 = sha256(bytes);
+  if (found === 'application/pdf')
+    return {
+      sha256: originalSha256,
+      thumbnailSha256: null,
+      originalSha256,
+      kind: found,
+      bytes: bytes.byteLength,
+      width: null,
+      height: null,
+      write: () => write(files, originalSha256, bytes),
+    };
+  const done = await inUploadProcess({ task: 'picture', bytes }, limits);
+  if (!('drawn' in done)) throw effortRefusal();
+  // Begins like a picture and is none, or is cut off.
+  if (done.drawn === null) throw kindRefusal(kinds);
+  if ('tooLarge' in done.drawn) {
+    const { width, height } = done.drawn.tooLarge;
+    throw pixelsRefusal(width, height, mostPixels);
+  }
+  const { picture, thumbnail } = done.drawn;
+  const hashes = { sha256: sha256(picture.bytes), thumbnailSha256: sha256(thumbnail.bytes) };
+  return {
+    ...hashes,
+    originalSha256,
+    kind: 'image/webp',
+    bytes: picture.bytes.byteLength,
+    width: picture.width,
+    height: picture.height,
+    write: async () => {
+      await write(files, hashes.sha256, picture.bytes);
+      await write(files, hashes.thumbnailSha256, thumbnail.bytes);
+    },
+  };
+}
+
+/** What its bytes say it is: a PDF has its end too, as one that is cut off opens nowhere. */
+function kindOf(bytes: Uint8Array): string | null {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (head.startsWith('RIFF') && head.endsWith('WEBP')) return 'image/webp';
+  const tail = Buffer.from(bytes.subarray(-1_024)).toString('latin1');
+  return head.startsWith('%PDF-') && tail.includes('%%EOF') ? 'application/pdf' : null;
+}
+
+const placeOf = ({ folder }: Files, hash: string) => path.join(folder, hash.slice(0, 2), hash);
+
+async function write(files: Files, hash: string, bytes: Uint8Array) {
+  const place = placeOf(files, hash);
+  await fs.mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
+  // Whole or not at all: a name under which half a picture lies would never be written again. Written anew
+  // where it lies there already, so that the clean-up sees how young it is.
+  const draft = `${place}${draftMark}${crypto.randomUUID()}`;
+  await fs.writeFile(draft, bytes, { mode: 0o600, flush: true });
+  await fs.rename(draft, place);
+}
+
+/**
+ * Names a file in the work's transaction, and writes its bytes as the last thing in it: what is refused leaves
+ * nothing behind. The id is what other rows point to.
+ */
+export async function keepFile(work: PublicWork, { write: writeBytes, ...facts }: PreparedFile) {
+  const row = {
+    id: newId(work.now),
+    ...facts,
+    uploadedBy: work.actor?.id ?? null,
+    createdAt: work.now,
+  };
+  await work.tx.insertInto('files').values(row).execute();
+  work.atEnd(async () => {
+    await holdForWriting(work.tx);
+    await writeBytes();
+  });
+  return row;
+}
+
+/** Takes a file's row away, and after the work its bytes, unless another row has the same ones. */
+export async function forgetFile(work: PublicWork, store: FileStore, id: string) {
+  const row = await work.tx
+    .deleteFrom('files')
+    .where('id', '=', id)
+    .returning(['sha256', 'thumbnailSha256'])
+    .executeTakeFirst();
+  const hashes = [row?.sha256, row?.thumbnailSha256].filter((hash) => typeof hash === 'string');
+  work.after(() => removeUnnamed(store, hashes));
+}
+
+// Who writes bytes holds this until their row is committed, and who removes bytes holds it alone: else what is
+// unnamed while one looks could be named a moment later.
+const lockName = sql`hashtext('files on disk')`;
+const holdForWriting = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock_shared(${lockName})`.execute(tx);
+
+/** Removes those of the bytes that no row names. */
+const removeUnnamed = ({ files, db }: FileStore, hashes: readonly string[]) =>
+  db.transaction().execute(async (tx) => {
+    if (hashes.length === 0) return;
+    await sql`select pg_advisory_xact_lock(${lockName})`.execute(tx);
+    const named = await namedOf(tx, hashes);
+    for (const hash of hashes)
+      if (!named.has(hash)) await fs.rm(placeOf(files, hash), { force: true });
+  });
+
+async function namedOf(tx: Tx, hashes: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('files')
+    .select(['sha256', 'thumbnailSha256'])
+    .where((eb) => eb.or([eb('sha256', 'in', hashes), eb('thumbnailSha256', 'in', hashes)]))
+    .execute();
+  return new Set(rows.flatMap((row) => [row.sha256, row.thumbnailSha256 ?? row.sha256]));
+}
+
+const day = 24 * 60 * 60_000;
+
+/**
+ * Removes what a crash left: bytes that no row names, and drafts that never became whole. Only what has lain
+ * there for a day is looked at.
+ * @param now the time by the clock that the disk goes by
+ * @returns how many files were removed
+ */
+export async function removeOrphans(store: FileStore, now: Instant): Promise<number> {
+  const { folder } = store.files;
+  let removed = 0;
+  // The folder of another database: nothing in it is ours to judge.
+  if (!(await store.db.selectFrom('files').select('id').limit(1).executeTakeFirst())) return 0;
+  for (const part of await entriesOf(folder)) {
+    const inside = path.join(folder, part);
+    const old: string[] = [];
+    for (const name of await entriesOf(inside)) {
+      const { mtimeMs } = await fs.stat(path.join(inside, name));
+      if (mtimeMs > msOf(now) - day) continue;
+      if (!name.includes(draftMark)) old.push(name);
+      else {
+        await fs.rm(path.join(inside, name), { force: true });
+        removed += 1;
+      }
+    }
+    await removeUnnamed(store, old);
+    removed += old.length - (await entriesOf(inside)).filter((name) => old.includes(name)).length;
+  }
+  return removed;
+}
+
+/** Nothing was uploaded yet where the folder is not there. */
+async function entriesOf(folder: string): Promise<string[]> {
+  try {
+    return await fs.readdir(folder);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** The bytes of a file and what they are. Who may see it is for its feature to decide first. */
+export async function readFile(
+  { files, db }: FileStore,
+  id: string,
+  size: 'full' | 'thumb' = 'full',
+): Promise<{ bytes: Uint8Array; kind: string }> {
+  const row = await db
+    .selectFrom('files')
+    .select(['sha256', 'thumbnailSha256', 'kind'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new Problem('thing.not_found');
+  const hash = size === 'thumb' ? (row.thumbnailSha256 ?? row.sha256) : row.sha256;
+  return { bytes: await fs.readFile(placeOf(files, hash)), kind: row.kind };
+}

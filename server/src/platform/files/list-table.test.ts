@@ -1,0 +1,135 @@
+import { xlsxKind } from '@sankofa/domain/endpoint';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { strToU8, unzipSync, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+
+import { tableOf } from './list-table.ts';
+import { xlsxOf } from './xlsx.ts';
+
+const book = () =>
+  xlsxOf([{ name: 'One', columns: [{ heading: 'Mark', width: 9 }], rows: [['AMA']] }]);
+
+const sheetPath = 'xl/worksheets/sheet1.xml';
+/** The workbook with its first sheet changed by hand. */
+async function withSheet(change: (xml: string) => string) {
+  const parts = unzipSync(await book());
+  const xml = new TextDecoder().decode(parts[sheetPath]);
+  return zipSync({ ...parts, [sheetPath]: strToU8(change(xml)) });
+}
+const withCells = (cells: string) =>
+  withSheet((xml) => xml.replace('</sheetData>', `${cells}</sheetData>`));
+
+/** What the sender is told; null where the file is read. */
+const refusalOf = (bytes: Uint8Array, kind = xlsxKind, timeMs = 20_000) =>
+  tableOf({ bytes, kind }, { timeMs }).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof Problem && error.status === 400) return error.toJSON().message;
+      throw error;
+    },
+  );
+const csv = (text: string) => refusalOf(new TextEncoder().encode(text), 'text/csv');
+
+const stopped =
+  'This file takes too much time or memory to read. Copy the list into a new spreadsheet and send that one';
+
+/** The size that the list of contents states for the parts that are larger than a page. */
+function stating(bytes: Uint8Array, size: number) {
+  const view = new DataView(bytes.buffer);
+  for (let at = 0; at < bytes.length - 46; at += 1)
+    if (view.getUint32(at, true) === 0x02_01_4b_50 && view.getUint32(at + 24, true) > 100_000)
+      view.setUint32(at + 24, size, true);
+  return bytes;
+}
+
+describe('a workbook', () => {
+  test('is read as it is, whatever range it declares', async () => {
+    const bytes = await withSheet((xml) =>
+      xml.replace(/<dimension[^>]*>|(?=<sheetData>)/, '<dimension ref="A1:XFD1048576"/>'),
+    );
+    expect(await tableOf({ bytes, kind: xlsxKind })).toEqual([['Mark'], ['AMA']]);
+  });
+
+  test.each(['XFD1048576', 'A1048576', 'XFD1', 'SH3'])(
+    'with one cell at %s is refused by the name of the cell',
+    async (cell) => {
+      const row = cell.replace(/\D+/, '');
+      const bytes = await withCells(`<row r="${row}"><c r="${cell}"><v>1</v></c></row>`);
+      expect(bytes.byteLength).toBeLessThan(10_000);
+      expect(await refusalOf(bytes)).toBe(
+        `The sheet goes as far as cell ${cell}. A list has 100000 rows and 500 columns at most. Delete what is below and to the right of your list, and save the file again`,
+      );
+    },
+  );
+
+  test('whose cells span more than a list does is refused', async () => {
+    const bytes = await withCells('<row r="90000"><c r="SF90000"><v>1</v></c></row>');
+    expect(await refusalOf(bytes)).toMatch(/^The sheet has 90000 rows and 500 columns/);
+  });
+
+  test('whose far cell is hidden from the check ends the process that reads it and nothing else', async () => {
+    const bytes = await withCells('<row r="1048576"><c r="&#88;FD1048576"><v>1</v></c></row>');
+    expect(await refusalOf(bytes)).toBe(stopped);
+    expect(await tableOf({ bytes: await book(), kind: xlsxKind })).toEqual([['Mark'], ['AMA']]);
+  });
+
+  test.each([
+    ['more than we unpack', 65_000_000, /holds more than 64 MB/],
+    ['less than there is', 1_000, /cannot be read as a spreadsheet/],
+  ])('that states %s is refused', async (_, size, words) => {
+    const parts = unzipSync(await book());
+    const large = strToU8(`<worksheet>${' '.repeat(200_000)}`);
+    const bytes = stating(zipSync({ ...parts, [sheetPath]: large }), size);
+    expect(bytes.byteLength).toBeLessThan(10_000);
+    expect(await refusalOf(bytes)).toMatch(words);
+  });
+
+  test('of two million shared strings or of XML nested a million deep is read without harm', async () => {
+    const parts = unzipSync(await book());
+    const strings = `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${'<si><t>x</t></si>'.repeat(2_000_000)}</sst>`;
+    const many = zipSync({ ...parts, 'xl/sharedStrings.xml': strToU8(strings) }, { level: 1 });
+    expect(await refusalOf(many)).toBeNull();
+    const deep = 1_000_000;
+    const nested = await withCells(`${'<x>'.repeat(deep)}${'</x>'.repeat(deep)}`);
+    expect(await refusalOf(nested)).toBeNull();
+  });
+
+  test('that takes longer than it may is refused', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, at) => [`AMA ${at}`]);
+    const bytes = await xlsxOf([{ name: 'One', columns: [{ heading: 'Mark', width: 9 }], rows }]);
+    expect(await refusalOf(bytes, xlsxKind, 1)).toBe(stopped);
+    expect(await tableOf({ bytes, kind: xlsxKind })).toHaveLength(20_001);
+  });
+
+  test('that is none is refused', async () => {
+    expect(await refusalOf(strToU8('PK and nothing more'))).toMatch(/cannot be read/);
+  });
+});
+
+describe('a CSV', () => {
+  test('with an enormous line, also behind an open quotation mark, is refused by its row', async () => {
+    const told =
+      'Row 2 is longer than 200000 characters. Check it for a quotation mark that is not closed';
+    expect(await csv(`a,b\n${'x'.repeat(7_000_000)}`)).toBe(told);
+    expect(await csv(`a,b\n"${'x,y\n'.repeat(1_500_000)}`)).toBe(told);
+  });
+
+  test('with too many columns, rows or cells is refused', async () => {
+    expect(await csv(`a,b\n${','.repeat(500)}`)).toMatch(/^Row 2 has 501 columns/);
+    expect(await csv('\n'.repeat(7_000_000))).toMatch(/^The file has more than 100000 rows/);
+    expect(await csv(`${','.repeat(499)}\n`.repeat(5_000))).toMatch(/more than 2000000 cells/);
+  });
+
+  test('is read with the empty cells at its ends left out', async () => {
+    const bytes = new TextEncoder().encode('a,b,,\n\nc;d,\n,,\n');
+    expect(await tableOf({ bytes, kind: 'text/csv' })).toEqual([['a', 'b'], [], ['c;d']]);
+  });
+});
+
+test('ten at once are read, two at a time', async () => {
+  const bytes = await book();
+  const tables = await Promise.all(
+    Array.from({ length: 10 }, () => tableOf({ bytes, kind: xlsxKind })),
+  );
+  expect(tables).toEqual(Array.from({ length: 10 }, () => [['Mark'], ['AMA']]));
+});

@@ -1,0 +1,188 @@
+import { parse } from 'csv-parse/sync';
+import { unzipSync, zipSync, type Unzipped } from 'fflate';
+import { readSheet } from 'read-excel-file/universal';
+
+import { dayOfDate } from '../clock.ts';
+
+/** A spreadsheet as it was sent. */
+export type TableFile = { bytes: Uint8Array; kind: string };
+
+/** The file is at fault; the message says how, and what to do. For a person to read. */
+export class UnreadableTable extends Error {
+  override name = 'UnreadableTable';
+}
+
+// The longest list we take has 20,000 rows. The rest is room for a heading, notes beside it and empty rows.
+const mostRows = 100_000;
+const mostColumns = 500;
+const mostCells = 2_000_000;
+const mostRowCharacters = 200_000;
+/** 20,000 rows of a list are 15 MB of XML. */
+const mostUnpackedBytes = 64_000_000;
+
+const tidyUp = 'Copy the list into a new spreadsheet and send that one';
+
+/**
+ * The cells of a CSV, or of the first sheet of an XLSX, as text; empty cells at the end of a row and empty rows
+ * at the end are left out. It may need much time and memory: call `tableOf`, which runs it in a process of its own.
+ * @throws UnreadableTable where it is neither, or larger than any list
+ */
+export async function readTable({ bytes, kind }: TableFile): Promise<string[][]> {
+  const rows = kind === 'text/csv' ? csvRows(bytes) : await xlsxRows(bytes);
+  const shortened = rows.map((row) => row.slice(0, 1 + row.findLastIndex((cell) => cell !== '')));
+  return shortened.slice(0, 1 + shortened.findLastIndex((row) => row.length > 0));
+}
+
+async function xlsxRows(bytes: Uint8Array): Promise<string[][]> {
+  try {
+    const parts = partsOf(bytes);
+    for (const name of sheetsToCheck(parts)) ensureWithinLimits(textIn(parts, name));
+    // Packed anew without compression, so that it unpacks to what was counted and to nothing else.
+    const book = new Uint8Array(zipSync(parts, { level: 0 }));
+    const rows = await readSheet(book.buffer, 1);
+    return rows.map((row) => row.map(cellText));
+  } catch (error) {
+    if (error instanceof UnreadableTable) throw error;
+    throw new UnreadableTable(
+      'This file cannot be read as a spreadsheet. Save it as XLSX or CSV again',
+      { cause: error },
+    );
+  }
+}
+
+/** What is unpacked is XML alone: pictures and the like are passed over. */
+function partsOf(bytes: Uint8Array): Unzipped {
+  let unpacked = 0;
+  return unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      if (!/\.xml(\.rels)?$/.test(name)) return false;
+      // The buffer of each part is made of the size that is stated, and takes no more.
+      unpacked += originalSize;
+      if (unpacked > mostUnpackedBytes)
+        throw new UnreadableTable(
+          `This spreadsheet holds more than ${mostUnpackedBytes / 1e6} MB of cells and formats. ${tidyUp}`,
+        );
+      return true;
+    },
+  });
+}
+
+const textIn = (parts: Unzipped, name: string) =>
+  Buffer.from(parts[name] ?? new Uint8Array()).toString('latin1');
+
+/** The first sheet, as the workbook names it; every sheet, where it names none that is there. */
+function sheetsToCheck(parts: Unzipped): string[] {
+  const id = /<(?:\w+:)?sheet\s[^>]*?:id\s*=\s*["']([^"']+)/.exec(
+    textIn(parts, 'xl/workbook.xml'),
+  )?.[1];
+  const relations = textIn(parts, 'xl/_rels/workbook.xml.rels').match(
+    /<(?:\w+:)?Relationship\s[^>]*>/g,
+  );
+  const relation = relations?.find((one) => attribute(one, 'Id') === id);
+  const target = relation && attribute(relation, 'Target');
+  const name = target?.startsWith('/') ? target.slice(1) : `xl/${target}`;
+  return parts[name] ? [name] : Object.keys(parts).filter((one) => one.includes('/worksheets/'));
+}
+
+const attribute = (tag: string, name: string) =>
+  new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)`).exec(tag)?.[1];
+
+/**
+ * Looks at where the cells are before they are read: the reader makes a table that reaches as far as the last of
+ * them. The range that the sheet declares is not asked: it may say less than there is, and says more in many
+ * honest files.
+ */
+function ensureWithinLimits(sheet: string) {
+  let [cells, lastRow, lastColumn] = [0, 0, 0];
+  for (const [, letters = '', digits = ''] of sheet.matchAll(
+    /<(?:\w+:)?c\s[^>]*?\br\s*=\s*["']\s*([A-Za-z]+)(\d+)/g,
+  )) {
+    cells += 1;
+    lastRow = Math.max(lastRow, Number(digits));
+    lastColumn = Math.max(lastColumn, columnNumber(letters));
+    if (lastRow > mostRows || lastColumn > mostColumns)
+      throw new UnreadableTable(
+        `The sheet goes as far as cell ${letters}${digits}. A list has ${mostRows} rows and ${mostColumns} columns at most. Delete what is below and to the right of your list, and save the file again`,
+      );
+  }
+  if (cells > mostCells || lastRow * lastColumn > mostCells)
+    throw new UnreadableTable(
+      `The sheet has ${lastRow} rows and ${lastColumn} columns, more than ${mostCells} cells. ${tidyUp}`,
+    );
+}
+
+/** `A` is 1, `XFD` 16,384. */
+const columnNumber = (letters: string) =>
+  Array.from(letters.toUpperCase()).reduce(
+    (sum, letter) => sum * 26 + letter.charCodeAt(0) - 64,
+    0,
+  );
+
+const cellText = (cell: unknown): string => {
+  if (typeof cell === 'string') return cell;
+  // A tracking number of digits alone is a figure to a spreadsheet.
+  if (typeof cell === 'number') return figureText(cell);
+  if (typeof cell === 'boolean') return String(cell);
+  return dayOfDate(cell) ?? '';
+};
+
+/**
+ * A figure with every digit that it still has. A spreadsheet keeps fifteen and fills up with noughts, so a
+ * longer one is written as it would show it, `7.73E+17`: never with digits that nobody typed.
+ */
+function figureText(figure: number): string {
+  const isWhole = Number.isSafeInteger(figure) && (figure < 1e15 || figure % 10 !== 0);
+  if (isWhole || Math.abs(figure) < 1e15) return String(figure);
+  return figure.toExponential().toUpperCase();
+}
+
+/** UTF-8, or GB18030 where it is none: what Excel writes in China. */
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes);
+  }
+}
+
+function csvRows(bytes: Uint8Array): string[][] {
+  const text = textOf(bytes);
+  const [first = ''] = text.split('\n', 1);
+  const delimiter = [',', ';', '\t'].toSorted((a, b) => partsBy(first, b) - partsBy(first, a))[0];
+  let [rows, cells] = [0, 0];
+  try {
+    return parse(text, {
+      bom: true,
+      delimiter: delimiter ?? ',',
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: false,
+      max_record_size: mostRowCharacters,
+      on_record: (row: string[]) => {
+        rows += 1;
+        cells += row.length;
+        if (row.length > mostColumns)
+          throw new UnreadableTable(
+            `Row ${rows} has ${row.length} columns. A list has ${mostColumns} at most. Delete what is to the right of your list, and save the file again`,
+          );
+        if (rows > mostRows || cells > mostCells)
+          throw new UnreadableTable(
+            `The file has more than ${rows > mostRows ? `${mostRows} rows` : `${mostCells} cells`}. ${tidyUp}`,
+          );
+        return row;
+      },
+    });
+  } catch (error) {
+    if (error instanceof UnreadableTable) throw error;
+    if (error instanceof Error && 'code' in error && error.code === 'CSV_MAX_RECORD_SIZE')
+      throw new UnreadableTable(
+        `Row ${rows + 1} is longer than ${mostRowCharacters} characters. Check it for a quotation mark that is not closed`,
+        { cause: error },
+      );
+    throw new UnreadableTable('This file cannot be read as CSV. Save it as XLSX or CSV again', {
+      cause: error,
+    });
+  }
+}
+
+const partsBy = (line: string, sign: string) => line.split(sign).length;

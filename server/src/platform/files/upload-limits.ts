@@ -1,0 +1,75 @@
+import type { Actor } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { addMs, type Instant } from '@sankofa/domain/values/time';
+import type { FastifyReply } from 'fastify';
+
+import type { Db } from '../database/db.ts';
+
+/** Each holds up to 10 MB until it is answered; our own pages send one after the other. */
+const mostAtOnce = 6;
+const underWay = new Map<string, number>();
+
+/**
+ * Counts the uploads of one person that are under way, before their bytes are taken in.
+ * @param reply whose end gives the turn back
+ * @throws Problem `request.too_many`
+ */
+export function takeTurn(personId: string, reply: FastifyReply) {
+  const count = underWay.get(personId) ?? 0;
+  if (count >= mostAtOnce)
+    throw new Problem('request.too_many', {
+      retryAfterSeconds: 5,
+      sentence: `You can send ${mostAtOnce} files at the same time. Wait until one is through, then send the next`,
+    });
+  underWay.set(personId, count + 1);
+  reply.raw.once('close', () => {
+    const left = (underWay.get(personId) ?? 1) - 1;
+    if (left > 0) underWay.set(personId, left);
+    else underWay.delete(personId);
+  });
+}
+
+const day = 24 * 60 * 60_000;
+const megabyte = 1_000_000;
+
+/**
+ * What one person may send in 24 hours. A customer sends a few proofs a week, of 10 MB at most; a warehouse
+ * takes three photos of each of 2,000 cartons on a full day, of 300 kB once they are made anew.
+ */
+const quotas = {
+  CUSTOMER: { files: 60, bytes: 150 * megabyte },
+  STAFF: { files: 10_000, bytes: 4_000 * megabyte },
+  ADMIN: { files: 10_000, bytes: 4_000 * megabyte },
+} as const;
+
+/** What a customer may have with us in all: years of proofs. Staff keep what is not their own. */
+const mostOfCustomer = 1_000 * megabyte;
+
+/** @throws Problem `file.quota` for somebody who has sent all they may */
+export async function ensureWithinQuota(db: Db, { id, role }: Actor, now: Instant) {
+  const quota = quotas[role];
+  const today = await sentBy(db, id, addMs(now, -day));
+  if (today.files >= quota.files || today.bytes >= quota.bytes)
+    throw new Problem('file.quota', {
+      sentence: `You can send ${quota.files} files or ${quota.bytes / megabyte} MB in 24 hours, and you have. Try again tomorrow, or contact us`,
+    });
+  if (role !== 'CUSTOMER') return;
+  const { bytes } = await sentBy(db, id, null);
+  if (bytes >= mostOfCustomer)
+    throw new Problem('file.quota', {
+      sentence: `You have sent ${mostOfCustomer / megabyte} MB of files, which is all an account can hold. Contact us`,
+    });
+}
+
+async function sentBy(db: Db, uploadedBy: string, since: Instant | null) {
+  const { files, bytes } = await db
+    .selectFrom('files')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('files'),
+      fn.sum<string | null>('bytes').as('bytes'),
+    ])
+    .where('uploadedBy', '=', uploadedBy)
+    .$if(since !== null, (query) => query.where('createdAt', '>', since))
+    .executeTakeFirstOrThrow();
+  return { files, bytes: Number(bytes ?? 0) };
+}

@@ -1,0 +1,106 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+import { taskQueue } from '../task-queue.ts';
+import {
+  tooMuchMemory,
+  type UploadDone,
+  type UploadFailed,
+  type UploadTask,
+} from './upload-types.ts';
+
+export type UploadLimits = { timeMs: number };
+
+/** A picture of 40 million points takes three seconds on one core, a list of 20,000 rows two. */
+const usual: UploadLimits = { timeMs: 20_000 };
+const mostHeapMb = 256;
+const idleMs = 30_000;
+
+const program = fileURLToPath(new URL('upload-process.ts', import.meta.url));
+const queue = taskQueue(2);
+type Idle = { child: ChildProcess; forget: () => void; leave: NodeJS.Timeout };
+const idle: Idle[] = [];
+
+/**
+ * Opens what somebody sent in a process of its own, two at a time: one that crashes, hangs or needs too much
+ * memory is ended and takes nothing along. The process knows none of our secrets.
+ * @returns `stopped` where the process ended before it answered
+ */
+export const inUploadProcess = (
+  sent: UploadTask,
+  limits: UploadLimits = usual,
+): Promise<UploadDone | { stopped: true }> => queue(() => answerOf(takeChild(), sent, limits));
+
+function takeChild(): ChildProcess {
+  const waiting = idle.pop();
+  if (!waiting) return startChild();
+  clearTimeout(waiting.leave);
+  waiting.child.off('exit', waiting.forget);
+  waiting.child.ref();
+  waiting.child.channel?.ref();
+  return waiting.child;
+}
+
+function startChild(): ChildProcess {
+  const child = fork(program, {
+    execArgv: [`--max-old-space-size=${mostHeapMb}`],
+    env: {},
+    serialization: 'advanced',
+    // What V8 prints when it runs out of memory is no line of our log.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  // A line that breaks because the process ended: the end is what counts.
+  child.on('error', () => undefined);
+  return child;
+}
+
+/** Keeps a process for the next file, and lets it go when none comes: its memory is the machine's again. */
+function keepChild(child: ChildProcess) {
+  const forget = () => {
+    clearTimeout(waiting.leave);
+    idle.splice(idle.indexOf(waiting), 1);
+  };
+  const leave = setTimeout(() => {
+    child.off('exit', forget);
+    forget();
+    child.disconnect();
+  }, idleMs).unref();
+  const waiting = { child, forget, leave };
+  child.once('exit', forget);
+  child.unref();
+  child.channel?.unref();
+  idle.push(waiting);
+}
+
+function answerOf(child: ChildProcess, sent: UploadTask, { timeMs }: UploadLimits) {
+  return new Promise<UploadDone | { stopped: true }>((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      child.off('message', handleAnswer);
+      child.off('exit', handleExit);
+      child.off('error', handleError);
+    };
+    const handleAnswer = (answer: UploadDone | UploadFailed) => {
+      end();
+      keepChild(child);
+      if ('failed' in answer) reject(new Error(`Opening an upload failed: ${answer.failed}`));
+      else resolve(answer);
+    };
+    const handleExit = (code: number | null) => {
+      end();
+      // By a signal: out of memory, broken, or ended by us. With another code it is a fault of the program.
+      if (code === null || code === tooMuchMemory) resolve({ stopped: true });
+      else reject(new Error(`The upload process ended with ${code}`));
+    };
+    const handleError = (error: Error) => {
+      if (child.pid !== undefined) return;
+      end();
+      reject(error);
+    };
+    const timer = setTimeout(() => child.kill('SIGKILL'), timeMs);
+    child.on('message', handleAnswer);
+    child.on('exit', handleExit);
+    child.on('error', handleError);
+    child.send(sent);
+  });
+}

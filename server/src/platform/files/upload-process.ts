@@ -1,0 +1,46 @@
+// The program of the process in which uploads are opened: see upload-pool.ts.
+import fs from 'node:fs';
+import process from 'node:process';
+
+import { redraw } from './re-encode-picture.ts';
+import { readTable, UnreadableTable } from './read-table.ts';
+import {
+  tooMuchMemory,
+  type UploadDone,
+  type UploadFailed,
+  type UploadTask,
+} from './upload-types.ts';
+
+/** A picture of the most points needs half of this. */
+const mostMemoryBytes = 700_000_000;
+
+async function open(sent: UploadTask): Promise<UploadDone> {
+  if (sent.task === 'picture') return { drawn: await redraw(sent.bytes) };
+  try {
+    return { rows: await readTable(sent) };
+  } catch (error) {
+    if (error instanceof UnreadableTable) return { refusal: error.message };
+    throw error;
+  }
+}
+
+/** Where the machine itself runs out of memory, this process is to go and not the server. */
+function volunteer() {
+  try {
+    fs.writeFileSync('/proc/self/oom_score_adj', '1000');
+  } catch {
+    // Only Linux has it.
+  }
+}
+
+volunteer();
+process.on('disconnect', () => process.exit());
+setInterval(() => {
+  if (process.memoryUsage.rss() > mostMemoryBytes) process.exit(tooMuchMemory);
+}, 50).unref();
+const answer = (done: UploadDone | UploadFailed) => process.send?.(done);
+process.on('message', (sent: UploadTask) => {
+  void open(sent).then(answer, (error: unknown) =>
+    answer({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  );
+});

@@ -1,0 +1,71 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { startWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+test('a picture of too many pixels, and a file of too many bytes, are told their limit and the remedy', async () => {
+  const ama = await world.ama();
+  const background = '#0b2a4a';
+  const wide = await sharp({ create: { width: 8_000, height: 8_000, channels: 3, background } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const refused = await ama.upload('/me/photo', wide, 'image/png');
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    413,
+    {
+      code: 'file.too_large',
+      message:
+        'This picture has 8,000 × 8,000 pixels, and 40 million is the most we can open. Make it smaller, for example 2,000 pixels wide, and send it again',
+    },
+  ]);
+  const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  const heavy = Buffer.concat([photo, Buffer.alloc(10_000_000)]);
+  const tooHeavy = await ama.upload('/me/photo', heavy, 'image/jpeg');
+  expect([tooHeavy.statusCode, tooHeavy.json()]).toMatchObject([
+    413,
+    {
+      code: 'file.too_large',
+      message: 'A file can have 10 MB at most. Make this one smaller and send it again',
+    },
+  ]);
+  const inChinese = await world.app.inject({
+    method: 'POST',
+    url: '/api/me/photo',
+    payload: wide,
+    headers: {
+      ...(await ama.headers({})),
+      'content-type': 'image/png',
+      'accept-language': 'zh-CN',
+    },
+  });
+  expect(inChinese.json().message).toBe(
+    '图片为 8,000 × 8,000 像素，最多可打开 40 百万像素。请缩小后（例如宽 2000 像素）重新上传',
+  );
+});
+
+test('every upload says what it takes where something else is sent', async () => {
+  const admin = world.as('admin');
+  const ama = await world.ama();
+  const uploads = world.app.ground.endpoints.filter(
+    ({ upload }) => upload !== null && !upload.kinds.includes('application/json'),
+  );
+  expect(uploads.length).toBeGreaterThanOrEqual(9);
+  for (const { path: at, access, upload, method } of uploads) {
+    const url = at.replace(':id', crypto.randomUUID());
+    const who = access === 'customer' ? ama : admin;
+    const answer = await who.upload(url, Buffer.from('{}'), 'application/json');
+    const { message } = answer.json();
+    const names = { 'image/png': /PNG/, 'application/pdf': /PDF/, 'text/csv': /\.csv/ };
+    const said = Object.entries(names).map(([kind, name]) => [kind, name.test(message)]);
+    const taken = Object.keys(names).map((kind) => [kind, upload?.kinds.includes(kind)]);
+    expect([method, at, answer.statusCode, said]).toEqual([method, at, 415, taken]);
+  }
+});

@@ -1,0 +1,80 @@
+import { duties, hasDuty, isOffice, type Actor } from '@sankofa/domain/access';
+import { stepUpMs } from '@sankofa/domain/accounts/sessions/session';
+import type { Endpoint } from '@sankofa/domain/endpoint';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { adminNeeded, permissionNeeded } from '@sankofa/domain/permissions';
+import { addMs, type Instant } from '@sankofa/domain/values/time';
+import type { FastifyRequest } from 'fastify';
+
+import { mediaTypeRefusal } from '../files/upload-refusals.ts';
+import { csrfCookie, csrfHeader, ensureCsrf } from '../security/csrf.ts';
+import type { Ground } from './app-context.ts';
+
+type Gate = Pick<Endpoint, 'access' | 'isForSetup'>;
+const dutyOf = ({ access }: Pick<Gate, 'access'>) =>
+  duties.find((duty) => access === `duty:${duty}`);
+
+function lets({ access }: Pick<Gate, 'access'>, actor: Actor): boolean {
+  if (access === 'public' || access === 'signed-in') return true;
+  if (access === 'customer') return actor.role === 'CUSTOMER';
+  if (access === 'office') return isOffice(actor);
+  const duty = dutyOf({ access });
+  return duty ? hasDuty(actor, duty) : actor.role === 'ADMIN';
+}
+
+/**
+ * @throws Problem `auth.required`, `auth.expired`, `auth.not_allowed` or `second_factor_setup_required`,
+ * before anything of the call is read
+ */
+export function ensureAccess(gate: Gate, request: FastifyRequest) {
+  if (gate.access === 'public') return;
+  if (!request.actor) throw new Problem(request.isExpired ? 'auth.expired' : 'auth.required');
+  if (request.standing?.mustSetUpSecondFactor === true && !gate.isForSetup)
+    throw new Problem('second_factor_setup_required');
+  if (lets(gate, request.actor)) return;
+  const duty = dutyOf(gate);
+  const onlyAdmins = gate.access === 'admin' ? adminNeeded : null;
+  const unblock = duty ? permissionNeeded(duty) : onlyAdmins;
+  throw new Problem(
+    'auth.not_allowed',
+    isOffice(request.actor) && unblock !== null ? { sentence: unblock } : {},
+  );
+}
+
+/**
+ * For what must not be done from a device that was left unlocked. An endpoint says `stepUp: true`; a
+ * handler asks itself where only some of its changes need it.
+ * @throws Problem `reauth_required`, with whether a code has to be shown as well
+ */
+export function ensureRecent({ standing }: Pick<FastifyRequest, 'standing'>, now: Instant) {
+  if (standing && addMs(standing.authenticatedAt, stepUpMs) >= now) return;
+  throw new Problem('reauth_required', { needsCode: standing?.hasSecondFactor ?? false });
+}
+
+/** @throws Problem `auth.csrf` */
+export function ensureOurPage(ground: Ground, request: FastifyRequest) {
+  const header = (name: string) => {
+    const value = request.headers[name];
+    return Array.isArray(value) ? value[0] : value;
+  };
+  ensureCsrf(ground.csrfSecret, {
+    cookie: request.cookies[csrfCookie],
+    header: header(csrfHeader),
+    sessionId: request.sessionId,
+    origin: header('origin'),
+    fetchSite: header('sec-fetch-site'),
+    ourOrigin: ground.publicOrigin,
+  });
+}
+
+/** @throws Problem `request.media_type`, before the body is taken in */
+export function ensureKind({ upload }: Pick<Endpoint, 'upload'>, request: FastifyRequest) {
+  const kind = kindOf(request);
+  if (upload) {
+    if (!upload.kinds.includes(kind)) throw mediaTypeRefusal(upload);
+  } else if (kind !== '' && kind !== 'application/json') throw new Problem('request.media_type');
+}
+
+/** The Content-Type without its parameters; empty where there is none. */
+export const kindOf = (request: FastifyRequest) =>
+  (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';

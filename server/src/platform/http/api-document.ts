@@ -1,0 +1,145 @@
+import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { nothing, type Endpoint } from '@sankofa/domain/endpoint';
+import { problems } from '@sankofa/domain/errors/problems';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod/mini';
+
+type Json = Record<string, unknown>;
+
+/** `/api/openapi.json`, and the same to read at `/api/docs`. Called once every endpoint is served. */
+export async function apiDocumentRoutes(app: FastifyInstance, publicUrl: string) {
+  const document = apiDocument(app.ground.endpoints, publicUrl);
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.header('cache-control', 'public, no-cache').send(document),
+  );
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is 3.1, and only passed on
+  const specification = { document: document as StaticDocumentSpec['document'] & Json };
+  await app.register(swagger, { mode: 'static', specification });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    transformStaticCSP: () => readerPolicy,
+    uiConfig: { docExpansion: 'none', supportedSubmitMethods: [] },
+  });
+}
+
+/** The reader brings its own script and draws with styles in its tags; nothing comes from elsewhere. */
+const readerPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
+  "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The OpenAPI 3.1 document, made of the same schemas that check the calls. */
+export function apiDocument(endpoints: readonly Endpoint[], publicUrl: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const e of endpoints) {
+    const path = `/api${e.path}`.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [e.method.toLowerCase()]: operationOf(e) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Sankofa Freight',
+      version: '1',
+      description:
+        'Freight from China to Ghana. Writes send the value of the XSRF-TOKEN cookie in X-XSRF-TOKEN.',
+    },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Problem: problemSchema },
+    },
+  };
+}
+
+const problemSchema = {
+  type: 'object',
+  required: ['message', 'code', 'requestId'],
+  properties: {
+    message: { type: 'string', description: 'A sentence for a person' },
+    code: { type: 'string', enum: [...Object.keys(problems), 'server.error'] },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    missingFields: { type: 'array', items: { type: 'string' } },
+    requestId: { type: 'string' },
+  },
+};
+
+function operationOf(e: Endpoint): Json {
+  return {
+    operationId: operationIdOf(e),
+    summary: e.summary,
+    tags: [e.path.split('/')[1] ?? ''],
+    ...(e.access !== 'public' && { security: [{ bearer: [] }] }),
+    description:
+      `Who may call it: ${e.access}.` +
+      (e.stepUp ? ' Asks for the password again, five minutes after it was last shown.' : ''),
+    parameters: [
+      ...parametersOf(e.params, 'path'),
+      ...parametersOf(e.query, 'query'),
+      ...headersOf(e),
+    ],
+    ...(e.method !== 'GET' && bodyOf(e)),
+    responses: {
+      200: { description: 'Done', content: { [e.produces]: { schema: answerOf(e) } } },
+      default: {
+        description: 'Refused',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  };
+}
+
+const operationIdOf = ({ method, path }: Endpoint) =>
+  method.toLowerCase() +
+  path.replaceAll(/[:/.-]+(\w)/g, (_all, first: string) => first.toUpperCase());
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return json;
+};
+
+function parametersOf(schema: z.ZodMiniType, where: 'path' | 'query'): Json[] {
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Json;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, one]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: one,
+  }));
+}
+
+const header = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+});
+
+const headersOf = (e: Endpoint): Json[] => [
+  ...(e.method === 'GET' ? [] : [header('X-XSRF-TOKEN', 'The value of the cookie XSRF-TOKEN')]),
+  ...(e.idempotent
+    ? [header('Idempotency-Key', 'The same key and body are carried out once')]
+    : []),
+  ...(e.versioned ? [header('If-Match', 'The version that the caller saw')] : []),
+];
+
+function bodyOf(e: Endpoint): Json {
+  if (e.upload) {
+    const file = { schema: { type: 'string', format: 'binary' } };
+    const content = Object.fromEntries(e.upload.kinds.map((kind) => [kind, file]));
+    return { requestBody: { required: true, content } };
+  }
+  const schema = schemaOf(e.body, 'input');
+  if (e.body === nothing) return {};
+  return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+}
+
+const answerOf = (e: Endpoint): Json =>
+  e.produces === 'application/json'
+    ? schemaOf(e.answer, 'output')
+    : { type: 'string', format: 'binary' };

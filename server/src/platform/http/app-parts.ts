@@ -1,0 +1,19 @@
+import type { Logger } from 'pino';
+
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../database/db.ts';
+import type { Mail } from '../email/mailer.ts';
+import type { Files } from '../files/files.ts';
+import type { LiveServer } from '../live.ts';
+
+/** Everything that the server is built of. Tests put in their own clock, database and folder. */
+export type Parts = {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  files: Files;
+  mail: Mail;
+  live: LiveServer;
+  log: Logger;
+};

@@ -1,0 +1,20 @@
+import { showHealth, showReadiness } from '@sankofa/domain/health-endpoints';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+
+import { serve } from './serve.ts';
+
+export function healthRoutes(app: FastifyInstance) {
+  serve(app, showHealth, (_reading, { http }) => {
+    void http.reply.header('cache-control', 'no-store');
+    return { status: 'ok' as const };
+  });
+
+  // Migrations run before it listens, and a process that stops is refused before any route: that the
+  // database answers is all that is left to ask.
+  serve(app, showReadiness, async ({ db }, { http }) => {
+    void http.reply.header('cache-control', 'no-store');
+    await sql`select 1 from migrations limit 1`.execute(db);
+    return { status: 'ready' as const };
+  });
+}

@@ -1,0 +1,148 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import websocket from '@fastify/websocket';
+import { picturesOrPdf } from '@sankofa/domain/endpoint';
+import { Problem } from '@sankofa/domain/errors/problem';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+
+import type { Config } from '../config.ts';
+import type { Ground } from './app-context.ts';
+import { answerProblems } from './problems.ts';
+
+/** Whether the process takes work. It stops to before it ends. */
+export type Duty = { isStopping: boolean };
+
+export type HttpParts = { config: Config; log: FastifyBaseLogger; ground: Ground; duty: Duty };
+
+/** Fastify as every call finds it: cookies, headers, sockets, bodies, a log line for each answer. */
+export async function openHttp({ config, log, ground, duty }: HttpParts): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    // Our own line says the route and not the address, in which tokens stand.
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
+    genReqId: () => crypto.randomUUID(),
+    bodyLimit: 1_000_000,
+    // A photo on a bad line takes its time; a client that only pretends to send does not get more.
+    requestTimeout: 180_000,
+    keepAliveTimeout: 30_000,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    // What comes in while it stops is answered by the hook below, in our own words.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200 },
+    rewriteUrl: ({ url = '/' }) => wellFormed(url),
+  });
+  app.decorate('ground', ground);
+  app.decorateRequest('actor', null);
+  app.decorateRequest('standing', null);
+  app.decorateRequest('sessionId', null);
+  app.decorateRequest('chineseNames', null);
+  app.decorateRequest('isExpired', false);
+  await app.register(cookie);
+  await app.register(helmet, headersFor(config));
+  // A frame at a time, so that a flood of them leaves room for everybody else.
+  await app.register(websocket, { options: { maxPayload: 1024, allowSynchronousEvents: false } });
+  addParsers(app);
+  addHooks(app, duty);
+  answerProblems(app);
+  return app;
+}
+
+/**
+ * What cannot be decoded is no address of ours. The router would answer it by itself, without the headers
+ * that every answer has and without a page.
+ */
+function wellFormed(url: string): string {
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '');
+    return url;
+  } catch {
+    return url.startsWith('/api/') ? '/api/malformed' : '/malformed';
+  }
+}
+
+/** For answers that are no page; `pages.ts` gives pages a policy of their own. */
+const headersFor = (config: Config) => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  referrerPolicy: { policy: 'same-origin' as const },
+  xFrameOptions: { action: 'deny' as const },
+  crossOriginEmbedderPolicy: false,
+  strictTransportSecurity: config.publicUrl.startsWith('https:')
+    ? { maxAge: 2 * 365 * 24 * 60 * 60, includeSubDomains: true }
+    : false,
+});
+
+function addParsers(app: FastifyInstance) {
+  app.removeContentTypeParser('text/plain');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    // A call without a payload may still name its kind; that is no mistake.
+    (request, body: string, done) =>
+      body === '' ? done(null, undefined) : parseJson(request, body, done),
+  );
+  const files = [...picturesOrPdf.kinds, 'text/csv', 'application/octet-stream', spreadsheet];
+  app.addContentTypeParser(files, { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+}
+
+const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const unused = [
+  'accelerometer',
+  'autoplay',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+].map((feature) => `${feature}=()`);
+
+/** What an answer that is no page may use of a device. */
+const nothingAllowed = ['camera=()', ...unused].join(', ');
+/** For the pages of staff, who scan with the camera. */
+export const cameraAllowed = ['camera=(self)', ...unused].join(', ');
+
+function addHooks(app: FastifyInstance, duty: Duty) {
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+    void reply.header('permissions-policy', nothingAllowed);
+    if (!duty.isStopping || request.routeOptions.url === '/api/health') return;
+    throw new Problem('server.unavailable');
+  });
+  // A line kept open after its last answer would hold the stop up until it is cut.
+  app.addHook('onSend', async (_request, reply) => {
+    if (duty.isStopping) void reply.header('connection', 'close');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        userId: request.actor?.id,
+        ip: request.ip,
+      },
+      'answered',
+    );
+  });
+}

@@ -1,0 +1,68 @@
+import type { Endpoint } from '@sankofa/domain/endpoint';
+import { adminNeeded, permissionNames } from '@sankofa/domain/permissions';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { hands, openLane } from '../../testing/trade/freight-fixture.ts';
+import { startWorld, type World } from '../../testing/world.ts';
+import { inChinese } from './chinese.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const someId = '0190b000-0000-7000-8000-000000000001';
+const pathOf = ({ path }: Endpoint) => path.replaceAll(/:\w+/g, someId);
+const namesOf = (message: string) =>
+  Object.values(permissionNames).flatMap(({ en }) => (message.includes(`the ${en} p`) ? en : []));
+
+describe('a refusal to staff without a permission', () => {
+  it('names the permission and who gives it, in both languages, at every call that needs one', async () => {
+    const clerk = world.as('no-duty');
+    const odd: string[] = [];
+    const ofDuties = world.app.ground.endpoints.filter(({ access }) =>
+      /^duty:|^admin$/.test(access),
+    );
+    for (const e of ofDuties) {
+      const answer = await world.app.inject({
+        method: e.method,
+        url: `/api${pathOf(e)}`,
+        headers: await clerk.headers({}),
+      });
+      const duty = e.access.slice('duty:'.length) as keyof typeof permissionNames;
+      const needed =
+        e.access === 'admin'
+          ? adminNeeded
+          : `This needs the ${permissionNames[duty].en} permission. Ask an admin for it`;
+      const { message } = answer.json();
+      const chinese = e.access === 'admin' ? '管理员' : `“${permissionNames[duty].zh}”权限`;
+      if (answer.statusCode !== 403 || message !== needed || !inChinese(message)?.includes(chinese))
+        odd.push(`${e.method} ${e.path}: ${answer.statusCode} ${message}`);
+    }
+    expect(ofDuties.length).toBeGreaterThan(100);
+    expect(odd).toEqual([]);
+  });
+
+  it('names it where the thing itself is looked at before it is refused', async () => {
+    const by = hands(world, await openLane(world));
+    const ama = await world.ama();
+    const shipment = await by.preAlert(ama, { number: 'YT7700880098', cartons: 1 });
+    const { id } = await by.issue(await by.measure(shipment));
+    const asked: [who: 'no-duty' | 'warehouse-cn', path: string][] = [
+      ['no-duty', `/invoices/${id}`],
+      ['warehouse-cn', `/invoices/${id}`],
+      ['no-duty', '/tickets'],
+    ];
+    const found = [];
+    for (const [who, path] of asked) {
+      const answer = await world.as(who).get(path);
+      found.push([answer.statusCode, ...namesOf(answer.json().message)]);
+    }
+    expect(found).toEqual([
+      [403, 'Finance'],
+      [403, 'Finance'],
+      [403, 'Support'],
+    ]);
+  });
+});

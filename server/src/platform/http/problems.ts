@@ -1,0 +1,98 @@
+import { Problem } from '@sankofa/domain/errors/problem';
+import { problems } from '@sankofa/domain/errors/problems';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { codeOf } from '../errors.ts';
+import { inChinese, refusalInChinese } from './chinese.ts';
+
+const bug = {
+  code: 'server.error',
+  message: 'An unexpected error occurred. Our team has been notified.',
+};
+const bugZh = { ...bug, message: '发生意外错误，我们的团队已收到通知。' };
+
+/** The language that our pages name with every call; whoever names none reads English. */
+export const isChinese = (request: FastifyRequest) =>
+  /^zh\b/i.test(request.headers['accept-language'] ?? '');
+
+/** A sentence that was written down before, in the language of whoever reads it now. */
+export const inTheirLanguage = (request: FastifyRequest, sentence: string): string =>
+  (isChinese(request) ? inChinese(sentence, request.chineseNames ?? undefined) : null) ?? sentence;
+
+/** Every refusal and every failure leaves by here: `{ message, code, ..., requestId }`, never a stack. */
+export function answerProblems(app: FastifyInstance) {
+  app.setErrorHandler((error, request, reply) => answer(error, request, reply));
+}
+
+/** For an address that no call has. */
+export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
+  answer(new Problem('request.not_found'), request, reply);
+
+/** Seconds after which it may be tried again, where waiting helps. */
+const patience: Record<string, number> = {
+  'request.in_progress': 1,
+  'request.too_many': 60,
+  'server.unavailable': 5,
+};
+
+export function answer(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const problem = problemOf(error);
+  void reply.header('cache-control', 'no-store');
+  if (!problem) {
+    request.log.error({ err: error }, 'a bug');
+    const said = isChinese(request) ? bugZh : bug;
+    return reply.status(500).send({ ...said, requestId: request.id });
+  }
+  if (problem.code === 'server.unavailable') request.log.error({ err: error }, problem.message);
+  else if (isRefusedInput(error))
+    request.log.error({ err: error }, 'the database refused a value that a schema let pass');
+  else request.log.info({ code: problem.code, status: problem.status }, 'refused');
+  const { retryAfterSeconds, ...body } = toldIn(problem, request);
+  const seconds = Number(retryAfterSeconds ?? patience[problem.code] ?? 0);
+  if (seconds > 0) void reply.header('retry-after', String(Math.ceil(seconds)));
+  return reply.status(problem.status).send({ ...body, requestId: request.id });
+}
+
+const toldIn = (problem: Problem, request: FastifyRequest): Record<string, unknown> =>
+  isChinese(request)
+    ? refusalInChinese(
+        problem.toJSON(),
+        problems[problem.code].message,
+        request.chineseNames ?? undefined,
+      )
+    : problem.toJSON();
+
+/** What a person can be told about it; null where it is a bug. */
+export function problemOf(error: unknown): Problem | null {
+  if (error instanceof Problem) return error;
+  if (!(error instanceof Error)) return null;
+  if (isRefusedInput(error)) return new Problem('request.invalid');
+  if (isUnreachable(error)) return new Problem('server.unavailable');
+  const code = codeOf(error);
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('request.too_large');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('request.media_type');
+  const status = 'statusCode' in error ? Number(error.statusCode) : 500;
+  // Fastify's own words for a body that is no JSON, a path that is no URL and their like.
+  return status >= 400 && status < 500 ? new Problem('request.invalid') : null;
+}
+
+// Values that PostgreSQL cannot take: out of range (22003), no date (22007, 22008), a NUL or half a
+// character in text (22021, 22P05), not of the column's type (22P02), more parameters than fit (08P01).
+const refusedInput = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05', '08P01']);
+
+/** Whether the database could not take a value. A schema should have refused it, so it is logged as well. */
+const isRefusedInput = (error: unknown) => refusedInput.has(codeOf(error) ?? '');
+
+// Connection refused or reset, a socket that is not there, and PostgreSQL's own "not now": class 08
+// (connection), 53300 (too many), 57P01 to 57P03 (going down, starting up).
+const away = /^(ECONN\w+|ENOENT|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|08\w{3}|53300|57P0[123])$/;
+const awayWords =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/;
+
+/** Whether the database could not be reached, so that trying again later makes sense. */
+export function isUnreachable(error: Error): boolean {
+  const syscall = 'syscall' in error ? String(error.syscall) : '';
+  // A missing file is a bug of ours; a missing socket is a database that is down.
+  if (codeOf(error) === 'ENOENT') return syscall === 'connect';
+  return away.test(codeOf(error) ?? '') || awayWords.test(error.message);
+}

@@ -1,0 +1,73 @@
+import { termsVersion } from '@sankofa/domain/accounts/terms';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { addMs } from '@sankofa/domain/values/time';
+import { expect, test } from 'vitest';
+
+import { newDatabase } from '../../testing/postgres/postgres.ts';
+import { startWorld } from '../../testing/world.ts';
+import { countTry } from './rate-limit.ts';
+
+test('each failure too many costs twice as long, up to a quarter of an hour, and a day forgives', async () => {
+  const { db, drop } = await newDatabase();
+  let now = '2026-11-21T09:30:00.000Z';
+  const guess = { key: 'door', free: 4 };
+  const waits: number[] = [];
+  for (let failures = 1; failures <= 18; failures += 1) {
+    await countTry(db, [guess], now);
+    const refusal = await countTry(db, [guess], now).catch((error: unknown) => error);
+    const seconds = refusal instanceof Problem ? Number(refusal.details['retryAfterSeconds']) : 0;
+    // Where nothing refused, that second try was counted as well.
+    if (seconds === 0) failures += 1;
+    waits.push(seconds);
+    now = addMs(now, seconds * 1000);
+  }
+  expect(waits).toEqual([0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900, 900]);
+  await countTry(db, [guess], addMs(now, 25 * 60 * 60_000));
+  const row = await db.selectFrom('throttles').selectAll().executeTakeFirst();
+  expect(row).toMatchObject({ failures: 1, blockedUntil: null });
+  await drop();
+});
+
+test('guessing a password gets slower, survives a restart and hurts nobody else', async () => {
+  const world = await startWorld();
+  const login = (password: string, remoteAddress = '10.0.0.1') =>
+    world.visitor.headers({}).then((headers) =>
+      world.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        payload: { emailOrPhone: 'ama@example.test', password, role: 'CUSTOMER' },
+        headers,
+        remoteAddress,
+      }),
+    );
+  try {
+    await world.visitor.post('/auth/register', {
+      name: 'Ama Mensah',
+      email: 'ama@example.test',
+      phone: '0244123456',
+      password: 'three brown goats',
+      role: 'customer',
+      acceptedTerms: termsVersion,
+    });
+    for (let tries = 0; tries < 5; tries += 1) expect((await login('wrong')).statusCode).toBe(401);
+    const blocked = await login('three brown goats');
+    expect([blocked.statusCode, blocked.headers['retry-after']]).toEqual([429, '1']);
+    // The counts are rows, so whoever starts next reads them. The fourth is of the number, given at registration.
+    expect(await world.db.selectFrom('throttles').select('key').execute()).toHaveLength(4);
+    expect((await login('three brown goats', '10.0.0.2')).statusCode).toBe(200);
+
+    world.pass(1000);
+    expect((await login('wrong')).statusCode).toBe(401);
+    const longer = await login('wrong');
+    expect([longer.statusCode, longer.headers['retry-after']]).toEqual([429, '2']);
+    world.pass(2000);
+    expect((await login('three brown goats')).statusCode).toBe(200);
+    expect((await login('wrong')).statusCode).toBe(401);
+
+    const burst = await Promise.all(Array.from({ length: 40 }, () => login('wrong', '10.0.0.3')));
+    expect(burst.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(5);
+    expect(burst.every(({ statusCode }) => [401, 429].includes(statusCode))).toBe(true);
+  } finally {
+    await world.close();
+  }
+});

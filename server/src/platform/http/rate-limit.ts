@@ -1,0 +1,134 @@
+import { Problem } from '@sankofa/domain/errors/problem';
+import { addMs, type Instant } from '@sankofa/domain/values/time';
+import { sql } from 'kysely';
+
+import { msOf } from '../clock.ts';
+import type { Db } from '../database/db.ts';
+
+export type Limit = {
+  /** Calls allowed within the window. */
+  calls: number;
+  windowMs: number;
+};
+
+/**
+ * Counts calls by key in this process: enough to slow a flood, forgotten by a restart.
+ * @returns a function that throws Problem `request.too_many` when the key has had its calls
+ */
+export function limiter({ calls, windowMs }: Limit) {
+  const windows = new Map<string, { from: number; count: number }>();
+  return (key: string, now: Instant) => {
+    const ms = msOf(now);
+    // Without this the map would grow with every address that ever called.
+    if (windows.size > 10_000)
+      for (const [old, { from }] of windows) if (from + windowMs <= ms) windows.delete(old);
+    const window = windows.get(key);
+    if (!window || window.from + windowMs <= ms) {
+      windows.set(key, { from: ms, count: 1 });
+      return;
+    }
+    window.count += 1;
+    if (window.count > calls) throw tooMany(window.from + windowMs - ms);
+  };
+}
+
+const tooMany = (waitMs: number) =>
+  new Problem('request.too_many', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+
+/** Something that may be tried in vain a few times, and then ever more slowly. */
+export type Guess = {
+  key: string;
+  /** Failures that cost nothing. */
+  free: number;
+};
+
+const longestSeconds = 15 * 60;
+const forgottenMs = 24 * 60 * 60_000;
+
+/**
+ * Counts a try for each key before it is known whether it fails, so that many at once are not one.
+ * Whoever then succeeds is forgiven by `forgetTries`. The counts are in the database: a restart forgets none.
+ * @returns what was counted, for `giveTriesBack`
+ * @throws Problem `request.too_many` with the seconds to wait
+ */
+export async function countTry(
+  db: Db,
+  guesses: readonly Guess[],
+  now: Instant,
+): Promise<CountedTry[]> {
+  const counted: CountedTry[] = [];
+  for (const guess of guesses) {
+    const one = await countOne(db, guess, now);
+    if (one) {
+      counted.push(one);
+      continue;
+    }
+    const { blockedUntil } = await db
+      .selectFrom('throttles')
+      .select('blockedUntil')
+      .where('key', '=', guess.key)
+      .executeTakeFirstOrThrow();
+    throw tooMany(msOf(blockedUntil ?? now) - msOf(now));
+  }
+  return counted;
+}
+
+export type CountedTry = { key: string; blockedUntil: Instant | null };
+
+/** Takes back tries that turned out to be none, and the wait that they began. Failures of others stay. */
+export async function giveTriesBack(db: Db, counted: readonly CountedTry[]) {
+  for (const { key, blockedUntil } of counted) {
+    const { numDeletedRows } = await db
+      .deleteFrom('throttles')
+      .where('key', '=', key)
+      .where('failures', '=', 1)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n)
+      await db
+        .updateTable('throttles')
+        .set((eb) => ({
+          failures: eb('failures', '-', 1),
+          blockedUntil: eb.fn<Instant | null>('nullif', [
+            'blockedUntil',
+            sql`${blockedUntil}::timestamptz`,
+          ]),
+        }))
+        .where('key', '=', key)
+        .where('failures', '>', 1)
+        .execute();
+  }
+}
+
+/**
+ * Undefined where the key has to wait. One statement counts and blocks, or tries at the same moment would
+ * slip through between the two. The first failure too many costs a second, each further one twice as
+ * much, up to 15 minutes; a day without any is forgiven.
+ */
+async function countOne(db: Db, { key, free }: Guess, now: Instant) {
+  const failures = sql<number>`case when throttles.last_at < ${addMs(now, -forgottenMs)}::timestamptz
+    then 1 else throttles.failures + 1 end`;
+  const blockedUntil = sql<Instant | null>`case when ${failures} > ${free}::integer
+    then ${now}::timestamptz + interval '1 second'
+      * least(power(2, least(${failures} - ${free}::integer - 1, 20)), ${longestSeconds}::integer)
+    end`;
+  return db
+    .insertInto('throttles')
+    .values({ key, failures: 1, lastAt: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ failures, blockedUntil, lastAt: now })
+        .where((eb) =>
+          eb.or([
+            eb('throttles.blockedUntil', 'is', null),
+            eb('throttles.blockedUntil', '<=', now),
+          ]),
+        ),
+    )
+    .returning(['key', 'blockedUntil'])
+    .executeTakeFirst();
+}
+
+export async function forgetTries(db: Db, keys: readonly string[]) {
+  await db.deleteFrom('throttles').where('key', 'in', keys).execute();
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+
+import { startYard } from '../../testing/trade/warehouse-fixture.ts';
+
+const yard = await startYard();
+const { world } = yard;
+afterAll(() => world.close());
+
+it('keeps a reason of two Chinese characters, and refuses a blank one in Chinese', async () => {
+  const { id: customerId } = await world.ama();
+  const carton = await yard.carton({ customerId });
+  const hold = (reason: string) =>
+    world
+      .as('warehouse-gh')
+      .post(
+        `/packages/${carton.id}/holds`,
+        { kind: 'CUSTOMS', reason },
+        { headers: { 'accept-language': 'zh-CN' } },
+      );
+  for (const missing of ['', '   ', '\u3000', '错', 'no']) {
+    const refused = await hold(missing);
+    expect([missing, refused.statusCode, Object.keys(refused.json().fields)]).toEqual([
+      missing,
+      400,
+      ['reason'],
+    ]);
+  }
+  expect((await hold('误扫')).statusCode).toBe(200);
+  const kept = await world.db
+    .selectFrom('holds')
+    .select('reason')
+    .where('packageId', '=', carton.id)
+    .where('kind', '=', 'CUSTOMS')
+    .execute();
+  expect(kept).toEqual([{ reason: '误扫' }]);
+});
+
+it('is in no column asked to be longer than the schema asks', async () => {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+    where contype = 'c' and pg_get_constraintdef(oid) ~ 'length\\(\\w*reason\\) >= '`.execute(
+    world.db,
+  );
+  expect(rows.length).toBeGreaterThan(2);
+  expect(
+    rows.filter(({ definition }) => /length\(\w*reason\) >= (?![12]\))/.test(definition)),
+  ).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { xlsxKind, type Endpoint, type FileAnswer } from '@sankofa/domain/endpoint';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { sha256 } from '../canonical.ts';
+import { compiled } from './compiled-schema.ts';
+
+/** Checks JSON with the endpoint's schema, which also leaves out what it does not name, and writes it. */
+export function textOf(e: Endpoint, answer: unknown): string {
+  const parsed = compiled(e.answer).safeParse(answer);
+  if (parsed.success) return JSON.stringify(parsed.data);
+  throw new Error(`${e.method} ${e.path} answers against its own schema: ${parsed.error.message}`);
+}
+
+/** Public things may be kept and asked for again by their ETag; what a person sees is kept by nobody. */
+export function sendJson(e: Endpoint, request: FastifyRequest, reply: FastifyReply, text: string) {
+  void reply.type('application/json; charset=utf-8');
+  const isPublic = e.method === 'GET' && e.access === 'public' && !reply.hasHeader('cache-control');
+  if (!isPublic) {
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+    return reply.send(text);
+  }
+  void reply.header('cache-control', 'public, no-cache');
+  return sendTagged(request, reply, text);
+}
+
+/** A file goes out under its own name. Nothing in it can run: not even what a customer has sent. */
+export function sendFile(
+  e: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bytes, fileName, kind }: FileAnswer,
+) {
+  const plain = fileName.replaceAll(/[^\w .()-]/g, '_');
+  const full = encodeURIComponent(fileName).replaceAll("'", '%27');
+  // A PDF that somebody sent is never opened by the browser under our name; our own ones are.
+  const isSentPdf = kind === 'application/pdf';
+  const isSheet = e.produces === 'text/csv' || e.produces === xlsxKind;
+  const how = isSheet || isSentPdf ? 'attachment' : 'inline';
+  void reply
+    .type(e.produces === 'text/csv' ? 'text/csv; charset=utf-8' : (kind ?? e.produces))
+    .header('content-disposition', `${how}; filename="${plain}"; filename*=UTF-8''${full}`)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'private, no-cache');
+  return sendTagged(request, reply, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
+
+function sendTagged(request: FastifyRequest, reply: FastifyReply, content: string | Buffer) {
+  const tag = `"${sha256(content).slice(0, 32)}"`;
+  void reply.header('etag', tag);
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim());
+  // A proxy that compresses makes the tag weak; it still names the same content.
+  if (known.some((one) => one.replace(/^W\//, '') === tag)) return reply.status(304).send();
+  return reply.send(content);
+}

@@ -1,0 +1,305 @@
+import type { Actor } from '@sankofa/domain/access';
+import {
+  xlsxKind,
+  type Endpoint,
+  type FileAnswer,
+  type Traits,
+  type Upload,
+} from '@sankofa/domain/endpoint';
+import type { Instant } from '@sankofa/domain/values/time';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod/mini';
+
+import type { Db } from '../database/db.ts';
+import { findAnswer, isAnswered, keepAnswer, type Repeatable } from '../database/idempotency.ts';
+import { inWork, type PublicWork, type Request } from '../database/work.ts';
+import { codeOf } from '../errors.ts';
+import { prepareFile, type PreparedFile, type SentFile } from '../files/files.ts';
+import { tableOf } from '../files/list-table.ts';
+import { ensureWithinQuota, takeTurn } from '../files/upload-limits.ts';
+import { bytesRefusal } from '../files/upload-refusals.ts';
+import { spendBudget, spendBudgetAlone } from '../security/budgets.ts';
+import { withoutCardNumbers } from '../security/free-text.ts';
+import { ensureAccess, ensureKind, ensureOurPage, ensureRecent } from './access-guard.ts';
+import { answer } from './problems.ts';
+import { limiter, type Limit } from './rate-limit.ts';
+import { makeFile, readInTurn } from './read-queues.ts';
+import { checked, fileOf, repeatableOf, versionOf } from './request-body.ts';
+import { sendFile, sendJson, textOf } from './response.ts';
+
+/** Nobody needs to be signed in for a public call; for every other one somebody is. */
+type ActorOf<T extends Traits> = T['access'] extends 'public' ? Actor | null : Actor;
+
+type WorkOf<T extends Traits> = Omit<PublicWork, 'actor'> & { actor: ActorOf<T> };
+
+/** What a GET works with. Several reads that must agree open a transaction themselves. */
+export type Reading<A extends Actor | null = Actor> = {
+  db: Db;
+  now: Instant;
+  actor: A;
+  request: Request;
+};
+
+/** A file that was sent, opened as what it is. */
+export type Uploaded = SentFile & {
+  /** For `keepFile`; null where it is neither a picture nor a PDF. */
+  stored: PreparedFile | null;
+  /** The cells of a spreadsheet; empty where it is none. */
+  table: string[][];
+};
+
+/** The call as its schemas made it. `http` is for cookies and headers, which few calls need. */
+type Call<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  T extends Traits,
+> = {
+  params: z.output<P>;
+  query: z.output<Q>;
+  body: z.output<B>;
+  http: { request: FastifyRequest; reply: FastifyReply };
+} & (T['versioned'] extends true ? { version: number } : unknown) &
+  (T['upload'] extends Upload ? { file: Uploaded } : unknown);
+
+type Handler<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  A extends z.ZodMiniType,
+  T extends Traits,
+> = (
+  given: T['method'] extends 'GET' ? Reading<ActorOf<T>> : WorkOf<T>,
+  call: Call<P, Q, B, T>,
+) => Promise<z.input<A>> | z.input<A>;
+
+export type ServeOptions = {
+  /** Calls from one address; more get 429. */
+  perAddress?: Limit;
+  /** False where the caller is no page of ours and proves itself otherwise, as a payment provider does. */
+  fromOurPages?: boolean;
+};
+
+type UploadOptions<C, T extends Traits> = ServeOptions & {
+  /**
+   * Refuses who may not send this file, and what cannot take one now, before the file is opened. It runs in a
+   * transaction of its own and changes nothing; the handler checks again in its own.
+   */
+  authorize: (work: WorkOf<T>, call: C) => unknown;
+};
+
+/** An upload says who may send it, so that nothing is opened and kept for others. */
+type OptionsOf<C, T extends Traits> = T['upload'] extends Upload
+  ? [UploadOptions<Omit<C, 'file'>, T>]
+  : [ServeOptions?];
+
+/** Opens the work of a call that had to think before it: hashing a password must not hold a transaction. */
+export type OpensWork<T extends Traits = Traits & { access: 'signed-in' }> = {
+  inWork: <R>(command: (work: WorkOf<T>) => Promise<R>) => Promise<R>;
+};
+
+/** The same, once the types have done their work at the call of `serve`. */
+type AnyHandler = (given: unknown, call: unknown) => unknown;
+type AnyOptions = ServeOptions & { authorize?: AnyHandler };
+
+/**
+ * Binds an endpoint to its handler. There is no other way to add a call, so none can forget its access,
+ * its checks or its repeats. A write is handed a unit of work in a transaction of its own, a GET the
+ * database.
+ */
+export function serve<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  A extends z.ZodMiniType,
+  T extends Traits,
+>(
+  app: FastifyInstance,
+  e: Endpoint<P, Q, B, A, T>,
+  handler: Handler<P, Q, B, A, T>,
+  ...[options = {}]: OptionsOf<Call<P, Q, B, T>, T>
+) {
+  const handle = handler as AnyHandler;
+  addRoute(app, e, options as AnyOptions, async (call, request, reply) => {
+    if (e.method === 'GET') {
+      const read = async () => handle(readingOf(app, request), call);
+      if (e.produces === 'application/json')
+        return sendJson(
+          e,
+          request,
+          reply,
+          await readInTurn(request, async () => textOf(e, await read())),
+        );
+      const file = await readInTurn(request, () => (fileBudget(e) ? makeFile(read) : read()));
+      return sendFile(e, request, reply, file as FileAnswer);
+    }
+    const repeatable = repeatableOf(e, request);
+    const { text, isRepeat } = await inWork(app.ground.db, baseOf(app, request), (work) =>
+      onceOnly(work, repeatable, async () => {
+        // With the work: what is refused counts for nothing, nor does a repeat.
+        if (e.budget && work.actor) await spendBudget(work.tx, work.actor, e.budget, work.now);
+        return textOf(e, await handle(work, call));
+      }),
+    );
+    if (isRepeat) void reply.header('idempotency-replayed', 'true');
+    return sendJson(e, request, reply, text);
+  });
+}
+
+/** Like `serve`, for a write that has slow things to do first; the handler opens the work itself. */
+export function serveSlow<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  A extends z.ZodMiniType,
+  T extends Traits,
+>(
+  app: FastifyInstance,
+  e: Endpoint<P, Q, B, A, T> & { idempotent: boolean },
+  handler: (
+    given: Reading<ActorOf<T>> & OpensWork<T>,
+    call: Call<P, Q, B, T>,
+  ) => Promise<z.input<A>>,
+  options: ServeOptions = {},
+) {
+  if (e.idempotent) throw new Error(`${e.path} repeats itself, so it needs serve()`);
+  const handle = handler as AnyHandler;
+  addRoute(app, e, options, async (call, request, reply) => {
+    const base = baseOf(app, request);
+    const { actor, now } = base;
+    let isCounted = e.budget === null || actor === null;
+    const open = (command: (work: PublicWork) => Promise<unknown>) =>
+      inWork(app.ground.db, base, async (work) => {
+        if (!isCounted && e.budget && actor) await spendBudget(work.tx, actor, e.budget, now);
+        isCounted = true;
+        return command(work);
+      });
+    const answer = await handle({ ...readingOf(app, request), inWork: open }, call);
+    return sendJson(e, request, reply, textOf(e, answer));
+  });
+}
+
+function addRoute(
+  app: FastifyInstance,
+  e: Endpoint,
+  options: AnyOptions,
+  respond: (call: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+) {
+  const { ground } = app;
+  const count = options.perAddress && limiter(options.perAddress);
+  ground.endpoints.push(e);
+  app.route({
+    method: e.method,
+    url: `/api${e.path}`,
+    ...(e.upload && {
+      bodyLimit: e.upload.maxBytes,
+      errorHandler: sayMostBytes(e.upload.maxBytes),
+    }),
+    onRequest: async (request, reply) => {
+      count?.(request.ip, ground.clock());
+      ensureAccess(e, request);
+      if (e.stepUp) ensureRecent(request, ground.clock());
+      if (e.method === 'GET') return;
+      if (options.fromOurPages !== false) ensureOurPage(ground, request);
+      ensureKind(e, request);
+      // Before the body is read: a file too many is not taken in.
+      if (e.upload && request.actor)
+        await spendBudgetAlone(ground.db, request.actor, 'UPLOAD', ground.clock());
+      if (e.upload && request.actor) takeTurn(request.actor.id, reply);
+    },
+    handler: async (request, reply) => {
+      const ofFile = fileBudget(e);
+      if (ofFile && request.actor)
+        await spendBudgetAlone(ground.db, request.actor, ofFile, ground.clock());
+      const call = {
+        params: checked(e.params, request.params),
+        query: checked(e.query, request.query),
+        body: e.upload ? {} : withoutCardNumbers(checked(e.body, request.body)),
+        ...(e.versioned && { version: versionOf(request) }),
+        http: { request, reply },
+      };
+      if (!e.upload) return respond(call, request, reply);
+      const file = await uploadedOf(app, { e, request, authorize: options.authorize, call });
+      return respond({ ...call, file }, request, reply);
+    },
+  });
+}
+
+/** Of a file that is too large the limit is told, which the parser that refuses it does not know. */
+const sayMostBytes =
+  (maxBytes: number) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    answer(
+      codeOf(error) === 'FST_ERR_CTP_BODY_TOO_LARGE' ? bytesRefusal(maxBytes) : error,
+      request,
+      reply,
+    );
+
+/**
+ * What making a file counts as: whole lists, and single documents such as an invoice or labels. Null for a picture
+ * that is read from the disk.
+ */
+function fileBudget({ produces }: Endpoint) {
+  if (produces === 'text/csv' || produces === xlsxKind) return 'EXPORT';
+  return produces === 'application/pdf' ? 'DOCUMENT' : null;
+}
+
+const baseOf = (app: FastifyInstance, request: FastifyRequest) => ({
+  ...readingOf(app, request),
+  live: app.ground.live,
+  log: request.log,
+});
+
+function readingOf(app: FastifyInstance, request: FastifyRequest): Reading<Actor | null> {
+  return {
+    db: app.ground.db,
+    now: app.ground.clock(),
+    actor: request.actor,
+    request: {
+      id: request.id,
+      ip: request.ip,
+      userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
+    },
+  };
+}
+
+type UploadCall = {
+  e: Endpoint;
+  request: FastifyRequest;
+  authorize: AnyHandler | undefined;
+  call: unknown;
+};
+
+/** Opens the file of somebody who may send it. One that was taken in before is not opened again. */
+async function uploadedOf(
+  app: FastifyInstance,
+  { e, request, authorize, call }: UploadCall,
+): Promise<Uploaded> {
+  const { db, files } = app.ground;
+  const sent = { ...fileOf(request), stored: null, table: [] };
+  const repeatable = repeatableOf(e, request);
+  if (repeatable && (await isAnswered(db, repeatable))) return sent;
+  const base = baseOf(app, request);
+  if (authorize) await inWork(db, base, async (work) => authorize(work, call));
+  if (isTable(sent.kind)) return { ...sent, table: await tableOf(sent) };
+  if (!isKept(sent.kind)) return sent;
+  if (base.actor) await ensureWithinQuota(db, base.actor, base.now);
+  return { ...sent, stored: await prepareFile(files, sent, { kinds: e.upload?.kinds ?? [] }) };
+}
+
+const isTable = (kind: string) => kind === xlsxKind || kind === 'text/csv';
+const isKept = (kind: string) => kind.startsWith('image/') || kind === 'application/pdf';
+
+/** Carries a call out, or gives the answer it was given when it was carried out before. */
+async function onceOnly(
+  work: PublicWork,
+  repeatable: Repeatable | null,
+  carryOut: () => Promise<string>,
+): Promise<{ text: string; isRepeat: boolean }> {
+  if (!repeatable) return { text: await carryOut(), isRepeat: false };
+  const before = await findAnswer(work.tx, repeatable);
+  if (before !== null) return { text: before, isRepeat: true };
+  const text = await carryOut();
+  await keepAnswer(work.tx, repeatable, text, work.now);
+  return { text, isRepeat: false };
+}

@@ -1,0 +1,78 @@
+import { addMs, type Instant } from '@sankofa/domain/values/time';
+
+import type { Clock } from '../clock.ts';
+import type { Db } from '../database/db.ts';
+import { removeOrphans, type FileStore } from '../files/files.ts';
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+const batchOf = 5_000;
+
+/**
+ * Takes away what nobody will ask for again: old repeats, forgiven failures, links and tokens of sessions long over, and
+ * who paid what was settled.
+ */
+export async function sweep(db: Db, now: Instant) {
+  await db
+    .deleteFrom('idempotencyKeys')
+    .where('createdAt', '<', addMs(now, -30 * day))
+    .execute();
+  await db
+    .deleteFrom('throttles')
+    .where('lastAt', '<', addMs(now, -2 * day))
+    .execute();
+  await db.deleteFrom('uses').where('usedAt', '<', addMs(now, -day)).execute();
+  await db
+    .deleteFrom('clientErrors')
+    .where('lastAt', '<', addMs(now, -30 * day))
+    .execute();
+  // What was mended or set aside is told apart by its reference; who paid has no more to do with it.
+  await db
+    .updateTable('gatewayTroubles')
+    .set({ payer: null })
+    .where('payer', 'is not', null)
+    .where('closedAt', '<', addMs(now, -30 * day))
+    .execute();
+  await db
+    .deleteFrom('oneTimeTokens')
+    .where('expiresAt', '<', addMs(now, -30 * day))
+    .execute();
+  await db
+    .deleteFrom('refreshTokens')
+    .where('id', 'in', (old) =>
+      old
+        .selectFrom('refreshTokens')
+        .innerJoin('sessions', 'sessions.id', 'refreshTokens.sessionId')
+        .select('refreshTokens.id')
+        .where((eb) =>
+          eb.or([
+            eb('sessions.endsAt', '<', addMs(now, -30 * day)),
+            eb('sessions.endedAt', '<', addMs(now, -30 * day)),
+          ]),
+        )
+        .limit(batchOf),
+    )
+    .execute();
+}
+
+type Log = { [Level in 'error' | 'warn']: (detail: object, words: string) => void };
+
+/** Sweeps every hour until it is stopped, the folder of files as well. */
+export function startSweeper({ db, files, log }: FileStore & { log: Log }, clock: Clock) {
+  let round = Promise.resolve();
+  const sweepAll = async () => {
+    await sweep(db, clock());
+    const removed = await removeOrphans({ db, files }, clock());
+    if (removed > 0) log.warn({ removed }, 'files that nothing named were removed');
+  };
+  const timer = setInterval(() => {
+    round = sweepAll().catch((error: unknown) => log.error({ err: error }, 'the sweep failed'));
+  }, hour);
+  timer.unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await round;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+
+import { fillFile, fillPage, type Facts } from './page-data.ts';
+
+const facts: Facts = {
+  texts: { brand: 'Ama & "Kofi" <Freight>', email: null, hours: '24/7' },
+  lists: {
+    phones: [
+      { shown: '+233 30', note: 'day' },
+      { shown: '{{hours}}', note: null },
+    ],
+    social: [],
+  },
+  data: { company: { brand: '</script><b>', phones: ['{{hours}}'] } },
+};
+
+test('a text is escaped for where it stands', () => {
+  expect(fillPage('<a title="{{brand}}">{{brand}}</a>', facts)).toBe(
+    '<a title="Ama &amp; &quot;Kofi&quot; &lt;Freight&gt;">Ama &amp; &quot;Kofi&quot; &lt;Freight&gt;</a>',
+  );
+  const block = fillPage('<script type="application/ld+json">{"name":"{{brand}}"}</script>', facts);
+  expect(block).not.toContain('<Freight>');
+  const json = block.slice(block.indexOf('{'), block.lastIndexOf('}') + 1);
+  expect(JSON.parse(json)).toEqual({ name: 'Ama & "Kofi" <Freight>' });
+  expect(JSON.parse(fillFile('{"n":"{{brand}}"}', facts, 'json'))).toEqual({
+    n: facts.texts['brand'],
+  });
+  expect(fillFile('<loc>{{brand}}</loc>', facts, 'xml')).toContain('&lt;Freight&gt;');
+  expect(fillFile('{{brand}}', facts, 'plain')).toBe(facts.texts['brand']);
+});
+
+test('data goes into a block of JSON whole, and cannot end it', () => {
+  const block = fillPage('<script type="application/json">{{data.company}}</script>', facts);
+  expect(block.match(/<\/script>/g)).toHaveLength(1);
+  const json = block.slice(block.indexOf('{'), block.lastIndexOf('}') + 1);
+  expect(JSON.parse(json)).toEqual(facts.data['company']);
+});
+
+test('what is not there is left out, and what stands in for it comes', () => {
+  const page =
+    '<p class="a" data-if="email"><a href="mailto:{{email}}">{{email}}</a></p><p data-unless="email">none</p><p data-if="hours">{{hours}}</p>';
+  expect(fillPage(page, facts)).toBe('<p>none</p><p>24/7</p>');
+});
+
+test('a list is repeated, also to nothing, and its words are never a place of their own', () => {
+  const page =
+    '<ul data-each="phones" class="x"><li>{{phones.shown}}<i data-if="phones.note">{{phones.note}}</i></li></ul><ul data-each="social"><li>{{social.name}}</li></ul>';
+  expect(fillPage(page, facts)).toBe(
+    '<ul data-each="phones" class="x"><li>+233 30<i>day</i></li><li>&#123;&#123;hours}}</li></ul><ul data-each="social"></ul>',
+  );
+});
+
+test('a script that runs is not touched, and a name that nobody knows is a fault', () => {
+  const page = '<script>const a = "{{brand}}";</script><script src="/a.js"></script>';
+  expect(fillPage(page, facts)).toBe(page);
+  for (const wrong of ['{{brnad}}', '<p data-if="no">x</p>', '<ul data-each="no"><li></li></ul>'])
+    expect(() => fillPage(wrong, facts)).toThrow(RangeError);
+  expect(() => fillPage('<p>{{data.company}}</p>', facts)).toThrow(RangeError);
+});

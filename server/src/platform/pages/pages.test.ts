@@ -1,0 +1,161 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+import type { Facts } from './page-data.ts';
+import { pageRoutes } from './pages.ts';
+
+const root = fs.mkdtempSync(path.join(os.tmpdir(), 'pages-'));
+const client = path.join(root, 'client');
+let app: FastifyInstance;
+let facts: Facts = {
+  texts: { brand: 'First & Co', publicUrl: 'https://a.test' },
+  lists: {},
+  data: {},
+};
+
+function write(name: string, text: string) {
+  const file = path.join(client, name);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, text);
+}
+
+beforeAll(async () => {
+  write('index.html', '<title>home</title>');
+  write('index.html.br', 'brotli of home');
+  write('login/index.html', '<title>login</title>');
+  write('staff/login/index.html', '<title>staff login</title>');
+  write('__spa-fallback.html', '<title>shell</title>');
+  write('assets/app-abc123.js', 'export {}');
+  write('assets/app-abc123.js.br', 'brotli of app');
+  write('boot.js', 'boot');
+  write('office-worker.js', 'worker');
+  write('about/index.html', '<h1>{{brand}}</h1>');
+  write('not-found/index.html', '<title>not found</title>');
+  write('robots.txt', 'Sitemap: {{publicUrl}}/sitemap.xml');
+  fs.writeFileSync(
+    path.join(root, 'pages.json'),
+    JSON.stringify({
+      hashes: {
+        'index.html': ["'sha256-home'"],
+        'login/index.html': ["'sha256-login'"],
+        'about/index.html': [],
+        'not-found/index.html': ["'sha256-missing'"],
+        'staff/login/index.html': ["'sha256-staff'"],
+        '__spa-fallback.html': ["'sha256-shell'"],
+      },
+      paths: ['/', '/login', '/staff/login', '/customer', '/staff/batches/:id'],
+    }),
+  );
+  app = Fastify();
+  app.get('/api/health', () => ({ ok: true }));
+  await pageRoutes(app, () => Promise.resolve(facts), { folder: client });
+});
+
+afterAll(async () => {
+  await app.close();
+  fs.rmSync(root, { recursive: true });
+});
+
+test('a prerendered page comes compressed, with the hashes of its own scripts', async () => {
+  const answer = await app.inject({ url: '/?utm=1', headers: { 'accept-encoding': 'gzip, br' } });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toBe('brotli of home');
+  expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+  const csp = String(answer.headers['content-security-policy']);
+  expect(csp).toContain("script-src 'self' 'sha256-home';");
+  expect(csp).not.toContain('unsafe');
+});
+
+test('a page that has not changed is not sent again', async () => {
+  const first = await app.inject('/login/');
+  expect(first.body).toBe('<title>login</title>');
+  const again = await app.inject({
+    url: '/login',
+    headers: { 'if-none-match': String(first.headers.etag) },
+  });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+});
+
+test('paths that only the router knows get the shell; WebAssembly and printing are for the office', async () => {
+  const customer = await app.inject('/customer');
+  const batch = await app.inject('/staff/batches/0190a000?tab=load');
+  expect([customer.statusCode, customer.body]).toEqual([200, '<title>shell</title>']);
+  expect([batch.statusCode, batch.body]).toEqual([200, '<title>shell</title>']);
+  expect(customer.headers['content-security-policy']).not.toContain('wasm');
+  expect(customer.headers['content-security-policy']).not.toContain('frame-src');
+  // Whoever signs in goes on under the policy of the login page.
+  const login = await app.inject('/staff/login');
+  for (const { headers } of [batch, login]) {
+    expect(headers['content-security-policy']).toContain("'wasm-unsafe-eval'");
+    expect(headers['content-security-policy']).toContain('frame-src blob:');
+    expect(headers['permissions-policy']).toMatch(/^camera=\(self\), .*microphone=\(\)/);
+  }
+});
+
+test('an unknown path is a page that says so, with the status that says so too', async () => {
+  const urls = ['/nowhere', '/not-found', '/staff/batches/1/2', '/customer/nowhere'];
+  for (const url of [...urls, '/__spa-fallback.html']) {
+    const answer = await app.inject(url);
+    expect([url, answer.statusCode]).toEqual([url, 404]);
+  }
+  const answer = await app.inject('/nowhere');
+  expect(answer.body).toBe('<title>not found</title>');
+  // Behind a sign-in it is said inside the frame.
+  for (const url of ['/staff/batches', '/customer/nowhere'])
+    expect((await app.inject(url)).body).toBe('<title>shell</title>');
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test('a missing file and a missing call are not pages, and nothing outside is reached', async () => {
+  for (const url of ['/assets/gone.js', '/api/nothing', '/../pages.json', '/%2e%2e/pages.json']) {
+    const answer = await app.inject(url);
+    expect([url, answer.statusCode]).toEqual([url, 404]);
+    expect(answer.headers['content-type']).toContain('application/json');
+  }
+  expect((await app.inject('/api/health')).json()).toEqual({ ok: true });
+});
+
+test('hashed files are kept for a year, the rest is asked for again', async () => {
+  const hashed = await app.inject({
+    url: '/assets/app-abc123.js',
+    headers: { 'accept-encoding': 'br' },
+  });
+  expect(hashed.body).toBe('brotli of app');
+  expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await app.inject('/boot.js')).headers['cache-control']).toBe('public, no-cache');
+  // Neither is a worker ever old, and it may fetch what it keeps.
+  expect((await app.inject('/office-worker.js')).headers).toMatchObject({
+    'cache-control': 'public, no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+  });
+  expect((await app.inject({ url: '/', method: 'HEAD' })).statusCode).toBe(200);
+});
+
+test('a page says what the settings say, compressed, and notices a change', async () => {
+  const first = await app.inject('/about');
+  expect(first.body).toBe('<h1>First &amp; Co</h1>');
+  const packed = await app.inject({ url: '/about', headers: { 'accept-encoding': 'br' } });
+  expect(packed.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(first.body);
+  expect((await app.inject('/robots.txt')).body).toBe('Sitemap: https://a.test/sitemap.xml');
+
+  facts = { ...facts, texts: { ...facts.texts, brand: 'Second' } };
+  await vi.waitFor(
+    async () => expect((await app.inject('/about')).body).toBe('<h1>Second</h1>'),
+    3000,
+  );
+  expect((await app.inject('/about')).headers.etag).not.toBe(first.headers.etag);
+});
+
+test('without a built web there are no pages, and the calls work', async () => {
+  const bare = Fastify();
+  await pageRoutes(bare, undefined, { folder: path.join(root, 'nothing', 'client') });
+  expect((await bare.inject('/')).statusCode).toBe(404);
+  await bare.close();
+});

@@ -1,0 +1,316 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+import files from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod/mini';
+
+import { cameraAllowed } from '../http/http.ts';
+import { fillFile, fillPage, type Facts } from './page-data.ts';
+
+/** The build that is served from now on: a link, which another build takes over when it is whole. */
+const published = fileURLToPath(new URL('../../../../web/build/current', import.meta.url));
+
+/**
+ * Where the web lies that was built last when the server started, with `pages.json` beside it. Builds that come later
+ * change nothing in it, so that the files its pages name are there as long as it is served.
+ */
+export const webBuild = path.join(
+  fs.existsSync(published) ? fs.realpathSync(published) : published,
+  'client',
+);
+
+const pagesSchema = z.object({
+  hashes: z.record(z.string(), z.array(z.string())),
+  paths: z.array(z.string()),
+});
+
+type Body = { whole: Buffer; br: Buffer | null; gzip: Buffer | null; etag: string };
+/** Its body as it is under the facts of a version, made when it is first asked for. */
+type Page = {
+  kind: string;
+  csp: string | null;
+  /** Staff scan with the camera. */
+  mayUseCamera: boolean;
+  body: (known: Known) => Promise<Body>;
+};
+type Known = { facts: Facts; version: string };
+
+const fallback = '__spa-fallback.html';
+/** The page that is shown where there is none; its own address is as unknown as any other. */
+const notFound = '/not-found';
+const year = 'public, max-age=31536000, immutable';
+const week = 'public, max-age=604800';
+const ask = 'public, no-cache';
+
+/** Behind the sign-in of customers, whose frame stays also where there is no such page. */
+const isOfCustomer = (address: string) => /^\/customer(?:\/|$)/.test(address);
+/** Where staff and admins work and sign in: a page keeps the policy under which its tab was opened. */
+const isOfOffice = (address: string) => /^\/(?:staff|admin)(?:\/|$)/.test(address);
+
+/**
+ * Only our own files, and the inline scripts that the build wrote, by their hashes. The office's
+ * pages read bar codes with WebAssembly and print labels from a frame, so only they may.
+ */
+export function policyFor(hashes: readonly string[], isOffice: boolean): string {
+  const scripts = ["'self'", ...hashes, ...(isOffice ? ["'wasm-unsafe-eval'"] : [])];
+  return [
+    "default-src 'none'",
+    `script-src ${scripts.join(' ')}`,
+    "style-src 'self'",
+    // The tiles of the office maps; the office's own pages have none.
+    `img-src 'self' blob: data:${isOffice ? '' : ' https://tile.openstreetmap.org'}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self' blob:",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    // Labels are printed from a frame with the PDF that was fetched for it.
+    ...(isOffice ? ['frame-src blob:'] : []),
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+const isAtOrBelow = (address: string, page: string) =>
+  address === page ||
+  (address.startsWith(`${page}/`) && !address.slice(page.length + 1).includes('/'));
+
+/** A path as the router writes it, `/batches/:id`, as an expression for what people type. */
+const patternOf = (written: string) =>
+  new RegExp(`^${written.replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')}$`);
+
+const readIf = (file: string) => (fs.existsSync(file) ? fs.readFileSync(file) : null);
+
+const etagOf = (text: Buffer | string) =>
+  `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+
+async function compressed(text: string): Promise<Body> {
+  const whole = Buffer.from(text);
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(whole), promisify(gzip)(whole)]);
+  return { whole, br, gzip: gz, etag: etagOf(whole) };
+}
+
+/** What the build compressed goes out as it is, unless it has places to fill. */
+function bodyOf(file: string, fill: (text: string, facts: Facts) => string): Page['body'] {
+  const whole = fs.readFileSync(file);
+  const text = whole.toString();
+  if (!/\{\{[\w.]+\}\}/.test(text)) {
+    const body = {
+      whole,
+      br: readIf(`${file}.br`),
+      gzip: readIf(`${file}.gz`),
+      etag: etagOf(whole),
+    };
+    return () => Promise.resolve(body);
+  }
+  let last: { version: string; body: Promise<Body> } | null = null;
+  return ({ facts, version }) => {
+    if (last?.version !== version) last = { version, body: compressed(fill(text, facts)) };
+    return last.body;
+  };
+}
+
+function readPage(folder: string, name: string, hashes: string[]): Page {
+  return {
+    kind: 'text/html; charset=utf-8',
+    csp: policyFor(hashes, isOfOffice(`/${name}`)),
+    mayUseCamera: isOfOffice(`/${name}`),
+    body: bodyOf(path.join(folder, name), fillPage),
+  };
+}
+
+/** Files beside the pages that name the company or its address. */
+const namedFiles = [
+  { name: 'robots.txt', kind: 'text/plain; charset=utf-8', as: 'plain' },
+  { name: 'sitemap.xml', kind: 'application/xml; charset=utf-8', as: 'xml' },
+  { name: 'site.webmanifest', kind: 'application/manifest+json', as: 'json' },
+] as const;
+
+function readNamedFiles(folder: string): [string, Page][] {
+  return namedFiles
+    .filter(({ name }) => fs.existsSync(path.join(folder, name)))
+    .map(({ name, kind, as }) => {
+      const fill = (text: string, facts: Facts) => fillFile(text, facts, as);
+      return [
+        `/${name}`,
+        { kind, csp: null, mayUseCamera: false, body: bodyOf(path.join(folder, name), fill) },
+      ];
+    });
+}
+
+/** Everything that can be asked for as a page, read once: there are a few dozen small ones. */
+function readSite(folder: string) {
+  const { hashes, paths } = pagesSchema.parse(
+    JSON.parse(fs.readFileSync(path.join(folder, '..', 'pages.json'), 'utf8')),
+  );
+  const pages = new Map(
+    Object.entries(hashes).map(([name, ofPage]) => [
+      `/${name.replace(/\/?index\.html$/, '')}`,
+      readPage(folder, name, ofPage),
+    ]),
+  );
+  const shell = readPage(folder, fallback, hashes[fallback] ?? []);
+  const office = { ...shell, csp: policyFor(hashes[fallback] ?? [], true), mayUseCamera: true };
+  pages.delete(`/${fallback}`);
+  const missing = pages.get(notFound) ?? shell;
+  pages.delete(notFound);
+  for (const [address, file] of readNamedFiles(folder)) pages.set(address, file);
+  return { pages, shell, missing, office, patterns: paths.map(patternOf) };
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, page: Page, known: Known) {
+  const body = await page.body(known);
+  void reply.header('content-type', page.kind).header('vary', 'Accept-Encoding');
+  // A 304 replaces the headers that the browser kept, so it must carry the page's own policy.
+  if (page.csp) void reply.header('content-security-policy', page.csp);
+  if (page.mayUseCamera) void reply.header('permissions-policy', cameraAllowed);
+  if (reply.statusCode === 200) {
+    void reply.header('cache-control', ask).header('etag', body.etag);
+    if (request.headers['if-none-match'] === body.etag) return reply.status(304).send();
+  }
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const br = /\bbr\b/.test(accepted) ? body.br : null;
+  const gz = /\bgzip\b/.test(accepted) ? body.gzip : null;
+  if (br || gz) void reply.header('content-encoding', br ? 'br' : 'gzip');
+  return reply.send(br ?? gz ?? body.whole);
+}
+
+/** How old the facts of a page may be. */
+const freshMs = 1000;
+
+/**
+ * Asks for the facts at most once a second, from the first page on. Where they cannot be had the last
+ * ones hold: the site is there while the database is not.
+ */
+function keepFacts(app: FastifyInstance, ask: FactSource): () => Promise<Known> {
+  let known: Known | null = null;
+  let asked: { at: number; answer: Promise<Known> } | null = null;
+  const look = async (): Promise<Known> => {
+    try {
+      const facts = await ask();
+      known = { facts, version: etagOf(JSON.stringify(facts)) };
+    } catch (error) {
+      if (!known) throw error;
+      app.log.warn({ err: error }, 'the pages keep what they said before');
+    }
+    return known;
+  };
+  return () => {
+    if (!asked || performance.now() - asked.at > freshMs)
+      asked = { at: performance.now(), answer: look() };
+    return asked.answer;
+  };
+}
+
+/** A prerendered page that the server writes an answer into, for its address and any one part below it. */
+export type AnsweringPage = {
+  /** `/tracking` */
+  address: string;
+  /** Null where nothing is asked: then the page goes out as it is. */
+  answer: (
+    page: string,
+    request: FastifyRequest,
+  ) => Promise<{ html: string; status: number } | null>;
+};
+
+/** Quick rather than small: it is packed for one visitor. */
+const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** Sends the page with its answer; false where there is none to give. */
+async function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { page, known, answer }: { page: Page; known: Known; answer: AnsweringPage['answer'] },
+): Promise<boolean> {
+  const { whole } = await page.body(known);
+  const answered = await answer(whole.toString(), request).catch((error: unknown) => {
+    request.log.warn({ err: error }, 'a page went out without its answer');
+    return null;
+  });
+  if (!answered) return false;
+  const takesBr = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+  const html = Buffer.from(answered.html);
+  if (takesBr) void reply.header('content-encoding', 'br');
+  await reply
+    .status(answered.status)
+    .header('content-type', page.kind)
+    .header('vary', 'Accept-Encoding')
+    .header('content-security-policy', page.csp)
+    .header('cache-control', 'private, no-cache')
+    .send(takesBr ? await promisify(brotliCompress)(html, packing) : html);
+  return true;
+}
+
+export type FactSource = () => Promise<Facts>;
+type Options = {
+  /** Where the built web lies. */
+  folder?: string;
+  answering?: readonly AnsweringPage[];
+};
+const noFacts: Facts = { texts: {}, lists: {}, data: {} };
+
+/**
+ * Serves the built web: prerendered pages where there are any, one shell for every other path that
+ * the router knows, and with a 404 the page that says so for what it does not. Files with a hash in
+ * their name are kept for a year. Call it last: it answers every GET that nobody else does.
+ * @param source what the pages say of the company
+ */
+export async function pageRoutes(
+  app: FastifyInstance,
+  source: FactSource = () => Promise.resolve(noFacts),
+  { folder = webBuild, answering = [] }: Options = {},
+): Promise<void> {
+  if (!fs.existsSync(path.join(folder, '..', 'pages.json'))) {
+    app.log.warn({ folder }, 'there is no built web, so no pages are served');
+    return;
+  }
+  const { pages, shell, missing, office, patterns } = readSite(folder);
+  const factsNow = keepFacts(app, source);
+
+  await app.register(files, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', ...namedFiles.map(({ name }) => name)],
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      const below = path.relative(folder, file);
+      const isHashed = below.startsWith('assets');
+      const isPicture = /\.(?:avif|webp|png|jpg|svg)(?:\.br|\.gz)?$/.test(below);
+      void reply.header('cache-control', isHashed ? year : isPicture ? week : ask);
+      // A worker has a policy of its own: it fetches what it keeps, and nothing else.
+      if (below.startsWith('office-worker.js'))
+        void reply.header('content-security-policy', "default-src 'none'; connect-src 'self'");
+    },
+  });
+
+  app.get('/*', async (request, reply) => {
+    const [asked = '/'] = request.url.split('?');
+    const address = asked.length > 1 ? asked.replace(/\/+$/, '') || '/' : asked;
+    const page = pages.get(address);
+    const isKnown = page !== undefined || patterns.some((pattern) => pattern.test(address));
+    // A file that is not there is no page, and neither is a call; both get the plain 404.
+    if (!isKnown && /^\/(?:api|ws)(?:\/|$)|\.\w+$/.test(address)) return reply.callNotFound();
+
+    const known = await factsNow();
+    const asking = answering.find((one) => isAtOrBelow(address, one.address));
+    const base = asking && pages.get(asking.address);
+    if (base && (await sendAnswer(request, reply, { page: base, known, answer: asking.answer })))
+      return reply;
+    if (!isKnown) void reply.status(404).header('cache-control', 'no-store');
+    const inArea = isOfOffice(address)
+      ? office
+      : isKnown || isOfCustomer(address)
+        ? shell
+        : missing;
+    const found = page ?? base ?? inArea;
+    return send(request, reply, found, known);
+  });
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { geteuid } from 'node:process';
+
+import { wordsOf } from '../errors.ts';
+import { EmbeddedFailure } from './embedded-failure.ts';
+
+/** Under whom a program runs; empty for "as we are". */
+export type RunAs = { uid?: number; gid?: number };
+
+/** The folders of one embedded server and the users its two programs run as. */
+export type Home = {
+  /** Programs, data and log; open to the server's user. */
+  folder: string;
+  data: string;
+  log: string;
+  /** Holds the socket, closed to everybody else. */
+  socketFolder: string;
+  server: RunAs;
+  /** `initdb` insists on a user with a name, the server does not. */
+  initdb: RunAs;
+};
+
+// PostgreSQL refuses to run as root. This number belongs to nobody on a usual machine and needs no account.
+const serverUid = 64_321;
+
+// sun_path holds 108 bytes with its closing zero; the socket's own name is `/.s.PGSQL.5432`.
+const longestSocketFolder = 107 - '/.s.PGSQL.5432'.length;
+
+/** Makes the folders that the embedded server of this data folder needs, wherever they can be. */
+export function openHome(dataDir: string): Home {
+  try {
+    fs.mkdirSync(dataDir, { recursive: true });
+    // Two processes may come by two paths; they must find the same server.
+    return makeHome(fs.realpathSync(dataDir));
+  } catch (error) {
+    if (error instanceof EmbeddedFailure) throw error;
+    throw new EmbeddedFailure(`its folders could not be made: ${wordsOf(error)}`, { cause: error });
+  }
+}
+
+function makeHome(dataDir: string): Home {
+  const isRoot = geteuid?.() === 0;
+  const folder = isRoot ? openFolder(dataDir) : path.join(dataDir, 'postgres');
+  fs.mkdirSync(folder, { recursive: true });
+  if (isRoot) fs.chmodSync(folder, 0o755);
+  const server = isRoot ? { uid: serverUid, gid: serverUid } : {};
+  return {
+    folder,
+    data: path.join(folder, 'data'),
+    log: path.join(folder, 'server.log'),
+    socketFolder: makeSocketFolder(folder, server),
+    server,
+    initdb: isRoot ? nobody() : {},
+  };
+}
+
+/**
+ * Root's own folders are closed to the server's user. Then the files live in the system's place for
+ * them, and a link stands where one would look; the link, not the place, decides which data it is.
+ */
+function openFolder(dataDir: string) {
+  const expected = path.join(dataDir, 'postgres');
+  const found = fs.lstatSync(expected, { throwIfNoEntry: false });
+  if (found?.isSymbolicLink()) return fs.realpathSync(expected);
+  if (isOpenToOthers(dataDir)) return expected;
+  if (found)
+    throw new EmbeddedFailure(`${dataDir} is closed to user ${serverUid}, but has data in it`);
+
+  const place = fs.mkdtempSync(path.join(placeForData(), 'postgres-'));
+  fs.symlinkSync(place, expected);
+  return place;
+}
+
+function isOpenToOthers(folder: string): boolean {
+  const parent = path.dirname(folder);
+  const isOpen = (fs.statSync(folder).mode & 0o001) !== 0;
+  return isOpen && (parent === folder || isOpenToOthers(parent));
+}
+
+function placeForData() {
+  for (const folder of ['/var/lib/sankofa-freight', '/var/tmp/sankofa-freight']) {
+    try {
+      fs.mkdirSync(folder, { recursive: true, mode: 0o755 });
+      fs.accessSync(folder, fs.constants.W_OK);
+      return folder;
+    } catch {
+      // The next one may be writable; that none is, is said below.
+    }
+  }
+  throw new EmbeddedFailure('neither /var/lib nor /var/tmp can hold its data');
+}
+
+function makeSocketFolder(folder: string, server: RunAs) {
+  const usual = path.join(folder, 'run');
+  const short = path.join(os.tmpdir(), `sankofa-${shortHash(folder)}`);
+  const socketFolder = Buffer.byteLength(usual) > longestSocketFolder ? short : usual;
+  fs.mkdirSync(socketFolder, { recursive: true, mode: 0o700 });
+  const owner = fs.lstatSync(socketFolder);
+  // In the temp folder anybody may have been there first, with a link or a folder of their own.
+  if (!owner.isDirectory() || ![geteuid?.(), server.uid].includes(owner.uid))
+    throw new EmbeddedFailure(`${socketFolder} belongs to somebody else`);
+  fs.chmodSync(socketFolder, 0o700);
+  give(socketFolder, server);
+  return socketFolder;
+}
+
+function nobody(): RunAs {
+  const line = fs
+    .readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith('nobody:'));
+  const [, , uid, gid] = line?.split(':') ?? [];
+  if (!uid || !gid) throw new EmbeddedFailure('root needs a user called nobody for initdb');
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+/** Changes the owner of a folder and of everything in it. */
+export function giveAll(place: string, to: RunAs) {
+  give(place, to);
+  if (!fs.lstatSync(place).isDirectory()) return;
+  for (const entry of fs.readdirSync(place)) giveAll(path.join(place, entry), to);
+}
+
+export function give(place: string, { uid, gid }: RunAs) {
+  if (uid !== undefined && gid !== undefined) fs.lchownSync(place, uid, gid);
+}
+
+/** Twelve letters that stand for a path. */
+export const shortHash = (place: string) =>
+  createHash('sha256').update(place).digest('hex').slice(0, 12);

@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+
+import { codeOf } from '../errors.ts';
+import { shortHash, type Home } from './embedded-home.ts';
+
+export type Ownership = { release: () => Promise<void> };
+
+/**
+ * One process at a time starts and stops the server of a data folder. The mark is a socket without a
+ * file: the kernel takes it back when its holder dies, however that happens, so it is never stale.
+ * Null when another process holds it.
+ */
+export function claimOwnership(home: Home): Promise<Ownership | null> {
+  return new Promise((resolve, reject) => {
+    const mark = net.createServer().unref();
+    mark.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(null) : reject(error),
+    );
+    mark.listen(`\0sankofa-postgres-${shortHash(home.data)}`, () =>
+      resolve({ release: () => new Promise((done) => mark.close(() => done())) }),
+    );
+  });
+}
+
+/** The process that the data directory names as its server, alive or not; null when it names none. */
+export function namedServer(home: Home): number | null {
+  try {
+    return Number.parseInt(fs.readFileSync(pidFile(home), 'utf8'), 10);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Whether that number is a PostgreSQL process that lives: not a dead one nobody has buried yet. */
+export function isRunning(pid: number): boolean {
+  try {
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.includes('(postgres) ') && !stat.includes(') Z ');
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes(codeOf(error) ?? '')) return false;
+    throw error;
+  }
+}
+
+/**
+ * Removes the marks of a server that is gone; false while one of its processes still lives. The
+ * number in the pid file proves nothing, as another process may have it by now; but every process of a
+ * server stands in its data directory.
+ */
+export function clearStaleLocks(home: Home): boolean {
+  if (processesIn(home).length > 0) return false;
+  fs.rmSync(pidFile(home), { force: true });
+  for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock'])
+    fs.rmSync(path.join(home.socketFolder, name), { force: true });
+  return true;
+}
+
+function processesIn(home: Home): number[] {
+  const data = fs.realpathSync(home.data);
+  return fs
+    .readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => Number.isInteger(pid) && isRunning(pid))
+    .filter((pid) => whereItStands(pid, home) === data);
+}
+
+/** Asked as the server's user: in a container, root may not look into another user's process. */
+function whereItStands(pid: number, home: Home) {
+  const asked = spawnSync('readlink', [`/proc/${pid}/cwd`], { ...home.server, encoding: 'utf8' });
+  return asked.stdout?.trim() ?? '';
+}
+
+const pidFile = (home: Home) => path.join(home.data, 'postmaster.pid');

@@ -1,0 +1,225 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { kill } from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { Client, type ClientConfig } from 'pg';
+
+import { codeOf, wordsOf } from '../errors.ts';
+import { ensureCluster, role } from './embedded-cluster.ts';
+import { EmbeddedFailure } from './embedded-failure.ts';
+import { openHome, type Home } from './embedded-home.ts';
+import {
+  claimOwnership,
+  clearStaleLocks,
+  isRunning,
+  namedServer,
+  type Ownership,
+} from './embedded-locks.ts';
+import { bundledPrograms, systemPrograms, type Programs } from './embedded-programs.ts';
+
+export type EmbeddedOptions = {
+  /** Everything is kept in its `postgres` folder. */
+  dataDir: string;
+  /** Programs of the system in place of the ones npm brought. */
+  binDir?: string | undefined;
+  /** Server settings on top of ours, such as `fsync`. */
+  settings?: Record<string, string>;
+  /** Told when the server had to be started again, or could not be. */
+  onEvent?: (sentence: string) => void;
+};
+
+export type Embedded = {
+  address: { host: string; port: number; user: string; database: string };
+  /** True when the server was running already: left by a killed process, or another one's. */
+  adopted: boolean;
+  /** Stops the server, unless it belongs to another process that lives. */
+  stop: () => Promise<void>;
+};
+
+const port = 5432;
+const startLimitMs = 60_000;
+const stopLimitMs = 20_000;
+const watchEveryMs = 500;
+
+const ourSettings = {
+  listen_addresses: '',
+  shared_buffers: '64MB',
+  max_connections: '40',
+  timezone: 'UTC',
+  // An error's words carry the values of a row, which may be a person's: they are the caller's to log.
+  log_min_messages: 'log',
+};
+
+/**
+ * Starts PostgreSQL on a socket in the data folder, or joins the one that serves it already, and keeps
+ * it up until `stop`. The first start makes the database, in 3 to 5 seconds.
+ * @throws EmbeddedFailure with the ways out, when it cannot serve here
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const home = openHome(options.dataDir);
+  const programs = options.binDir ? systemPrograms(options.binDir) : bundledPrograms(home.folder);
+  ensureCluster(home, programs, options.settings?.['fsync'] !== 'off');
+
+  const server = new Server(home, programs, options);
+  const adopted = !(await server.ensure());
+  await createDatabase(server.address());
+  server.watch();
+  return { address: server.address(role), adopted, stop: () => server.stop() };
+}
+
+class Server {
+  readonly #home: Home;
+  readonly #programs: Programs;
+  readonly #settings: Record<string, string>;
+  readonly #onEvent: (sentence: string) => void;
+  #ownership: Ownership | null = null;
+  #watcher: NodeJS.Timeout | undefined;
+  #reviving: Promise<unknown> = Promise.resolve();
+
+  constructor(home: Home, programs: Programs, { settings, onEvent }: EmbeddedOptions) {
+    this.#home = home;
+    this.#programs = programs;
+    this.#settings = {
+      ...ourSettings,
+      unix_socket_directories: `"${home.socketFolder.replaceAll('"', '""')}"`,
+      unix_socket_permissions: '0700',
+      ...settings,
+    };
+    this.#onEvent = onEvent ?? (() => undefined);
+  }
+
+  address(database = 'postgres') {
+    return { host: this.#home.socketFolder, port, user: role, database };
+  }
+
+  /** Returns once the server answers: true when this call started it. */
+  async ensure(): Promise<boolean> {
+    const giveUpAt = performance.now() + startLimitMs;
+    while (performance.now() < giveUpAt) {
+      if (await this.#answers()) {
+        this.#ownership ??= await claimOwnership(this.#home);
+        return false;
+      }
+      this.#ownership ??= await claimOwnership(this.#home);
+      // Without the mark another process is starting it now; with it, an old server may still be ending.
+      if (this.#ownership && (namedServer(this.#home) === null || clearStaleLocks(this.#home)))
+        return this.#start(giveUpAt);
+      await pause(100);
+    }
+    throw new EmbeddedFailure(`a process that does not answer still holds ${this.#home.data}`);
+  }
+
+  watch() {
+    let isBusy = false;
+    this.#watcher = setInterval(() => {
+      const pid = namedServer(this.#home);
+      if (isBusy || (pid !== null && isRunning(pid))) return;
+      isBusy = true;
+      this.#reviving = this.#revive().finally(() => (isBusy = false));
+    }, watchEveryMs).unref();
+  }
+
+  async stop() {
+    clearInterval(this.#watcher);
+    await this.#reviving;
+    this.#ownership ??= await claimOwnership(this.#home);
+    if (!this.#ownership) return;
+    await this.#end();
+    await this.#ownership.release();
+    this.#ownership = null;
+  }
+
+  async #start(giveUpAt: number) {
+    const log = openLog(this.#home);
+    const settings = Object.entries(this.#settings).flatMap(([key, value]) => [
+      '-c',
+      `${key}=${value}`,
+    ]);
+    const child = spawn(
+      path.join(this.#programs.binDir, 'postgres'),
+      ['-D', this.#home.data, '-p', String(port), ...settings],
+      {
+        ...this.#home.server,
+        env: { LC_ALL: 'C', TZ: 'UTC' },
+        cwd: '/',
+        stdio: ['ignore', log, log],
+        // A Ctrl-C in the terminal must reach us first, while the database can still take our last writes.
+        detached: true,
+      },
+    );
+    fs.closeSync(log);
+    child.unref();
+    const ends: string[] = [];
+    child.once('error', (error) => ends.push(error.message));
+    child.once('exit', (code, signal) => ends.push(`it ended with ${code ?? signal}`));
+    while (ends.length === 0 && performance.now() < giveUpAt) {
+      if (await this.#answers()) return true;
+      await pause(20);
+    }
+    throw new EmbeddedFailure(`${ends[0] ?? 'it does not answer'}\n${lastLines(this.#home.log)}`);
+  }
+
+  async #revive() {
+    try {
+      if (await this.ensure()) this.#onEvent('The embedded PostgreSQL had ended; it runs again.');
+    } catch (error) {
+      this.#onEvent(wordsOf(error));
+    }
+  }
+
+  /** Whether a server answers on our socket, and serves our data. */
+  async #answers(): Promise<boolean> {
+    const client = new Client({ ...this.address(), connectionTimeoutMillis: 1_500 });
+    // A server that ends while we ask is told by the query; without a listener it would be thrown.
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ dataDirectory: string }>(
+        `select current_setting('data_directory') as "dataDirectory"`,
+      );
+      return rows[0]?.dataDirectory === this.#home.data;
+    } catch {
+      return false;
+    } finally {
+      client.end().catch(() => undefined);
+    }
+  }
+
+  async #end() {
+    const pid = namedServer(this.#home);
+    if (pid === null || !isRunning(pid)) return;
+    // SIGINT is PostgreSQL's "fast": roll back what is open, write everything down, end.
+    kill(pid, 'SIGINT');
+    const giveUpAt = performance.now() + stopLimitMs;
+    while (isRunning(pid)) {
+      if (performance.now() > giveUpAt)
+        throw new Error(`The embedded PostgreSQL (process ${pid}) does not end.`);
+      await pause(20);
+    }
+  }
+}
+
+async function createDatabase(address: ClientConfig) {
+  const client = new Client(address);
+  await client.connect();
+  try {
+    const found = await client.query('select from pg_database where datname = $1', [role]);
+    if (found.rowCount === 0) await client.query(`create database ${role}`);
+  } catch (error) {
+    // Two processes on one new folder: the other one made it.
+    if (!['42P04', '23505'].includes(codeOf(error) ?? '')) throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The log starts anew when it has grown; what a start says is in it either way. */
+function openLog({ log }: Home) {
+  const size = fs.statSync(log, { throwIfNoEntry: false })?.size ?? 0;
+  return fs.openSync(log, size > 5_000_000 ? 'w' : 'a', 0o600);
+}
+
+const lastLines = (file: string) =>
+  fs.readFileSync(file, 'utf8').trim().split('\n').slice(-6).join('\n');

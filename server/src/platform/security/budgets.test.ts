@@ -1,0 +1,205 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { hands, openLane } from '../../testing/trade/freight-fixture.ts';
+import { startWorld, type TestCustomer, type World } from '../../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+  await world.as('support').id();
+});
+afterAll(() => world.close());
+
+/** Calls of customers that send no email, or only where money came. */
+const withoutEmails = [
+  'DELETE /me/addresses/:id',
+  'DELETE /me/email-change',
+  'DELETE /me/photo',
+  'DELETE /me/sessions',
+  'PATCH /me/addresses/:id',
+  'PATCH /users/reminders/:id/read',
+  'PATCH /users/reminders/mark-all-read',
+  'PATCH /users/updateMe',
+  'POST /invoices/:id/use-credit',
+  'POST /me/addresses',
+  'POST /me/choices',
+  'POST /me/reauthenticate',
+  'POST /me/second-factor/start',
+  'POST /payments/checkouts/:id/cancel',
+  'POST /payments/verify',
+];
+
+const ask = (of: TestCustomer) =>
+  of.post('/tickets', { subject: 'Where are my goods?', body: 'Please tell me.' });
+const statuses = (answers: readonly { statusCode: number }[]) => {
+  const counts: Record<number, number> = {};
+  for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1;
+  return counts;
+};
+
+describe('the budget of a person', () => {
+  it('lets ten tickets an hour through, at once or not, and says when to come back', async () => {
+    const [ama, kofi] = [await world.ama(), await world.kofi()];
+    const answers = await Promise.all(Array.from({ length: 60 }, () => ask(ama)));
+    expect(statuses(answers)).toEqual({ 200: 10, 429: 50 });
+    const refused = await ask(ama);
+    expect(refused.json()).toMatchObject({
+      code: 'request.over_budget',
+      message: expect.stringContaining('Write in one that is open'),
+    });
+    expect(refused.headers['retry-after']).toBe('3600');
+    expect((await ask(kofi)).statusCode).toBe(200);
+    const support = await world.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', await world.as('support').id())
+      .executeTakeFirstOrThrow();
+    expect((await world.letters(support.email)).length).toBe(11);
+  });
+
+  it('slides: what is an hour old makes room for one more', async () => {
+    const ama = await world.ama();
+    await ask(ama);
+    world.pass(30 * 60_000);
+    for (let count = 0; count < 9; count += 1) expect((await ask(ama)).statusCode).toBe(200);
+    const refused = await ask(ama);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1800']);
+    world.pass(30 * 60_000);
+    expect(statuses([await ask(ama), await ask(ama)])).toEqual({ 200: 1, 429: 1 });
+  });
+
+  it('counts messages, and a repeat of one not again', async () => {
+    const ama = await world.ama();
+    const { id } = (await ask(ama)).json();
+    const write = (key: string) =>
+      ama.post(`/tickets/${id}/messages`, { body: 'And now?' }, { key });
+    const answers = [];
+    for (let count = 0; count < 30; count += 1) answers.push(await write(`message-${count}`));
+    expect(statuses(answers)).toEqual({ 200: 30 });
+    expect((await write('message-30')).statusCode).toBe(429);
+    expect((await write('message-29')).statusCode).toBe(200);
+  });
+
+  it('refuses a file too many before it is stored', async () => {
+    const ama = await world.ama();
+    const picture = await sharp({
+      create: { width: 20, height: 20, channels: 3, background: '#c96' },
+    })
+      .png()
+      .toBuffer();
+    await world.db
+      .insertInto('uses')
+      .values(
+        Array.from({ length: 59 }, () => ({
+          userId: ama.id,
+          kind: 'UPLOAD',
+          usedAt: world.clock(),
+        })),
+      )
+      .execute();
+    const send = () => ama.upload('/me/photo', picture, 'image/png');
+    expect((await send()).statusCode).toBe(200);
+    const refused = await send();
+    expect(refused.json()).toMatchObject({ code: 'request.over_budget' });
+    expect(refused.headers['retry-after']).toBe('3600');
+  });
+
+  it('counts downloads of one’s own data and of lists', async () => {
+    const ama = await world.ama();
+    const answers = [];
+    for (let count = 0; count < 21; count += 1) answers.push(await ama.get('/me/data'));
+    expect(statuses(answers)).toEqual({ 200: 20, 429: 1 });
+    const finance = world.as('finance');
+    await world.db
+      .insertInto('uses')
+      .values(
+        await Promise.all(
+          Array.from({ length: 199 }, async () => ({
+            userId: await finance.id(),
+            kind: 'EXPORT',
+            usedAt: world.clock(),
+          })),
+        ),
+      )
+      .execute();
+    const csv = world.app.ground.endpoints.find(({ path }) => path.endsWith('/invoices.csv'));
+    expect(csv?.produces).toBe('text/csv');
+    const list = () => finance.get(csv?.path ?? '');
+    expect(statuses([await list(), await list()])).toEqual({ 200: 1, 429: 1 });
+  });
+
+  it('lets fifteen payments an hour be told, and sends no email for the rest', async () => {
+    const by = hands(world, await openLane(world));
+    const ama = await world.ama();
+    const shipment = await by.preAlert(ama, { number: 'YT7700880099', cartons: 1 });
+    const { id } = await by.issue(await by.measure(shipment));
+    const before = (await world.letters(ama.email)).length;
+    const tell = (at: number) =>
+      ama.post(
+        '/payments',
+        {
+          invoices: [{ invoiceId: id }],
+          method: 'MOBILE_MONEY',
+          network: 'MTN',
+          amount: { amount: '0.01', currency: 'GHS' },
+          reference: `REF${at}ABC`,
+          paidOn: world.clock().slice(0, 10),
+        },
+        { key: `claim-${at}` },
+      );
+    const answers = [];
+    for (let at = 0; at < 40; at += 1) answers.push(await tell(at));
+    expect(statuses(answers)).toEqual({ 200: 15, 429: 25 });
+    expect((await tell(3)).statusCode).toBe(200);
+    expect((await world.letters(ama.email)).length - before).toBe(15);
+  });
+
+  it('lets sixty PDFs an hour be made', async () => {
+    const ama = await world.ama();
+    const answers = [];
+    for (let count = 0; count < 61; count += 1)
+      answers.push(await ama.get('/statements/statement.pdf'));
+    expect(statuses(answers.slice(0, 60))[429]).toBeUndefined();
+    expect(answers.at(-1)?.json().message).toMatch(/many PDFs/);
+  });
+
+  it('counts every change by which a customer has emails sent', () => {
+    const free = world.app.ground.endpoints
+      .filter(({ method, access }) => method !== 'GET' && /^(?:customer|signed-in)$/.test(access))
+      .filter(({ budget, upload }) => budget === null && upload === null)
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(free.toSorted()).toEqual(withoutEmails.toSorted());
+  });
+
+  it('stops work that would cause more emails than a person may cause, and does none of it', async () => {
+    const ama = await world.ama();
+    await ask(ama);
+    const before = await world.db.selectFrom('tickets').select('id').execute();
+    const [mail] = await world.db
+      .selectFrom('deliveries')
+      .selectAll()
+      .where('causedBy', '=', ama.id)
+      .execute();
+    if (!mail) throw new Error('A ticket of a customer causes an email');
+    await world.db
+      .insertInto('deliveries')
+      .values(
+        Array.from({ length: 59 }, (_, at) => ({
+          ...mail,
+          id: crypto.randomUUID(),
+          key: `filler.${ama.id}.${at}`,
+          content: JSON.stringify(mail.content),
+        })),
+      )
+      .execute();
+    const refused = await ask(ama);
+    expect(refused.json()).toMatchObject({
+      code: 'request.over_budget',
+      message: expect.stringContaining('caused many emails'),
+    });
+    expect(await world.db.selectFrom('tickets').select('id').execute()).toHaveLength(before.length);
+    // What she caused is not counted against anybody else.
+    expect((await ask(await world.kofi())).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import type { TestCustomer } from '../../testing/people.ts';
+import { startWorld, type World } from '../../testing/world.ts';
+import { csrfTokenFor } from './csrf.ts';
+
+let world: World;
+let ama: TestCustomer;
+beforeAll(async () => {
+  world = await startWorld();
+});
+beforeEach(async () => {
+  ama = await world.ama();
+});
+afterAll(() => world.close());
+
+const change = (headers: Record<string, string>, payload: unknown = { name: 'Changed' }) =>
+  world.app.inject({
+    method: 'PATCH',
+    url: '/api/users/updateMe',
+    payload: JSON.stringify(payload),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+const nameNow = async () =>
+  (await world.db.selectFrom('users').select('name').where('id', '=', ama.id).executeTakeFirst())
+    ?.name;
+
+/** Ama's own good headers, spoilt in one way. */
+async function spoilt(how: (good: Record<string, string>) => Record<string, string | undefined>) {
+  const good: Record<string, string> = await ama.headers({});
+  const headers = { ...good, ...how(good) };
+  return Object.fromEntries(
+    Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+const pair = (token: string) => ({ cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token });
+
+test('with her own pair she may write', async () => {
+  expect((await change(await spoilt(() => ({})))).statusCode).toBe(200);
+  expect(await nameNow()).toBe('Changed');
+});
+
+test.each<[string, Parameters<typeof spoilt>[0]]>([
+  ['no token at all', () => ({ cookie: undefined, 'x-xsrf-token': undefined })],
+  ['the cookie alone', () => ({ 'x-xsrf-token': undefined })],
+  ['the header alone', () => ({ cookie: undefined })],
+  ['an empty token', () => pair('')],
+  ['a wrong header', () => ({ 'x-xsrf-token': 'wrong' })],
+  ['a pair made up', () => pair('visitor.AAAA.BBBB')],
+  ['a pair of another secret', () => pair(csrfTokenFor('x'.repeat(40), null))],
+  ['her pair from before the login', () => pair(csrfTokenFor(world.config.secrets.csrf, null))],
+  [
+    'the good pair of another person',
+    () => pair(csrfTokenFor(world.config.secrets.csrf, crypto.randomUUID())),
+  ],
+  ['a pair with more behind it', (good) => pair(`${good['x-xsrf-token']}.more`)],
+  [
+    'her own binding with a signature made up',
+    (good) => pair((good['x-xsrf-token'] ?? '').replace(/[^.]+$/, 'BBBB')),
+  ],
+  ['a page elsewhere', () => ({ origin: 'https://evil.example' })],
+  ['no page, as from a file', () => ({ origin: 'null' })],
+  ['a form across sites', () => ({ 'sec-fetch-site': 'cross-site' })],
+])('%s changes nothing', async (_name, how) => {
+  const answer = await change(await spoilt(how));
+  expect([answer.statusCode, answer.json().code]).toEqual([403, 'auth.csrf']);
+  expect(answer.json()).not.toHaveProperty('missingFields');
+  expect(await nameNow()).toBe('Ama Mensah');
+});
+
+test('two tokens of hers are no pair', async () => {
+  const other = await ama.headers({});
+  const answer = await change(await spoilt(() => ({ cookie: other.cookie })));
+  expect([answer.statusCode, answer.json().code]).toEqual([403, 'auth.csrf']);
+  expect(await nameNow()).toBe('Ama Mensah');
+});
+
+test('a read is no write in disguise', async () => {
+  const answer = await world.app.inject({
+    method: 'GET',
+    url: '/api/users/updateMe?_method=PATCH&name=Changed',
+    headers: { ...(await ama.headers({})), 'x-http-method-override': 'PATCH' },
+  });
+  expect(answer.statusCode).toBe(404);
+  expect(await nameNow()).toBe('Ama Mensah');
+});
+
+test('our own page is ours by its public address alone, whatever host the call names', async () => {
+  const { origin } = new URL(world.config.publicUrl);
+  expect((await change(await spoilt(() => ({ origin })))).statusCode).toBe(200);
+  const asked = { origin: 'http://127.0.0.1:3999', host: '127.0.0.1:3999' };
+  const answer = await change(await spoilt(() => asked));
+  expect(answer.statusCode).toBe(403);
+  expect(answer.json()).toMatchObject({
+    code: 'auth.csrf',
+    message: `Open this site at ${origin}`,
+  });
+});
+
+test('whoever has no cookie yet asks for one', async () => {
+  const answer = await world.app.inject({ url: '/api/auth/csrf-token' });
+  const { csrfToken } = answer.json();
+  expect(answer.cookies).toMatchObject([{ name: 'XSRF-TOKEN', value: csrfToken, path: '/' }]);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  const login = await world.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { emailOrPhone: 'a@b.test', password: 'x', role: 'customer' },
+    headers: pair(csrfToken),
+  });
+  expect(login.statusCode).toBe(401);
+});

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Instant } from '@sankofa/domain/values/time';
+
+import { sha256 } from '../canonical.ts';
+import type { Db } from '../database/db.ts';
+
+/** 256 random bits for a link or a cookie. Only `hashOf` it is stored. */
+export const newSecret = () => randomBytes(32).toString('base64url');
+export const hashOf = (token: string) => sha256(token);
+
+/**
+ * Gives a link a new token, which replaces the one that an earlier try may have sent.
+ * @returns the token, which is stored nowhere; null where the link was used, replaced or is over
+ */
+export async function giveToken(db: Db, linkId: string, now: Instant): Promise<string | null> {
+  const token = newSecret();
+  const { numUpdatedRows } = await db
+    .updateTable('oneTimeTokens')
+    .set({ hash: hashOf(token) })
+    .where('id', '=', linkId)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n ? token : null;
+}

@@ -1,0 +1,20 @@
+import type { Instant } from '@sankofa/domain/values/time';
+import { sql } from 'kysely';
+
+import type { Db } from '../platform/database/db.ts';
+
+const dated = ['rates', 'exchange_rates', 'service_prices', 'storage_rules'];
+
+/**
+ * The next instant after another at which something costs otherwise than before: a version of a price that
+ * was written for a later day. Null where none is.
+ */
+export async function nextBeginning(db: Db, after: Instant): Promise<Instant | null> {
+  const each = dated.map(
+    (table) => sql`select min(effective_from) as at from ${sql.table(table)}
+      where effective_from > ${after} and effective_from > created_at`,
+  );
+  const { rows } = await sql<{ at: Instant | null }>`
+    select min(at) as at from (${sql.join(each, sql` union all `)}) beginnings`.execute(db);
+  return rows[0]?.at ?? null;
+}

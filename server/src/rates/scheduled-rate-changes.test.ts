@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { addMs, type Instant } from '@sankofa/domain/values/time';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+
+import { msOf, systemClock, type Clock } from '../platform/clock.ts';
+import { airRate } from '../testing/money/air-rate.ts';
+import { startTrade } from '../testing/trade/trade.ts';
+import { startWorld, type World } from '../testing/world.ts';
+import { startBeginnings } from './scheduled-rate-changes.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+  await startTrade(world);
+});
+afterAll(() => world.close());
+
+const running: { stop: () => Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((one) => one.stop()));
+});
+
+const ahead: Clock = () => addMs(systemClock(), 10 * 60_000);
+
+/** A process of ours, by the real clock, and when its pages were told. */
+function start(clock: Clock = systemClock) {
+  const told: Instant[] = [];
+  const live = { ...world.parts.live, tellAll: () => void told.push(clock()) };
+  const { db, log } = world.parts;
+  running.push(startBeginnings({ db, log, live, clock }));
+  return told;
+}
+
+const finance = () => world.as('finance');
+/** Rates are written by the world's clock, which stands before the real one; they begin by the real one. */
+const later = (ms: number) => addMs(systemClock(), ms);
+const air = (effectiveFrom: Instant, dollars = '26.00') => ({
+  ...airRate(dollars),
+  effectiveFrom,
+});
+const write = async (path: string, body: object) =>
+  expect((await finance().post(path, body)).statusCode).toBe(200);
+function withinASecond(told: Instant, at: Instant) {
+  const lateMs = msOf(told) - msOf(at);
+  expect(lateMs).toBeGreaterThanOrEqual(0);
+  expect(lateMs).toBeLessThan(1_000);
+}
+
+test('a price that was written for later is told when it begins, by each process to its own pages', async () => {
+  const [first, second] = [start(), start()];
+  const [rate, exchange, soon] = [later(2_500), later(4_500), later(5_100)];
+  await write('/rates', air(rate));
+  await write('/exchange-rates', {
+    cedisPerDollar: '12.9',
+    effectiveFrom: exchange,
+    note: 'Of the bank',
+  });
+  await write('/rates', air(soon, '26.50'));
+  await pause(1_500);
+  expect([first, second]).toEqual([[], []]);
+  await expect.poll(() => [first.length, second.length], { timeout: 8_000 }).toEqual([3, 3]);
+  for (const told of [first, second])
+    for (const [at, instant] of [rate, exchange, soon].entries())
+      withinASecond(told[at] ?? '', instant);
+  await pause(1_500);
+  expect([first.length, second.length]).toEqual([3, 3]);
+});
+
+test('what began while no process ran is told after the start, and again to those who come back late', async () => {
+  await write('/rates', air(later(300), '27.00'));
+  await pause(600);
+  const told = start();
+  await expect.poll(() => told.length, { timeout: 12_000 }).toBe(2);
+});
+
+test('what began long ago is not told again', async () => {
+  const told = start(ahead);
+  await pause(2_500);
+  expect(told).toEqual([]);
+});
+
+test('a page on the live line hears it', async () => {
+  const address = (await world.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
+  const socket = new WebSocket(`${address}/ws`, {
+    origin: new URL(world.config.publicUrl).origin,
+  });
+  await once(socket, 'open');
+  const heard: string[] = [];
+  socket.on('message', (data: Buffer) => heard.push(data.toString()));
+  const { db, log, live } = world.parts;
+  running.push(startBeginnings({ db, log, live, clock: ahead }));
+  // Once when it is written, once when it begins.
+  await write('/rates', air(addMs(ahead(), 2_500), '27.40'));
+  const updates = () => heard.filter((one) => one.includes('rates-updated')).length;
+  await expect.poll(updates, { timeout: 1_500 }).toBe(1);
+  await expect.poll(updates, { timeout: 5_000 }).toBe(2);
+  socket.close();
+});
+
+test('two exchange rates cannot begin at the same moment', async () => {
+  const effectiveFrom = later(86_400_000);
+  const add = (cedisPerDollar: string) =>
+    finance().post('/exchange-rates', { note: 'Of the bank', effectiveFrom, cedisPerDollar });
+  expect((await add('12.60')).statusCode).toBe(200);
+  const second = await add('12.65');
+  expect(second.statusCode).toBe(422);
+  expect(second.json()).toMatchObject({ code: 'rate.overlap' });
+});

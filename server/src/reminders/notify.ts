@@ -1,0 +1,279 @@
+import type { Role } from '@sankofa/domain/access';
+import { type Channel, isWanted, type NewsKind } from '@sankofa/domain/accounts/profile/choices';
+import type { Instant } from '@sankofa/domain/values/time';
+import { z } from 'zod/mini';
+
+import { renderLetter, type Brand } from '../pdf/pdf.ts';
+import type { Db } from '../platform/database/db.ts';
+import type { PublicWork } from '../platform/database/work.ts';
+import {
+  type AddressedEmail,
+  type EmailContent,
+  type LetterPaper,
+  queueLetter,
+} from '../platform/email/email-outbox.ts';
+import type { Parts } from '../platform/http/app-parts.ts';
+import { newId } from '../platform/ids.ts';
+import {
+  addReminder,
+  findCompanySettings,
+  findRecipient,
+  mergeReminders,
+  shownReminder,
+} from './reminder-queries.ts';
+
+export type Telling = {
+  userId: string;
+  /** What happened, such as `batch-departed:<id>`: the same key is told to a person once. */
+  key: string;
+  title: string;
+  /** What the title is about, such as a tracking number. The same title and body about several are told as one. */
+  about?: string;
+  body: string;
+  /** Path of the page it is about, below our own address. */
+  link: string | null;
+  /** The page of all of them, where several with the same one are told at once. */
+  linkToAll?: string;
+  /** What the button of the email says, where it is more than to open the page. */
+  label?: string;
+  /** What it is about, for those who chose; left out for the account itself, which is always told. */
+  kind?: NewsKind;
+  /** It heads what is told by the same command, though something was told before it. */
+  leads?: boolean;
+  /** What the letter carries; the reminder leads to it by its link. */
+  paper?: LetterPaper;
+};
+
+type Recipient = Awaited<ReturnType<typeof findRecipient>>;
+type Collected = { telling: Telling; recipient: Recipient };
+
+const collected = new WeakMap<PublicWork['tx'], Collected[]>();
+
+/**
+ * Tells a person something: a reminder on their pages, an email, and a message to the pages that are open.
+ * All of it is part of the work: nothing is told that did not happen, and nothing twice. What one command tells
+ * one person is one reminder and one email, written as the last thing of the work; what is told first leads.
+ */
+export async function tell(work: PublicWork, telling: Telling) {
+  // As the person is now: a command may change the address, and then it is the old one that is told.
+  const recipient = await findRecipient(work.tx, telling.userId);
+  const waiting = collected.get(work.tx);
+  if (waiting) {
+    if (telling.leads) waiting.unshift({ telling, recipient });
+    else waiting.push({ telling, recipient });
+    return;
+  }
+  const first = [{ telling, recipient }];
+  collected.set(work.tx, first);
+  work.atEnd(async () => {
+    for (const own of Map.groupBy(first, (one) => one.telling.userId).values())
+      await writeTogether(work, own);
+  });
+}
+
+/** @param own what one person is told by one command, in the order in which it was told; at least one */
+async function writeTogether(work: PublicWork, own: readonly Collected[]) {
+  const recipient = own[0]?.recipient;
+  const wants = (channel: Channel, { kind }: Telling) =>
+    isWanted(recipient?.muted ?? [], channel, kind ?? null);
+  const toRemind: (Telling & { id: string })[] = [];
+  const toEmail: Telling[] = [];
+  for (const { telling } of own) {
+    const { userId, key, body } = telling;
+    const id = newId(work.now);
+    const isNew =
+      !wants('REMINDER', telling) ||
+      (await addReminder(work.tx, {
+        id,
+        userId,
+        key,
+        title: titleOf(telling),
+        body,
+        link: ownLink(telling.link, recipient?.role),
+        createdAt: work.now,
+      }));
+    // Told before. Without a reminder the email's own key sees to that.
+    if (!isNew) continue;
+    if (wants('REMINDER', telling)) toRemind.push({ ...telling, id });
+    if (wants('EMAIL', telling)) toEmail.push(telling);
+  }
+  // An address that nobody has confirmed gets the confirmation and nothing else.
+  if (recipient?.disabledAt === null && recipient.emailVerifiedAt !== null)
+    for (const part of byPaper(toEmail)) await emailTogether(work, part, recipient);
+  await remindTogether(work, toRemind, recipient);
+}
+
+async function remindTogether(
+  work: PublicWork,
+  tellings: readonly (Telling & { id: string })[],
+  recipient: Recipient,
+) {
+  const [first, ...others] = tellings;
+  if (!first) return;
+  const { title, body, link } = merged(tellings);
+  const shown = await mergeReminders(work.tx, {
+    id: first.id,
+    title,
+    body,
+    link: ownLink(link, recipient?.role),
+    others: others.map(({ id }) => id),
+  });
+  work.after(() =>
+    work.live.tell(first.userId, { type: 'reminder', reminder: shownReminder(shown) }),
+  );
+}
+
+async function emailTogether(
+  work: PublicWork,
+  tellings: readonly Telling[],
+  { email, role }: NonNullable<Recipient>,
+) {
+  const [first] = tellings;
+  if (!first) return;
+  const { title, body, link } = merged(tellings);
+  const paper = tellings.find((one) => one.paper)?.paper;
+  // The button of the first, where it is the first one's page that the email leads to.
+  const label = link === first.link ? first.label : undefined;
+  await writeTo(work, {
+    to: email,
+    userId: first.userId,
+    key: `${first.userId}:${first.key}`,
+    title,
+    body,
+    link: ownLink(link, role),
+    ...(label !== undefined && { label }),
+    ...(paper && { paper }),
+  });
+}
+
+/** An email carries one document: what brings a second one is an email of its own. */
+function byPaper(tellings: readonly Telling[]): Telling[][] {
+  const first = tellings.find(({ paper }) => paper);
+  const isOther = (one: Telling) => one.paper !== undefined && one !== first;
+  return [tellings.filter((one) => !isOther(one)), ...tellings.filter(isOther).map((one) => [one])];
+}
+
+/** What is told at once, as one message: the first leads, and the others follow with their titles. */
+function merged(tellings: readonly Telling[]) {
+  const [first, ...others] = [
+    ...Map.groupBy(tellings, ({ key, about, title, body }) =>
+      about === undefined ? key : JSON.stringify([title, body]),
+    ).values(),
+  ].map(merge);
+  if (!first) throw new RangeError('Nothing is told');
+  const body = [first.body, ...others.map((one) => `${one.title}. ${one.body}`)];
+  const all = new Set(tellings.map(({ linkToAll }) => linkToAll));
+  const [toAll] = all;
+  return {
+    title: first.title,
+    body: body.join('\n\n'),
+    link: others.length > 0 && all.size === 1 && toAll ? toAll : first.link,
+  };
+}
+
+const namedInTitle = 3;
+
+/** The same about one or several things. */
+function merge(same: readonly Telling[]) {
+  const [first] = same;
+  if (!first) throw new RangeError('Nothing is told');
+  if (same.length === 1) return { title: titleOf(first), body: first.body, link: first.link };
+  const names = same.flatMap(({ about }) => about ?? []);
+  const link = first.linkToAll ?? first.link;
+  return names.length > namedInTitle
+    ? {
+        title: `${first.title}: ${names.length} shipments`,
+        body: `${first.body} It is about ${listed(names)}.`,
+        link,
+      }
+    : { title: `${first.title}: ${listed(names)}`, body: first.body, link };
+}
+
+const titleOf = ({ title, about }: Telling) => (about === undefined ? title : `${title}: ${about}`);
+const listed = (names: readonly string[]) =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+/**
+ * What is told to the office leads an admin to the same page of their own area. The warehouse's pages are
+ * its hands' alone: an admin is told where nobody is one, and is led to where somebody becomes it.
+ */
+function ownLink(link: string | null, role: Role | undefined): string | null {
+  if (role !== 'ADMIN' || link === null) return link;
+  return link.startsWith('/staff/warehouse/')
+    ? '/admin/users'
+    : link.replace(/^\/staff\//, '/admin/');
+}
+
+/** A letter alone, for those who have no page of ours to read a reminder on. */
+export async function writeTo(
+  work: PublicWork,
+  letter: Omit<Telling, 'userId'> & {
+    to: string;
+    userId: string | null;
+    /** Why this person gets it. */
+    reason?: string;
+    /** The way out of letters of this kind. */
+    stop?: { label: string; link: string };
+    /** The link that gets its token when the email is sent, and which of the two carries it. */
+    token?: { linkId: string; of: 'action' | 'stop' };
+    /** Later than now, for what is planned. */
+    at?: Instant;
+    /** Its row goes once it is sent: there is nobody any more to keep it for. */
+    isLast?: boolean;
+  },
+) {
+  const { to, userId, key, title, body, link, stop, token, paper } = letter;
+  const { label = 'Open Sankofa Freight' } = letter;
+  const { reason = 'You get this email because this address has an account with us.' } = letter;
+  const kindOf = (of: 'action' | 'stop') => (token?.of === of ? 'TOKEN' : 'PAGE');
+  const content: EmailContent = {
+    paragraphs: body.split(/\n{2,}/),
+    action: link === null ? null : { label, path: link, kind: kindOf('action') },
+    stop: stop ? { label: stop.label, path: stop.link, kind: kindOf('stop') } : null,
+    reason,
+  };
+  const { at: dueAt = work.now, isLast: forgetWhenSent = false } = letter;
+  await queueLetter(work, {
+    key,
+    to,
+    userId,
+    subject: title,
+    content,
+    linkId: token?.linkId,
+    dueAt,
+    forgetWhenSent,
+    paper,
+  });
+}
+
+/** Lays emails out in the company's name, as the settings say at that moment. */
+export const emailRenderer =
+  ({ db, config }: Pick<Parts, 'db' | 'config'>) =>
+  async (email: AddressedEmail) =>
+    renderLetter({
+      ...email,
+      preheader: firstSentence(email.paragraphs[0] ?? ''),
+      brand: await brandOf(db, config.publicUrl),
+    });
+
+const firstSentence = (body: string) => /^.*?[.!?](?=\s|$)/s.exec(body)?.[0] ?? body;
+
+const companySchema = z.object({
+  brand: z.optional(z.string()),
+  email: z.nullish(z.string()),
+  phones: z.optional(z.array(z.string())),
+  address: z.nullish(z.string()),
+});
+
+/** How letters are signed: as the settings say, and by the name alone before anybody has said. */
+async function brandOf(db: Db, publicUrl: string): Promise<Brand> {
+  const settings = await findCompanySettings(db);
+  const company = companySchema.parse(settings?.value ?? {});
+  return {
+    name: company.brand ?? 'Sankofa Freight',
+    website: publicUrl,
+    email: company.email ?? '',
+    phone: company.phones?.[0] ?? '',
+    address: company.address ? company.address.split('\n') : ['Accra, Ghana'],
+  };
+}

@@ -1,0 +1,25 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+import { auditedActions } from '@sankofa/domain/shipments/office/shipment-record-endpoints';
+import { expect, test } from 'vitest';
+
+const source = path.resolve(import.meta.dirname, '../..');
+const subjects = 'shipment|package|discrepancy|invoice|payment';
+/** `audit(work, { action: …, subject: 'package'`, without another `audit(` between; proofs are audited where they are kept. */
+const call = new RegExp(
+  String.raw`(?:audit\(work|keepProof\(work, stored), \{((?:(?!audit\(work)[\s\S])*?)subject: '(?:${subjects})'`,
+  'g',
+);
+
+test('every action that a shipment’s audit can show is in the list that has the words', () => {
+  const files = fs
+    .readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const written = files.flatMap((name) =>
+    [...fs.readFileSync(path.join(source, name), 'utf8').matchAll(call)].flatMap(
+      ([, action = '']) => [...action.matchAll(/'([a-z]+\.[a-z-]+)'/g)].map(([, word]) => word),
+    ),
+  );
+  expect(new Set(written)).toEqual(new Set(auditedActions));
+});

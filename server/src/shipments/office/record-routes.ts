@@ -1,0 +1,47 @@
+import { ensure, type Actor } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
+import {
+  listShipmentAudit,
+  listShipmentLetters,
+  listShipmentPapers,
+} from '@sankofa/domain/shipments/office/shipment-record-endpoints';
+import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
+import type { FastifyInstance } from 'fastify';
+
+import type { Db } from '../../platform/database/db.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { pageOfPapers } from '../documents/document-list-queries.ts';
+import { findShownShipment } from '../list-queries.ts';
+import { pageOfLetters } from './shipment-email-queries.ts';
+import { shownAudit } from './shown-audit.ts';
+
+/** What lies beside a shipment: its papers, what was told about it, and who did what. */
+export function recordRoutes(app: FastifyInstance) {
+  serve(app, listShipmentPapers, async ({ db, actor }, { params, query }) => {
+    await ensureThere(db, params.id);
+    return pageOfPapers(db, actor, { shipmentId: params.id, ...query });
+  });
+
+  serve(app, listShipmentLetters, async ({ db, actor }, { params, query }) => {
+    ensureMaySee(actor);
+    await ensureThere(db, params.id);
+    return pageOfLetters(db, actor, { shipmentId: params.id, ...query });
+  });
+
+  serve(app, listShipmentAudit, async ({ db, actor }, { params, query }) => {
+    ensureMaySee(actor);
+    await ensureThere(db, params.id);
+    return shownAudit(db, actor, { shipmentId: params.id, ...query });
+  });
+}
+
+const ensureMaySee = (actor: Actor) =>
+  ensure(
+    mayShipment.seeRecord(actor),
+    'Letters and the audit of a shipment are read by people of the warehouse, batches, finance or support',
+  );
+
+async function ensureThere(db: Db, id: string) {
+  if (!(await findShownShipment(db, id)))
+    throw new Problem('thing.not_found', { sentence: 'We could not find that shipment' });
+}

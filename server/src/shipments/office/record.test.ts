@@ -1,0 +1,231 @@
+import type {
+  ShipmentAudit,
+  ShipmentLetter,
+  ShipmentPaper,
+} from '@sankofa/domain/shipments/office/shipment-record-endpoints';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { driver, seaPlan } from '../../testing/trade/batch-plans.ts';
+import { good, measures, type Shipment } from '../../testing/trade/freight-fixture.ts';
+import { startLane, type StartedLane } from '../../testing/trade/route-fixture.ts';
+import type { Client, TestCustomer } from '../../testing/world.ts';
+
+type Listed<T> = { items: T[]; nextCursor: string | null };
+/** What each kind of paper is opened by, as the page does it. */
+const callOf = ({ kind, id, packageIds }: ShipmentPaper, shipmentId: string) =>
+  ({
+    LABELS: `/labels.pdf?ids=${packageIds.join()}`,
+    LOADING_LIST: `/batches/${id}/loading-list.pdf`,
+    HOUSE_BILL: `/batches/${id}/house-bills.pdf?shipmentId=${shipmentId}`,
+    ARRIVAL_NOTICE: `/batches/${id}/arrival-notices.pdf?shipmentId=${shipmentId}`,
+    INVOICE: `/invoices/${id}.pdf`,
+    RECEIPT: `/payments/${id}/receipt.pdf`,
+    PROOF_OF_PAYMENT: `/payments/${id}/proof`,
+    PHOTO: `/photos/${id}`,
+    DELIVERY_PHOTO: `/drops/${id}/photo`,
+  })[kind];
+
+let yard: StartedLane;
+let ama: TestCustomer;
+let hers: Shipment;
+let invoiceId: string;
+let batchId: string;
+const as = (name: Parameters<StartedLane['world']['as']>[0]) => yard.world.as(name);
+const read = async <T>(who: Client, path: string, id = hers.id) =>
+  good<Listed<T>>(await who.get(`/shipments/${id}/${path}`));
+const papersFor = async (who: Client) => (await read<ShipmentPaper>(who, 'papers')).items;
+const kindsFor = async (who: Client) => (await papersFor(who)).map(({ kind }) => kind);
+
+beforeAll(async () => {
+  yard = await startLane();
+  const { by, world, lane } = yard;
+  ama = await world.ama();
+  hers = await by.preAlert(ama, { cartons: 2 });
+  invoiceId = await by.measure(hers);
+  const picture = await sharp({
+    create: { width: 30, height: 30, channels: 3, background: '#963' },
+  })
+    .png()
+    .toBuffer();
+  const [carton = { id: '', labelNumber: '' }] = hers.packages;
+  good(await as('warehouse-cn').upload(`/packages/${carton.id}/photos`, picture, 'image/png'));
+  good(
+    await as('warehouse-cn').post(`/packages/${carton.id}/holds`, {
+      kind: 'DAMAGE',
+      reason: 'The corner is wet',
+    }),
+  );
+  const { packages } = good<{ packages: { holds: { id: string; kind: string }[] }[] }>(
+    await as('support').get(`/shipments/${hers.id}`),
+  );
+  const hold = packages.flatMap(({ holds }) => holds).find(({ kind }) => kind === 'DAMAGE');
+  good(await as('support').post(`/holds/${hold?.id}/lift`, { reason: 'Ama takes it as it is' }));
+  const invoice = await by.issue(invoiceId);
+  await by.pay(ama, invoiceId, invoice.total.amount);
+  const drive = driver(world);
+  const batch = await drive.sail(
+    seaPlan(lane),
+    hers.packages.map(({ labelNumber }) => labelNumber),
+  );
+  batchId = batch.id;
+});
+afterAll(() => yard.world.close());
+
+test('every paper that is listed opens, for whoever it is listed for', async () => {
+  const all = [
+    'LABELS',
+    'LOADING_LIST',
+    'HOUSE_BILL',
+    'ARRIVAL_NOTICE',
+    'INVOICE',
+    'RECEIPT',
+    'PHOTO',
+  ];
+  expect(await kindsFor(as('admin'))).toEqual(all);
+  expect(await kindsFor(as('finance'))).toEqual(all.filter((kind) => kind !== 'LABELS'));
+  expect(await kindsFor(as('warehouse-gh'))).toEqual(
+    all.filter((kind) => kind !== 'INVOICE' && kind !== 'RECEIPT'),
+  );
+  expect(await kindsFor(as('no-duty'))).toEqual(all.filter((kind) => /[GLE]_|^P/.test(kind)));
+  for (const name of ['admin', 'finance', 'warehouse-cn', 'no-duty'] as const)
+    for (const paper of await papersFor(as(name))) {
+      const answer = await as(name).get(callOf(paper, hers.id));
+      expect([name, paper.kind, answer.statusCode]).toEqual([name, paper.kind, 200]);
+    }
+});
+
+test('papers are paged, and none is promised before it can be made', async () => {
+  const first = await read<ShipmentPaper>(as('admin'), 'papers?limit=4');
+  const rest = await read<ShipmentPaper>(as('admin'), `papers?limit=4&cursor=${first.nextCursor}`);
+  expect([...first.items, ...rest.items]).toEqual(await papersFor(as('admin')));
+  expect(rest.nextCursor).toBeNull();
+
+  const announced = await yard.by.preAlert(ama, { cartons: 1, number: 'SF99' });
+  expect((await read<ShipmentPaper>(as('admin'), 'papers', announced.id)).items).toMatchObject([
+    { kind: 'LABELS', name: announced.packages[0]?.labelNumber },
+  ]);
+  const bill = await yard.by.issue(await yard.by.measure(announced));
+  await yard.by.pay(ama, bill.id, bill.total.amount);
+  const drive = driver(yard.world);
+  const open = await drive.open(seaPlan(yard.lane));
+  good(await drive.load(open.id, announced.packages[0]?.labelNumber ?? ''));
+  const kinds = (await read<ShipmentPaper>(as('no-duty'), 'papers', announced.id)).items;
+  expect(kinds.map(({ kind, name }) => [kind, name])).toEqual([['LOADING_LIST', open.batchNumber]]);
+});
+
+test('the letters about a shipment are its own, the newest first, and those of its money are finance’s', async () => {
+  const { items } = await read<ShipmentLetter>(as('support'), 'letters');
+  const titles = items.map(({ title }) => title);
+  expect(titles.length).toBeGreaterThan(3);
+  expect(items.map(({ at }) => at)).toEqual(
+    items
+      .map(({ at }) => at)
+      .toSorted()
+      .toReversed(),
+  );
+  expect(items.every(({ mail }) => mail === 'WAITING')).toBe(true);
+  const forFinance = await read<ShipmentLetter>(as('finance'), 'letters');
+  const money = forFinance.items.filter(({ title }) => !titles.includes(title));
+  expect(money.map(({ title }) => title).join()).toMatch(/GHS|[Pp]aid|[Ii]nvoice|[Pp]ayment/);
+  expect(JSON.stringify(forFinance)).not.toContain('body');
+
+  await yard.world.letters();
+  const sent = await read<ShipmentLetter>(as('support'), 'letters?limit=2');
+  expect(sent.items.map(({ mail }) => mail)).toEqual(['SENT', 'SENT']);
+  const next = await read<ShipmentLetter>(
+    as('support'),
+    `letters?limit=2&cursor=${sent.nextCursor}`,
+  );
+  expect([...sent.items, ...next.items].map(({ title }) => title)).toEqual(titles.slice(0, 4));
+});
+
+test('who wants letters and no reminders has the letters listed all the same', async () => {
+  const esi = await yard.world.customer({ name: 'Esi Letters' });
+  await yard.world.db
+    .updateTable('users')
+    .set({ muted: ['REMINDER:GOODS'] })
+    .where('id', '=', esi.id)
+    .execute();
+  const own = await yard.by.preAlert(esi, { cartons: 1, number: 'SF98' });
+  const { items } = await read<ShipmentLetter>(as('support'), 'letters', own.id);
+  expect(items).toMatchObject([{ readAt: null, mail: 'WAITING' }]);
+});
+
+test('the audit tells who did what, from what to what and why; money and devices not to everybody', async () => {
+  const { items } = await read<ShipmentAudit>(as('admin'), 'audit?limit=100');
+  const one = (action: string) => items.find((row) => row.action === action);
+  const [carton = { id: '', labelNumber: '' }] = hers.packages;
+  expect(items.map(({ seq }) => seq)).toEqual(
+    items.map(({ seq }) => seq).toSorted((a, b) => b - a),
+  );
+  expect(one('package.hold')).toMatchObject({
+    about: { subject: 'package', name: carton.labelNumber },
+    changes: [{ field: 'kind', before: null, after: 'DAMAGE' }],
+    reason: 'The corner is wet',
+    from: { ip: '127.0.0.1' },
+  });
+  expect(one('package.lift-hold')).toMatchObject({
+    changes: [{ field: 'kind', before: 'DAMAGE', after: null }],
+    reason: 'Ama takes it as it is',
+  });
+  expect(one('package.receive')?.changes).toContainEqual({
+    field: 'weightGrams',
+    before: null,
+    after: String(measures.weightKg * 1000),
+  });
+  expect(one('package.receive')?.changes).toContainEqual({
+    field: 'siteId',
+    before: null,
+    after: 'Guangzhou warehouse',
+  });
+  expect(one('invoice.issue')?.changes?.map(({ field }) => field)).toContain('totalPesewas');
+  expect(one('payment.confirm')?.about.name).toMatch(/^RCP|^REC|\d/);
+  const loaded = one('batch.load')?.changes ?? [];
+  const { batchNumber } = await driver(yard.world).read(batchId);
+  expect(loaded).toEqual([{ field: 'batchId', before: null, after: batchNumber }]);
+
+  const seen = (await read<ShipmentAudit>(as('warehouse-gh'), 'audit?limit=100')).items;
+  expect(seen.map(({ seq }) => seq)).toEqual(items.map(({ seq }) => seq));
+  for (const row of seen) {
+    expect(row.from).toBeNull();
+    expect(row.changes === null).toBe(['invoice', 'payment'].includes(row.about.subject));
+  }
+  expect(JSON.stringify(seen)).not.toContain('esewas');
+  expect((await as('no-duty').get(`/shipments/${hers.id}/audit`)).statusCode).toBe(403);
+});
+
+test('the audit is paged without a gap, and another shipment’s rows are not in it', async () => {
+  const all = (await read<ShipmentAudit>(as('support'), 'audit?limit=100')).items;
+  const pages: ShipmentAudit[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const page: Listed<ShipmentAudit> = await read(
+      as('support'),
+      `audit?limit=3${cursor && `&cursor=${cursor}`}`,
+    );
+    pages.push(...page.items);
+    cursor = page.nextCursor;
+  }
+  expect(pages).toEqual(all);
+  const other = await yard.by.preAlert(await yard.world.kofi(), { cartons: 1, number: 'SF97' });
+  expect((await read<ShipmentAudit>(as('support'), 'audit', other.id)).items).toMatchObject([
+    { action: 'shipment.pre-alert', about: { name: other.trackingNumber } },
+  ]);
+});
+
+test('support writes about a shipment first, and finds what was said about it alone', async () => {
+  const words = { subject: 'Your carton is wet', body: 'May we dry and repack it?' };
+  const written = good<{ id: string; state: string }>(
+    await as('support').post('/tickets', { ...words, shipmentId: hers.id, isToCustomer: true }),
+  );
+  expect(written.state).toBe('ANSWERED');
+  good(await ama.post('/tickets', { subject: 'Something else', body: 'When do you open?' }));
+  const { items } = good<Listed<{ id: string }>>(
+    await as('support').get(`/tickets?shipmentId=${hers.id}`),
+  );
+  expect(items.map(({ id }) => id)).toEqual([written.id]);
+  // A customer who says so has not answered themselves.
+  const own = good<{ state: string }>(await ama.post('/tickets', { ...words, isToCustomer: true }));
+  expect(own.state).toBe('OPEN');
+});

@@ -1,0 +1,79 @@
+import type { Actor } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { holdWords } from '@sankofa/domain/shipments/hold';
+import {
+  mostShipmentsInFile,
+  type getShipmentsCsv,
+} from '@sankofa/domain/shipments/office/shipment-file-endpoints';
+import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
+import type { z } from 'zod/mini';
+
+import type { Db } from '../../platform/database/db.ts';
+import { sheetCsv } from '../../platform/files/csv.ts';
+import { xlsxOf, type SheetCell } from '../../platform/files/xlsx.ts';
+import { shipmentRows } from '../list-queries.ts';
+
+type Asked = z.output<(typeof getShipmentsCsv)['query']>;
+type Reader = { db: Db; actor: Actor; now: Instant };
+
+const columns = [
+  { heading: 'Tracking 查询号', width: 18 },
+  { heading: 'Customer code 会员号', width: 14 },
+  { heading: 'Mark 唛头', width: 13 },
+  { heading: 'Customer 客户', width: 24 },
+  { heading: 'Mode 运输方式', width: 10 },
+  { heading: 'Goods class 货物类别', width: 12 },
+  { heading: 'Goods 品名', width: 30 },
+  { heading: 'Cartons 件数', width: 10, places: 0 },
+  { heading: 'Status 状态', width: 20 },
+  { heading: 'Where it is 进展', width: 40 },
+  { heading: 'Holds 挂起', width: 30 },
+  { heading: 'Batch 批次', width: 16 },
+  { heading: 'Expected 预计到达', width: 12 },
+  { heading: 'Collected at 提货地点', width: 20 },
+  { heading: 'Registered 登记', width: 12 },
+  { heading: 'Changed 更新', width: 12 },
+];
+
+/** @throws Problem request.invalid where there are more than a file takes */
+async function rowsOf({ db, actor }: Reader, asked: Asked): Promise<SheetCell[][]> {
+  const limit = mostShipmentsInFile + 1;
+  const found = await shipmentRows(db, actor, { ...asked, sort: 'newest', limit });
+  if (found.length > mostShipmentsInFile)
+    throw new Problem('request.invalid', {
+      sentence: `More than ${mostShipmentsInFile} shipments match. Narrow them down by status, mode or a search first`,
+    });
+  return found.map((row) => [
+    row.trackingNumber,
+    row.customer.customerCode,
+    row.customer.shippingMark,
+    row.customer.name,
+    row.mode,
+    row.goodsClass,
+    row.description,
+    row.cartons,
+    row.status,
+    row.sentence,
+    row.holds.map(holdWords).join(', '),
+    row.batchNumber,
+    row.eta,
+    row.destination.name,
+    dayIn(row.createdAt, zones.accra),
+    dayIn(row.updatedAt, zones.accra),
+  ]);
+}
+
+const nameOf = (now: Instant) => `shipments-${dayIn(now, zones.accra)}`;
+
+export async function shipmentsXlsx(reader: Reader, asked: Asked) {
+  const rows = await rowsOf(reader, asked);
+  return {
+    bytes: await xlsxOf([{ name: 'Shipments 货件', columns, rows }]),
+    fileName: `${nameOf(reader.now)}.xlsx`,
+  };
+}
+
+export async function shipmentsCsv(reader: Reader, asked: Asked) {
+  const rows = await rowsOf(reader, asked);
+  return { bytes: sheetCsv(columns, rows), fileName: `${nameOf(reader.now)}.csv` };
+}

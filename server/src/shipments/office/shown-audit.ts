@@ -1,0 +1,80 @@
+import { hasDuty, type Actor } from '@sankofa/domain/access';
+import { deviceOf } from '@sankofa/domain/accounts/sign-in/device';
+import type { ShipmentAudit } from '@sankofa/domain/shipments/office/shipment-record-endpoints';
+
+import type { Db } from '../../platform/database/db.ts';
+import { namesOf, pageOfAudit, type AuditRow } from './audit-queries.ts';
+
+const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+/** What a file is known by says nothing to a person. */
+const isHash = (text: string) => /^[\da-f]{64}$/.test(text);
+
+/** A payment's reference is shown as it was typed, not as it is compared. */
+const foldedReference = 'referenceKey';
+
+/** `{"measures":{"weightGrams":18400},"packageIds":[…]}` as fields with one or several values each. */
+function fieldsOf(json: string | null): Map<string, string[]> {
+  const fields = new Map<string, string[]>();
+  function add(field: string, value: unknown) {
+    if (Array.isArray(value)) for (const one of value) add(field, one);
+    else if (value !== null && typeof value === 'object')
+      for (const [key, inner] of Object.entries(value)) add(key, inner);
+    else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+      if (value !== '' && field !== foldedReference)
+        fields.set(field, [...(fields.get(field) ?? []), String(value)]);
+  }
+  add('', json === null ? null : JSON.parse(json));
+  return fields;
+}
+
+const money = ['invoice', 'payment'];
+
+/** One page of who did what, as this person may see it. */
+export async function shownAudit(
+  db: Db,
+  actor: Actor,
+  asked: Omit<Parameters<typeof pageOfAudit>[1], 'seesMoney'>,
+): Promise<{ items: ShipmentAudit[]; nextCursor: string | null }> {
+  const seesMoney = hasDuty(actor, 'finance');
+  const { items, nextCursor } = await pageOfAudit(db, { ...asked, seesMoney });
+  const rows = items.map((row) => {
+    const isHidden = money.includes(row.subject) && !seesMoney;
+    return { row, isHidden, before: fieldsOf(row.before), after: fieldsOf(row.after) };
+  });
+  const ids = rows
+    .flatMap(({ before, after }) => [...before.values(), ...after.values()].flat())
+    .filter(isId);
+  const names = await namesOf(db, [...new Set(ids)]);
+  return {
+    items: rows.map(({ row, isHidden, before, after }) => ({
+      ...headOf(row),
+      changes: isHidden ? null : changesOf(before, after, names),
+      reason: isHidden ? null : row.reason,
+      from: actor.role === 'ADMIN' ? { ip: row.ip, device: deviceOf(row.userAgent) } : null,
+    })),
+    nextCursor,
+  };
+}
+
+const headOf = ({ seq, at, action, subject, name, actorName, actorRole }: AuditRow) => ({
+  seq,
+  at,
+  action,
+  who: actorName === null || actorRole === null ? null : { name: actorName, role: actorRole },
+  about: { subject, name: name ?? '' },
+});
+
+type Fields = ReturnType<typeof fieldsOf>;
+
+/** Field by field; what did not change, and what is an id of nothing with a name, says nothing. */
+function changesOf(before: Fields, after: Fields, names: Map<string, string>) {
+  const said = (values: string[] | undefined) => {
+    const words = (values ?? []).flatMap((value) =>
+      isId(value) ? (names.get(value) ?? []) : isHash(value) ? [] : value,
+    );
+    return words.length === 0 ? null : words.join(', ');
+  };
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .map((field) => ({ field, before: said(before.get(field)), after: said(after.get(field)) }))
+    .filter((one) => one.before !== one.after);
+}

@@ -1,0 +1,56 @@
+import { Problem } from '@sankofa/domain/errors/problem';
+import {
+  chooseColumns,
+  listViews,
+  mostViews,
+  removeView,
+  saveView,
+} from '@sankofa/domain/shipments/office/view-endpoints';
+import type { FastifyInstance } from 'fastify';
+
+import { audit } from '../../platform/database/audit.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { serve } from '../../platform/http/serve.ts';
+import {
+  columnsOf,
+  deleteView,
+  holdViews,
+  storeColumns,
+  storeView,
+  viewsOf,
+} from './view-queries.ts';
+
+export function viewRoutes(app: FastifyInstance) {
+  serve(app, listViews, async ({ db, actor }) => ({
+    items: await viewsOf(db, actor.id),
+    columns: await columnsOf(db, actor.id),
+  }));
+
+  serve(app, chooseColumns, async (work, { body }) => {
+    const columns = [...new Set(body.columns)];
+    await storeColumns(work, columns);
+    note(work, 'columns.choose', { columns });
+    return { columns };
+  });
+
+  serve(app, saveView, async (work, { body }) => {
+    const before = await holdViews(work);
+    if (before.length >= mostViews && !before.some(({ name }) => name === body.name))
+      throw new Problem('request.invalid', {
+        sentence: `You have ${mostViews} saved views. Forget one before you save another`,
+        fields: { name: 'Forget another one first' },
+      });
+    await storeView(work, body);
+    note(work, 'view.save', { name: body.name });
+    return body;
+  });
+
+  serve(app, removeView, async (work, { query }) => {
+    await deleteView(work, query.name);
+    note(work, 'view.remove', { name: query.name });
+    return {};
+  });
+}
+
+const note = (work: Work, action: string, after: object) =>
+  audit(work, { action, subject: 'user', subjectId: work.actor.id, after });

@@ -1,0 +1,104 @@
+import { Problem } from '@sankofa/domain/errors/problem';
+import { packageWords } from '@sankofa/domain/shipments/package-status';
+import { valueOfCartons } from '@sankofa/domain/shipments/pre-alerts/declared-value';
+import type { changeLineSchema, editShipment } from '@sankofa/domain/shipments/shipment-endpoints';
+import { supplierNumberOf } from '@sankofa/domain/values/codes';
+import type { z } from 'zod/mini';
+
+import { siteOf } from '../../company/company.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { changePackages, type PackageChange, type PackageRow } from '../package-queries.ts';
+
+type Edit = z.output<(typeof editShipment)['body']>;
+type Line = z.output<typeof changeLineSchema>;
+
+const refused = (at: number, sentence: string) =>
+  new Problem('request.invalid', {
+    sentence,
+    fields: { [`changeLines.${at}.packageIds`]: sentence },
+  });
+
+/** The cartons of a line in the order of their pieces, by which a value is divided over them. */
+async function cartonsOf(
+  work: Work,
+  packages: readonly PackageRow[],
+  { line: { packageIds }, at }: { line: Line; at: number },
+) {
+  const own = packages.filter(({ id }) => packageIds.includes(id));
+  if (own.length !== packageIds.length)
+    throw refused(at, 'Name cartons of this shipment, each once');
+  const come = own.find(({ state }) => state !== 'EXPECTED');
+  if (come) {
+    const isInGhana =
+      come.siteId !== null && (await siteOf(work.tx, come.siteId)).kind === 'DESTINATION';
+    throw new Problem('shipment.step_not_allowed', {
+      sentence: `Carton ${come.pieceNumber} can't be changed here: ${packageWords(come.state, isInGhana ? 'in Ghana' : undefined)}. Write to support to change it`,
+    });
+  }
+  return own.toSorted((a, b) => a.pieceNumber - b.pieceNumber);
+}
+
+/** What a line says of each of its cartons alike. */
+const alikeOf = ({ courier, supplierNumber, contents, goodsClass }: Line): PackageChange => ({
+  ...(courier !== undefined && { courier: courier === '' ? null : courier }),
+  ...(supplierNumber !== undefined && {
+    supplierNumber,
+    supplierKey: supplierNumberOf(supplierNumber),
+  }),
+  ...(contents !== undefined && { contents }),
+  ...(goodsClass !== undefined && { goodsClass }),
+});
+
+const before = (row: PackageRow) => ({
+  labelNumber: row.labelNumber,
+  courier: row.courier,
+  supplierNumber: row.supplierNumber,
+  contents: row.contents,
+  goodsClass: row.goodsClass,
+  declaredMinor: row.declaredMinor,
+  declaredCurrency: row.declaredCurrency,
+});
+
+/**
+ * Changes what was said of cartons that are still expected; the value of a line is divided over its cartons anew.
+ * @param packages every carton of the shipment, held
+ * @returns what the changed cartons were, for the record
+ * @throws Problem request.invalid, shipment.step_not_allowed once a carton has been received
+ */
+export async function changeLines(
+  work: Work,
+  packages: readonly PackageRow[],
+  { changeLines: lines = [], cancelPackageIds = [] }: Edit,
+) {
+  const named = new Set(cancelPackageIds);
+  const changed: ReturnType<typeof before>[] = [];
+  for (const [at, line] of lines.entries()) {
+    const cartons = await cartonsOf(work, packages, { line, at });
+    for (const { id } of cartons) {
+      if (named.has(id)) throw refused(at, 'Change or cancel a carton, and each once');
+      named.add(id);
+    }
+    const alike = alikeOf(line);
+    if (cartons.length === 0) continue;
+    if (Object.keys(alike).length === 0 && line.declaredValue === undefined) continue;
+    changed.push(...cartons.map(before));
+    for (const { ids, change } of changesOf(cartons, alike, line.declaredValue))
+      await changePackages(work.tx, ids, { ...change, updatedAt: work.now });
+  }
+  return changed;
+}
+
+/** Cartons that get the same are changed together: at most two shares of a value differ. */
+function changesOf(
+  cartons: readonly PackageRow[],
+  alike: PackageChange,
+  value: Line['declaredValue'],
+): { ids: string[]; change: PackageChange }[] {
+  if (value === undefined) return [{ ids: cartons.map(({ id }) => id), change: alike }];
+  const shares = valueOfCartons(value, cartons.length);
+  const byShare = Map.groupBy(cartons.entries(), ([at]) => shares[at]?.minor ?? null);
+  return [...byShare].map(([minor, same]) => ({
+    ids: same.map(([, { id }]) => id),
+    change: { ...alike, declaredMinor: minor, declaredCurrency: value?.currency ?? null },
+  }));
+}

@@ -1,0 +1,183 @@
+import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { good } from '../../testing/trade/freight-fixture.ts';
+import { startLane, type StartedLane } from '../../testing/trade/route-fixture.ts';
+import type { TestCustomer } from '../../testing/world.ts';
+
+let world: StartedLane['world'];
+let by: StartedLane['by'];
+beforeAll(async () => {
+  ({ world, by } = await startLane());
+});
+afterAll(() => world.close());
+
+let number = 0;
+async function announced() {
+  const ama = await world.ama();
+  number += 1;
+  const { id } = await by.preAlert(ama, { cartons: 3, number: `SF55500000${number}` });
+  const shipment = good<ShipmentAnswer>(await ama.get(`/shipments/${id}`));
+  return { ama, shipment, ids: shipment.packages.map((one) => one.id) };
+}
+const change = (ama: TestCustomer, { id, version }: ShipmentAnswer, body: object) =>
+  ama.patch(`/shipments/${id}`, body, { version });
+
+async function addressOf(ama: TestCustomer): Promise<string> {
+  const { items } = good<{ items: { id: string }[] }>(
+    await ama.post('/me/addresses', {
+      label: 'Shop',
+      person: 'Ama Mensah',
+      phone: '0244710507',
+      street: 'Behind the lorry station',
+      city: 'Ho',
+      region: 'Volta',
+    }),
+  );
+  return items[0]?.id ?? '';
+}
+
+describe('a change that the customer asks for before receipt', () => {
+  it('covers supplier number, courier, contents, value and goods class of a line, and is recorded as it was before', async () => {
+    const { ama, shipment, ids } = await announced();
+    const answer = good<ShipmentAnswer>(
+      await change(ama, shipment, {
+        changeLines: [
+          {
+            packageIds: ids.slice(0, 2),
+            courier: 'YTO',
+            supplierNumber: 'YT 7488 2133',
+            contents: 'Phone cases',
+            declaredValue: { amount: '10.01', currency: 'CNY' },
+            goodsClass: 'SPECIAL',
+          },
+        ],
+      }),
+    );
+    const changed = { courier: 'YTO', contents: 'Phone cases', goodsClass: 'SPECIAL' };
+    expect(answer.packages).toMatchObject([
+      { ...changed, declaredValue: { amount: '5.01', currency: 'CNY' } },
+      { ...changed, declaredValue: { amount: '5.00', currency: 'CNY' } },
+      { contents: 'Shoes', goodsClass: 'NORMAL', declaredValue: { amount: '40.00' } },
+    ]);
+    const scanned = await world.as('warehouse-cn').get('/warehouse/scan?code=YT74882133');
+    expect(good<{ packages: { id: string }[] }>(scanned).packages.map(({ id }) => id)).toEqual(
+      ids.slice(0, 2),
+    );
+    const entry = await world.db
+      .selectFrom('auditLog')
+      .select(['before', 'after', 'actorId'])
+      .where('subjectId', '=', shipment.id)
+      .where('action', '=', 'shipment.edit')
+      .executeTakeFirstOrThrow();
+    expect(entry.actorId).toBe(ama.id);
+    expect(JSON.parse(entry.before ?? '')).toMatchObject({
+      isToBeDelivered: false,
+      cartons: [
+        { contents: 'Shoes', declaredMinor: 4000, declaredCurrency: 'USD', goodsClass: 'NORMAL' },
+        { contents: 'Shoes' },
+      ],
+    });
+    expect(JSON.parse(entry.after ?? '')).toMatchObject({
+      changeLines: [{ contents: 'Phone cases' }],
+    });
+  });
+
+  it('leaves what a line does not name, and takes a value away', async () => {
+    const { ama, shipment, ids } = await announced();
+    const answer = good<ShipmentAnswer>(
+      await change(ama, shipment, {
+        changeLines: [{ packageIds: ids, declaredValue: null }],
+      }),
+    );
+    expect(answer.packages).toMatchObject(
+      shipment.packages.map(({ supplierNumber, contents, goodsClass }) => ({
+        supplierNumber,
+        contents,
+        goodsClass,
+        declaredValue: null,
+      })),
+    );
+  });
+
+  it('covers the delivery address, to one of her own and back to the office', async () => {
+    const { ama, shipment } = await announced();
+    const deliverToId = await addressOf(ama);
+    const brought = good<ShipmentAnswer>(await change(ama, shipment, { deliverToId }));
+    expect(brought.deliverTo).toContain('Behind the lorry station, Ho, Volta');
+    const collected = good<ShipmentAnswer>(await change(ama, brought, { deliverToId: null }));
+    expect(collected.deliverTo).toBeNull();
+    const kofi = await world.kofi();
+    const foreign = await change(ama, collected, { deliverToId: await addressOf(kofi) });
+    expect(foreign.statusCode).toBe(404);
+  });
+
+  it('is refused for what has been received, and says who can help', async () => {
+    const { ama, shipment, ids } = await announced();
+    const deliverToId = await addressOf(ama);
+    good(await by.receive({ packageId: ids[0] }));
+    const now = good<ShipmentAnswer>(await ama.get(`/shipments/${shipment.id}`));
+    const contents = 'Phone cases';
+    for (const body of [
+      { deliverToId },
+      { deliverToId: null },
+      { changeLines: [{ packageIds: [ids[0]], contents }] },
+    ]) {
+      const refused = await change(ama, now, body);
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json()).toMatchObject({
+        code: 'shipment.step_not_allowed',
+        message: expect.stringContaining('Write to support'),
+      });
+    }
+    const rest = await change(ama, now, { changeLines: [{ packageIds: ids.slice(1), contents }] });
+    expect(good<ShipmentAnswer>(rest).packages.map((one) => one.contents)).toEqual([
+      'Shoes',
+      contents,
+      contents,
+    ]);
+  });
+
+  it.each([
+    ['another shipment’s carton', (_: string[], other: string) => [{ packageIds: [other] }]],
+    ['one carton in two lines', ([a = '']) => [{ packageIds: [a] }, { packageIds: [a] }]],
+    ['one carton twice in a line', ([a = '']) => [{ packageIds: [a, a] }]],
+  ] as [string, (ids: string[], other: string) => object[]][])(
+    'is refused with %s, and changes nothing',
+    async (_name, lines) => {
+      const [{ ama, shipment, ids }, other] = [await announced(), await announced()];
+      const refused = await change(ama, shipment, {
+        description: 'Changed',
+        changeLines: lines(ids, other.ids[0] ?? '').map((line) => ({ ...line, contents: 'Bags' })),
+      });
+      expect(refused.statusCode).toBe(400);
+      expect(Object.keys(refused.json<{ fields: object }>().fields)[0]).toMatch(
+        /^changeLines\.\d\.packageIds$/,
+      );
+      expect(await by.shipment(ama, shipment.id)).toEqual(shipment);
+    },
+  );
+
+  it('is refused where the same carton is cancelled, and to who saw an older version', async () => {
+    const { ama, shipment, ids } = await announced();
+    const changeLines = [{ packageIds: ids.slice(0, 1), contents: 'Bags' }];
+    const both = await change(ama, shipment, { changeLines, cancelPackageIds: ids.slice(0, 1) });
+    expect(both.statusCode).toBe(400);
+    good(await change(ama, shipment, { changeLines }));
+    expect((await change(ama, shipment, { changeLines })).statusCode).toBe(409);
+  });
+
+  it.each([
+    [{ supplierNumber: 'SF1' }, 'supplierNumber'],
+    [{ contents: '' }, 'contents'],
+    [{ declaredValue: { amount: 'much', currency: 'USD' } }, 'declaredValue.amount'],
+    [{ goodsClass: 'LIVE' }, 'goodsClass'],
+  ])('names the field of %j', async (line, field) => {
+    const { ama, shipment, ids } = await announced();
+    const refused = await change(ama, shipment, { changeLines: [{ packageIds: ids, ...line }] });
+    expect(refused.statusCode).toBe(400);
+    expect(Object.keys(refused.json<{ fields: object }>().fields)).toEqual([
+      `changeLines.0.${field}`,
+    ]);
+  });
+});

@@ -1,0 +1,307 @@
+import { randomBytes } from 'node:crypto';
+
+import { ensure, isOffice } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
+import type { GoodsClass } from '@sankofa/domain/rates/rate';
+import { valueOfCartons } from '@sankofa/domain/shipments/pre-alerts/declared-value';
+import {
+  cartonsOfLine,
+  linesOfShipment,
+  type preAlertLineSchema,
+} from '@sankofa/domain/shipments/pre-alerts/pre-alert-line';
+import type { editShipment, preAlert } from '@sankofa/domain/shipments/shipment-endpoints';
+import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
+import {
+  labelNumberFrom,
+  supplierNumberOf,
+  trackingNumberFrom,
+} from '@sankofa/domain/values/codes';
+import type { Mode } from '@sankofa/domain/values/mode';
+import { addMs } from '@sankofa/domain/values/time';
+import type { z } from 'zod/mini';
+
+import { deliveryWish } from '../../accounts/accounts.ts';
+import { msOf } from '../../platform/clock.ts';
+import { audit } from '../../platform/database/audit.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { newId } from '../../platform/ids.ts';
+import { overBudget } from '../../platform/security/budgets.ts';
+import { tell } from '../../reminders/reminders.ts';
+import { movePackages, recordAdded, refreshShipments } from '../move.ts';
+import {
+  addPackages,
+  cartonsSince,
+  changePackages,
+  lockPackagesOf,
+  type NewPackage,
+} from '../package-queries.ts';
+import {
+  addShipment,
+  changeShipment,
+  hasIssuedInvoice,
+  lockShipment,
+  siteInGhana,
+  type ShipmentRow,
+} from '../shipment-queries.ts';
+import { changeLines } from './change-lines.ts';
+
+type Line = z.output<typeof preAlertLineSchema>;
+type PreAlert = z.output<(typeof preAlert)['body']>;
+type Edit = z.output<(typeof editShipment)['body']>;
+
+const permissionOf = (work: Work) => (isOffice(work.actor) ? 'office' : 'owner');
+
+function packagesOf(
+  work: Work,
+  shipment: { id: string; customerId: string; goodsClass: GoodsClass },
+  lines: readonly Line[],
+  firstPiece: number,
+): (NewPackage & { id: string; shipmentId: string; state: string })[] {
+  const cartons = lines.flatMap((line) =>
+    valueOfCartons(line.declaredValue, line.cartons).map((value) => ({ line, value })),
+  );
+  return cartons.map(({ line, value }, index) => ({
+    id: newId(work.now),
+    labelNumber: labelNumberFrom(randomBytes(16)),
+    shipmentId: shipment.id,
+    customerId: shipment.customerId,
+    pieceNumber: firstPiece + index,
+    state: 'EXPECTED',
+    goodsClass: line.goodsClass ?? shipment.goodsClass,
+    contents: line.contents,
+    declaredMinor: value?.minor ?? null,
+    declaredCurrency: value?.currency ?? null,
+    courier: line.courier ?? null,
+    supplierNumber: line.supplierNumber,
+    supplierKey: supplierNumberOf(line.supplierNumber),
+    createdAt: work.now,
+    updatedAt: work.now,
+  }));
+}
+
+/** Opens a shipment without cartons in it yet; warehouse and pre-alerts both begin with it. */
+export async function openShipment(
+  work: Work,
+  facts: {
+    customerId: string;
+    mode: Mode;
+    goodsClass: GoodsClass;
+    destinationSiteId: string;
+    description: string;
+    deliverTo?: string;
+    /** City and region of it. */
+    deliverArea?: string;
+  },
+) {
+  await siteInGhana(work.tx, facts.destinationSiteId, facts.mode);
+  const id = newId(work.now);
+  const trackingNumber = trackingNumberFrom(randomBytes(16));
+  await addShipment(work.tx, {
+    ...facts,
+    id,
+    trackingNumber,
+    status: 'SUBMITTED',
+    createdBy: work.actor.id,
+    createdAt: work.now,
+    updatedAt: work.now,
+  });
+  return { id, trackingNumber };
+}
+
+/** A customer says what will arrive, or staff write it down for one. Answers the shipment's id. */
+export async function preAlertShipment(work: Work, input: PreAlert): Promise<string> {
+  ensure(
+    mayShipment.preAlert(work.actor),
+    'Pre-alerts are written by customers, warehouse and support',
+  );
+  const customerId = isOffice(work.actor) ? input.customerId : work.actor.id;
+  if (!customerId)
+    throw new Problem('request.invalid', {
+      sentence: 'Say whose shipment it is',
+      fields: { customerId: 'Choose the customer' },
+    });
+  const shipment = await openShipment(work, {
+    customerId,
+    mode: input.mode,
+    goodsClass: input.goodsClass,
+    destinationSiteId: input.destinationSiteId,
+    description: input.description,
+    ...(input.deliverToId && (await deliveryWish(work.tx, customerId, input.deliverToId))),
+  });
+  const packages = packagesOf(
+    work,
+    { id: shipment.id, customerId, goodsClass: input.goodsClass },
+    input.lines,
+    1,
+  );
+  await refuseTooMany(work, customerId, packages.length);
+  await addPackages(work.tx, packages);
+  await recordAdded(work, packages, { code: 'PRE', permission: permissionOf(work) });
+  await refreshShipments(work, [shipment.id]);
+  await tell(work, {
+    kind: 'GOODS',
+    userId: customerId,
+    key: `shipment.${shipment.id}.registered`,
+    title: `Registered: ${shipment.trackingNumber}`,
+    body: `We are waiting for ${packages.length === 1 ? 'one carton' : `${packages.length} cartons`}. Ask your supplier to write your shipping mark on every carton.`,
+    link: `/customer/shipment-details/${shipment.id}`,
+  });
+  audit(work, {
+    action: 'shipment.pre-alert',
+    subject: 'shipment',
+    subjectId: shipment.id,
+    after: { customerId, mode: input.mode, cartons: packages.length },
+  });
+  return shipment.id;
+}
+
+const expectVersion = (shipment: ShipmentRow, version: number) => {
+  if (shipment.version !== version)
+    throw new Problem('request.version_stale', { current: shipment.version });
+};
+
+/** Loads a shipment that the actor may change, and holds its cartons first and then itself. */
+async function lockOwn(work: Work, shipmentId: string, version: number) {
+  const packages = await lockPackagesOf(work.tx, shipmentId);
+  const shipment = await lockShipment(work.tx, shipmentId);
+  if (!mayShipment.see(work.actor, shipment)) throw new Problem('thing.not_found');
+  ensure(
+    mayShipment.edit(work.actor, shipment),
+    'Shipments are changed by their owner, the warehouse or support',
+  );
+  expectVersion(shipment, version);
+  return { packages, shipment };
+}
+
+/** Changes only what has not been received: the rest is a fact by now. */
+export async function changeOwnShipment(
+  work: Work,
+  { shipmentId, version, ...edit }: Edit & { shipmentId: string; version: number },
+): Promise<string> {
+  const { packages, shipment } = await lockOwn(work, shipmentId, version);
+  const expected = packages.filter(({ state }) => state === 'EXPECTED');
+  const isUntouched = packages.every(({ state }) => state === 'EXPECTED' || state === 'CANCELLED');
+  const { destinationSiteId, goodsClass, deliverToId } = edit;
+  const isWhole = [destinationSiteId, goodsClass, deliverToId].some((one) => one !== undefined);
+  if (isWhole && !isUntouched)
+    throw new Problem('shipment.step_not_allowed', {
+      sentence:
+        'Some cartons have reached our warehouse, so the office, the delivery address and the goods class are fixed. Write to support to change them',
+    });
+  if (edit.destinationSiteId) await siteInGhana(work.tx, edit.destinationSiteId, shipment.mode);
+  await changeShipment(work.tx, shipmentId, {
+    description: edit.description ?? shipment.description,
+    destinationSiteId: edit.destinationSiteId ?? shipment.destinationSiteId,
+    goodsClass: edit.goodsClass ?? shipment.goodsClass,
+    ...(deliverToId === null && { deliverTo: null, deliverArea: null }),
+    ...(deliverToId && (await deliveryWish(work.tx, shipment.customerId, deliverToId))),
+    updatedAt: work.now,
+  });
+  if (edit.goodsClass && expected.length > 0)
+    await changePackages(
+      work.tx,
+      expected.map(({ id }) => id),
+      { goodsClass: edit.goodsClass, updatedAt: work.now },
+    );
+  const linesBefore = await changeLines(work, packages, edit);
+  const cancelled = packages.filter(({ id }) => edit.cancelPackageIds?.includes(id));
+  await movePackages(work, cancelled, {
+    step: 'cancel',
+    code: 'CAN',
+    permission: permissionOf(work),
+  });
+  if (edit.addLines?.length) await addLines(work, shipment, packages.length, edit);
+  await refreshShipments(work, [shipmentId]);
+  audit(work, {
+    action: 'shipment.edit',
+    subject: 'shipment',
+    subjectId: shipmentId,
+    before: {
+      description: shipment.description,
+      destinationSiteId: shipment.destinationSiteId,
+      goodsClass: shipment.goodsClass,
+      // Whether, not where: the log outlives the address of somebody who is forgotten.
+      isToBeDelivered: shipment.deliverTo !== null,
+      ...(linesBefore.length > 0 && { cartons: linesBefore }),
+    },
+    after: edit,
+  });
+  return shipmentId;
+}
+
+const hourMs = 3_600_000;
+/** Two of the largest shipments. Staff announce for many customers. */
+const mostCartonsAnHour = 10_000;
+
+/** @throws Problem `request.over_budget` */
+async function refuseTooMany({ actor, tx, now }: Work, customerId: string, cartons: number) {
+  if (isOffice(actor)) return;
+  const { count, first } = await cartonsSince(tx, customerId, addMs(now, -hourMs));
+  if (first === null || count + cartons <= mostCartonsAnHour) return;
+  throw overBudget(
+    `You have added ${count} cartons in the last hour, and ${mostCartonsAnHour} is the most. Wait before you add more, or ask us to add them`,
+    msOf(first) + hourMs - msOf(now),
+  );
+}
+
+async function addLines(
+  work: Work,
+  shipment: ShipmentRow,
+  count: number,
+  { addLines = [], goodsClass }: Edit,
+) {
+  if (await hasIssuedInvoice(work.tx, shipment.id))
+    throw new Problem('shipment.step_not_allowed', {
+      sentence: 'This shipment has its invoice already. Make a new shipment for more cartons',
+    });
+  const added = packagesOf(
+    work,
+    { ...shipment, goodsClass: goodsClass ?? shipment.goodsClass },
+    addLines,
+    count + 1,
+  );
+  const most = linesOfShipment * cartonsOfLine;
+  if (count + added.length > most)
+    throw new Problem('shipment.step_not_allowed', {
+      sentence: `A shipment has at most ${most} cartons, and this one has ${count}. Make a new shipment for more`,
+    });
+  await refuseTooMany(work, shipment.customerId, added.length);
+  await addPackages(work.tx, added);
+  await recordAdded(work, added, { code: 'PRE', permission: permissionOf(work) });
+}
+
+/** Cancels a shipment of which nothing has been received. */
+export async function cancelOwnShipment(
+  work: Work,
+  {
+    shipmentId,
+    version,
+    reason,
+  }: { shipmentId: string; version: number; reason?: string | undefined },
+): Promise<string> {
+  const { packages, shipment } = await lockOwn(work, shipmentId, version);
+  const live = packages.filter(({ state }) => state !== 'CANCELLED');
+  if (live.length === 0)
+    throw new Problem('shipment.step_not_allowed', {
+      sentence: `${shipment.trackingNumber} is cancelled already`,
+    });
+  if (live.some(({ state }) => state !== 'EXPECTED'))
+    throw new Problem('shipment.step_not_allowed', {
+      sentence:
+        'Some cartons have reached our warehouse, so it cannot be cancelled. Write to support to have them sent back',
+    });
+  await movePackages(work, live, {
+    step: 'cancel',
+    code: 'CAN',
+    permission: permissionOf(work),
+    ...(reason ? { reason } : {}),
+  });
+  await refreshShipments(work, [shipmentId]);
+  audit(work, {
+    action: 'shipment.cancel',
+    subject: 'shipment',
+    subjectId: shipmentId,
+    reason: reason ?? null,
+  });
+  return shipmentId;
+}

@@ -1,0 +1,104 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { pageRoutes } from '../../platform/pages/pages.ts';
+import { openSites, verifiedGoods } from '../../testing/trade/goods.ts';
+import { startWorld, type World } from '../../testing/world.ts';
+import { trackingPage } from './tracking-page.ts';
+
+const root = fs.mkdtempSync(path.join(os.tmpdir(), 'tracking-page-'));
+const client = path.join(root, 'client');
+const drawing = path.join(root, 'drawing.mjs');
+/** In place of the built one: says what it was asked and what became of it. */
+const draws = `export async function answered(page, asked, look) {
+  if (asked === 'nobody') throw new Error('broken');
+  const lookups = [];
+  for (const number of asked.split(/[\\n,]/)) lookups.push(await look(number));
+  return {
+    html: page.replace('<!--answer-->', JSON.stringify(lookups)),
+    isFound: lookups.some(({ kind }) => kind === 'found'),
+  };
+}`;
+
+let world: World;
+let app: FastifyInstance;
+let number: string;
+beforeAll(async () => {
+  world = await startWorld();
+  const sites = await openSites(world);
+  const goods = await verifiedGoods(world, {
+    customerId: (await world.ama()).id,
+    siteId: sites.guangzhou,
+    destinationSiteId: sites.accra,
+  });
+  number = goods.trackingNumber;
+  fs.mkdirSync(path.join(client, 'tracking'), { recursive: true });
+  fs.writeFileSync(path.join(client, '__spa-fallback.html'), 'shell');
+  fs.writeFileSync(path.join(client, 'tracking', 'index.html'), '<p><!--answer--></p>');
+  fs.writeFileSync(drawing, draws);
+  const pages = {
+    hashes: { '__spa-fallback.html': [], 'tracking/index.html': ["'sha256-x'"] },
+    paths: ['/tracking/:trackingNumber?'],
+  };
+  fs.writeFileSync(path.join(root, 'pages.json'), JSON.stringify(pages));
+  app = Fastify();
+  await pageRoutes(app, undefined, {
+    folder: client,
+    answering: [trackingPage(world.db, world.clock, drawing)],
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await world.close();
+  fs.rmSync(root, { recursive: true });
+});
+
+let address = 0;
+const ask = (url: string, remoteAddress = `10.1.0.${(address += 1)}`) =>
+  app.inject({ url, remoteAddress });
+
+it('answers in the page, by path and by query, in any spelling', async () => {
+  const typed = encodeURIComponent(number.toLowerCase().replaceAll('-', ' '));
+  for (const url of [`/tracking/${number}`, `/tracking?number=${typed}`, `/tracking/${typed}/`]) {
+    const { statusCode, body, headers } = await ask(url);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('Checked and measured, waiting to be loaded');
+    expect(headers['cache-control']).toBe('private, no-cache');
+    expect(headers['content-security-policy']).toContain("'sha256-x'");
+  }
+});
+
+it('answers several at once', async () => {
+  const { body } = await ask(`/tracking?number=${number},0000-0000-0000&number=ABC`);
+  expect(body).toContain('"kind":"found"');
+  expect(body).toContain('{"kind":"unknown"},{"kind":"malformed"}');
+});
+
+it('says by its status that there is none', async () => {
+  const unknown = await ask('/tracking/0000-0000-0000');
+  expect([unknown.statusCode, unknown.body]).toEqual([404, '<p>[{"kind":"unknown"}]</p>']);
+  expect((await ask('/tracking/ABC')).body).toContain('malformed');
+  expect((await ask('/tracking/%E0%A4%A')).statusCode).toBeLessThan(500);
+});
+
+it('is the plain page where nothing is asked, and where the answer cannot be drawn', async () => {
+  const plain = [
+    await ask('/tracking'),
+    await ask('/tracking?number='),
+    await ask('/tracking/nobody'),
+  ];
+  expect(plain.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+    plain.map(() => [200, '<p><!--answer--></p>']),
+  );
+});
+
+it('slows down who tries numbers', async () => {
+  const tries = Array.from({ length: 65 }, () => ask('/tracking/0000-0000-0000', '192.0.2.8'));
+  const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 404)).toHaveLength(60);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+});

@@ -1,0 +1,96 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { Problem } from '@sankofa/domain/errors/problem';
+import type { FastifyRequest } from 'fastify';
+
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { limiter } from '../../platform/http/rate-limit.ts';
+import { webBuild, type AnsweringPage } from '../../platform/pages/pages.ts';
+import { trackedShipment } from './tracking.ts';
+
+/** What became of a number, as the page draws it (web/src/public/lookup.ts). */
+type Lookup =
+  | { kind: 'found'; one: Awaited<ReturnType<typeof trackedShipment>> }
+  | { kind: 'unknown' | 'malformed' }
+  | { kind: 'busy'; message: string };
+/** What the build made of web/src/public/tracking/tracking-served.tsx. */
+type Drawing = {
+  answered: (
+    page: string,
+    asked: string,
+    look: (number: string) => Promise<Lookup>,
+  ) => Promise<{ html: string; isFound: boolean } | null>;
+};
+
+const built = path.join(webBuild, '..', 'answers', 'tracking-served.js');
+/** As many as the call allows. */
+const perAddress = { calls: 60, windowMs: 60_000 };
+
+/**
+ * The public tracking page with its answer in it: useful before any script and without one.
+ * @param file the built drawing
+ */
+export function trackingPage(db: Db, clock: Clock, file: string = built): AnsweringPage {
+  const count = limiter(perAddress);
+  let drawing: Promise<Drawing> | null = null;
+  return {
+    address: '/tracking',
+    answer: async (page, request) => {
+      const asked = askedIn(request);
+      if (asked === '' || !fs.existsSync(file)) return null;
+      drawing ??= load(file);
+      const { answered } = await drawing;
+      let isBusy = false;
+      const look = async (number: string): Promise<Lookup> => {
+        try {
+          count(request.ip, clock());
+          return { kind: 'found', one: await trackedShipment(db, number, clock()) };
+        } catch (error) {
+          if (!(error instanceof Problem)) throw error;
+          isBusy ||= error.code === 'request.too_many';
+          return lookupOf(error);
+        }
+      };
+      const answer = await answered(page, asked, look);
+      return answer && { html: answer.html, status: isBusy ? 429 : answer.isFound ? 200 : 404 };
+    },
+  };
+}
+
+function lookupOf(problem: Problem): Lookup {
+  if (problem.code === 'tracking.not_found') return { kind: 'unknown' };
+  if (problem.code === 'tracking.malformed') return { kind: 'malformed' };
+  if (problem.code === 'request.too_many') return { kind: 'busy', message: problem.message };
+  throw problem;
+}
+
+/** `/tracking/NUMBER`, `/tracking?number=NUMBER`, as often as it stands there. */
+function askedIn({ url }: FastifyRequest): string {
+  const { pathname, searchParams } = new URL(url, 'http://here.invalid');
+  const below = pathname.replace(/\/+$/, '').split('/')[2] ?? '';
+  const written = below === '' ? searchParams.getAll('number').join('\n') : decoded(below);
+  return written.trim().slice(0, 2_000);
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part; // A lone percent sign is no number either way.
+  }
+}
+
+async function load(file: string): Promise<Drawing> {
+  const module: unknown = await import(pathToFileURL(file).href);
+  if (isDrawing(module)) return module;
+  throw new TypeError(`${file} draws no answers`);
+}
+
+const isDrawing = (module: unknown): module is Drawing =>
+  typeof module === 'object' &&
+  module !== null &&
+  'answered' in module &&
+  typeof module.answered === 'function';

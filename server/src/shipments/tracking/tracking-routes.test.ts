@@ -1,0 +1,249 @@
+import { trackShipment } from '@sankofa/domain/shipments/tracking/tracking-endpoints';
+import { addMs } from '@sankofa/domain/values/time';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod/mini';
+
+import { seaPlan } from '../../testing/trade/batch-plans.ts';
+import { startYard } from '../../testing/trade/warehouse-fixture.ts';
+
+type Tracked = z.output<typeof trackShipment.answer>;
+const day = 86_400_000;
+
+const { world, sites, drive, goods: makeGoods } = await startYard();
+afterAll(() => world.close());
+
+const goodsOf = (customerId: string, cartons: number) => makeGoods({ customerId, cartons });
+/** Each call from an address of its own: only one test is about the limit. */
+let address = 0;
+const ask = (number: string, headers: Record<string, string> = {}) => {
+  address += 1;
+  return world.app.inject({
+    url: `/api/tracking/${number}`,
+    headers,
+    remoteAddress: `10.0.${address >> 8}.${address & 255}`,
+  });
+};
+const track = async (number: string): Promise<Tracked> => (await ask(number)).json();
+const codes = (tracked: Tracked) =>
+  tracked.milestones.map(({ code, classifier }) =>
+    classifier === 'ACTUAL' ? code : `${code} ${classifier.toLowerCase()}`,
+  );
+
+describe('the own page of a shipment', () => {
+  it('shows its owner every field of public tracking, at every stage', async () => {
+    const ama = await world.ama();
+    const goods = await goodsOf(ama.id, 2);
+    const labels = goods.packages.map(({ labelNumber }) => labelNumber);
+    const batch = { id: '' };
+    for (const stage of [
+      () => Promise.resolve(),
+      async () => void (batch.id = (await drive.sail(seaPlan(sites), labels)).id),
+      async () =>
+        void (await drive.take(batch.id, 'delay', { eta: '2027-01-12', reason: 'Storm' })),
+      async () => void (await drive.land(batch.id)),
+      async () => {
+        for (const label of labels) await drive.unload(batch.id, label);
+      },
+    ]) {
+      await stage();
+      const tracked = await track(goods.trackingNumber);
+      const { journey, ...own } = (await ama.get(`/shipments/${goods.shipmentId}`)).json();
+      const shown = { ...own, ...journey };
+      for (const [field, value] of Object.entries(tracked))
+        expect([field, shown[field]]).toEqual([field, value]);
+    }
+  });
+});
+
+describe('a shipment on its way', () => {
+  it('is told step by step, with what lies ahead', async () => {
+    const ama = await world.ama();
+    const goods = await goodsOf(ama.id, 2);
+    const number = goods.trackingNumber;
+    const [first = '', second = ''] = goods.packages.map(({ labelNumber }) => labelNumber);
+    expect(await track(number)).toMatchObject({
+      trackingNumber: number,
+      mode: 'SEA',
+      status: 'READY',
+      sentence: 'Checked and measured, waiting to be loaded',
+      step: 2,
+      progress: 20,
+      cartons: 2,
+      from: 'Guangzhou',
+      to: 'Accra',
+      // No batch was ever completed, so nobody knows.
+      expected: null,
+      isDelayed: false,
+      milestones: [
+        { code: 'RCV', cartons: 2, place: 'Guangzhou' },
+        { code: 'VER', cartons: 2, place: 'Guangzhou' },
+      ],
+    });
+
+    const batch = await drive.sail(seaPlan(sites), [first, second]);
+    const sailing = await track(number);
+    expect(sailing).toMatchObject({
+      status: 'IN_TRANSIT',
+      step: 4,
+      progress: 60,
+      from: 'Nansha',
+      expected: { earliest: '2027-01-05', latest: '2027-01-05' },
+    });
+    expect(codes(sailing)).toEqual(['RCV', 'VER', 'STUF', 'DEPA', 'ARRI planned']);
+    expect(sailing.milestones.at(-2)).toMatchObject({
+      sentence: 'Vessel left China',
+      place: 'Nansha',
+      cartons: 2,
+    });
+    expect(sailing.milestones.at(-1)).toMatchObject({
+      sentence: 'Vessel arrives in Ghana',
+      place: 'Tema',
+      at: '2027-01-05T00:00:00.000Z',
+    });
+
+    await drive.take(batch.id, 'delay', { eta: '2027-01-12', reason: 'Storm at the Cape' });
+    const delayed = await track(number);
+    expect(delayed).toMatchObject({
+      isDelayed: true,
+      expected: { earliest: '2027-01-12', latest: '2027-01-12' },
+    });
+    expect(codes(delayed).slice(-2)).toEqual(['DLAY estimated', 'ARRI estimated']);
+    expect(delayed.milestones.at(-2)?.sentence).toBe(
+      'Delayed: now expected in Ghana on 2027-01-12: Storm at the Cape',
+    );
+
+    await drive.land(batch.id);
+    await drive.unload(batch.id, first);
+    const here = await track(number);
+    expect(codes(here).slice(-4)).toEqual(['ARRI', 'CUSS', 'CUSR', 'STRP']);
+    expect(here.milestones.at(-1)).toMatchObject({ cartons: 1, place: 'Accra' });
+    await drive.unload(batch.id, second);
+    expect(await track(number)).toMatchObject({
+      status: 'READY_FOR_PICKUP',
+      progress: 100,
+      expected: null,
+    });
+  });
+
+  it('is read in any spelling', async () => {
+    const { trackingNumber } = await goodsOf((await world.ama()).id, 1);
+    const typed = trackingNumber.toLowerCase().replaceAll('-', ' ');
+    expect(await track(encodeURIComponent(typed))).toMatchObject({ trackingNumber });
+  });
+
+  it('does not tell what befell the batch before the goods were in it, nor our own notes', async () => {
+    const ama = await world.ama();
+    const goods = await goodsOf(ama.id, 1);
+    const batch = await drive.open(seaPlan(sites));
+    await drive.take(batch.id, 'delay', { eta: '2027-01-20', reason: 'No space on the vessel' });
+    world.pass(60_000);
+    await drive.load(batch.id, goods.packages[0]?.labelNumber ?? '');
+    await drive.through(batch.id, 'close');
+    await drive.take(batch.id, 'open', { reason: 'The forklift driver miscounted' });
+    const answer = await ask(goods.trackingNumber);
+    expect(codes(answer.json())).toEqual(['RCV', 'VER', 'STUF', 'DEPA planned', 'ARRI estimated']);
+    expect(answer.body).not.toContain('forklift');
+  });
+});
+
+describe('how long it will take', () => {
+  it('is what the company’s past batches took', async () => {
+    const ama = await world.ama();
+    const past = await goodsOf(ama.id, 4);
+    const labels = past.packages.map(({ labelNumber }) => labelNumber);
+    const { id } = await drive.sail(seaPlan(sites), labels);
+    world.pass(30 * day);
+    await drive.through(id, 'arrive', 'start-clearing', 'customs-release', 'start-unloading');
+    for (const label of labels) await drive.unload(id, label);
+    world.pass(6 * day);
+    await drive.through(id, 'complete');
+
+    // Received five days ago; those took 41 days from there, six of them after arrival.
+    const waiting = await goodsOf(ama.id, 1);
+    const range = (await track(waiting.trackingNumber)).expected;
+    const { receivedAt } = waiting.packages[0] ?? { receivedAt: '' };
+    expect(range?.latest).toBe(addMs(receivedAt, 41 * day).slice(0, 10));
+
+    const eta = addMs(world.clock(), 35 * day).slice(0, 10);
+    const etd = addMs(world.clock(), 2 * day).slice(0, 10);
+    await drive.sail(seaPlan(sites, { etd, eta }), [waiting.packages[0]?.labelNumber ?? '']);
+    const booked = await track(waiting.trackingNumber);
+    expect(booked.expected?.latest).toBe(addMs(`${eta}T00:00:00.000Z`, 6 * day).slice(0, 10));
+  });
+});
+
+describe('a stranger', () => {
+  it('learns no name, owner, value, photo, weight or pickup code', async () => {
+    const ama = await world.customer({ name: 'Akosua Owusu-Ansah' });
+    const goods = await goodsOf(ama.id, 1);
+    const labels = goods.packages.map(({ labelNumber }) => labelNumber);
+    const { id } = await drive.sail(seaPlan(sites), labels);
+    await drive.land(id);
+    await drive.unload(id, labels[0] ?? '');
+    const { body } = await ask(goods.trackingNumber);
+    const { pickupCode } = await world.db
+      .selectFrom('shipments')
+      .select('pickupCode')
+      .where('id', '=', goods.shipmentId)
+      .executeTakeFirstOrThrow();
+    expect(pickupCode).toMatch(/^\d{6}$/);
+    const secrets = [
+      'Akosua',
+      ama.email,
+      ama.phone,
+      ama.customerCode,
+      ama.shippingMark,
+      ama.id,
+      goods.shipmentId,
+      pickupCode ?? '?',
+      'Kitchen',
+      ...labels,
+      'person',
+    ];
+    for (const secret of secrets) expect(body).not.toContain(secret);
+    expect(Object.keys(JSON.parse(body)).toSorted()).toEqual(
+      Object.keys(trackShipment.answer.shape).toSorted(),
+    );
+  });
+
+  it('is told apart: what cannot be a number, and what is none', async () => {
+    const malformed = await ask('ABC');
+    expect([malformed.statusCode, malformed.json<{ code: string }>().code]).toEqual([
+      400,
+      'tracking.malformed',
+    ]);
+    expect(malformed.json<{ message: string }>().message).toContain('7K3Q-4M2P-9XW4');
+    const { trackingNumber } = await goodsOf((await world.ama()).id, 1);
+    const last = trackingNumber.at(-1) === '0' ? '1' : '0';
+    expect((await ask(`${trackingNumber.slice(0, -1)}${last}`)).statusCode).toBe(400);
+    const unknown = await ask('0000-0000-0000');
+    expect([unknown.statusCode, unknown.json<{ code: string }>().code]).toEqual([
+      404,
+      'tracking.not_found',
+    ]);
+  });
+
+  it('is slowed down when trying numbers, and told for how long', async () => {
+    const statuses: number[] = [];
+    let wait = '';
+    for (let n = 0; n < 70; n += 1) {
+      const answer = await world.app.inject({
+        url: '/api/tracking/0000-0000-0000',
+        remoteAddress: '192.0.2.7',
+      });
+      statuses.push(answer.statusCode);
+      wait = answer.headers['retry-after'] ?? wait;
+    }
+    expect(statuses.filter((status) => status === 404)).toHaveLength(60);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    expect(Number(wait)).toBeGreaterThan(0);
+  });
+
+  it('need not fetch again what has not changed', async () => {
+    const { trackingNumber } = await goodsOf((await world.ama()).id, 1);
+    const first = await ask(trackingNumber);
+    expect(first.headers['cache-control']).toContain('no-cache');
+    const etag = String(first.headers.etag);
+    expect((await ask(trackingNumber, { 'if-none-match': etag })).statusCode).toBe(304);
+  });
+});

@@ -1,0 +1,17 @@
+import { trackShipment } from '@sankofa/domain/shipments/tracking/tracking-endpoints';
+import type { FastifyInstance } from 'fastify';
+
+import { serve } from '../../platform/http/serve.ts';
+import { trackedShipment } from './tracking.ts';
+
+/** Somebody who looks up a whole list of shipments is welcome; somebody who tries numbers is not. */
+const perAddress = { calls: 60, windowMs: 60_000 };
+
+export function trackingRoutes(app: FastifyInstance) {
+  serve(
+    app,
+    trackShipment,
+    ({ db, now }, { params }) => trackedShipment(db, params.trackingNumber, now),
+    { perAddress },
+  );
+}

@@ -1,0 +1,77 @@
+import { password } from '../authenticator.ts';
+import type { Row } from './access-row.ts';
+import { home } from './owned-records.ts';
+
+const proof = { password, code: '000000' };
+
+/** Calls that need nobody to be signed in. */
+export const visitors: Record<string, Row> = {
+  'GET /announcement': {},
+  'GET /auth/csrf-token': {},
+  'GET /auth/invitations/:token': {},
+  'GET /auth/verify-reset-token/:token': {},
+  'GET /company': {},
+  'GET /dev/mail': { query: () => '?to=nobody@example.test' },
+  'GET /health': {},
+  'GET /rates': {},
+  'GET /ready': {},
+  'GET /tracking/:trackingNumber': {},
+  'POST /payments/webhooks/:provider': {},
+  'POST /auth/confirm-email-change': { body: () => ({ token: 'none' }) },
+  'POST /auth/forgot-password': { body: () => ({ email: 'nobody@example.test' }) },
+  'POST /auth/login': { body: () => ({ emailOrPhone: 'nobody', password }) },
+  'POST /auth/logout': {},
+  'POST /auth/refresh-token': {},
+  'POST /auth/register': { body: () => ({}) },
+  'POST /auth/resend-verification': { body: () => ({ email: 'nobody@example.test' }) },
+  'POST /auth/reset-password': { body: () => ({ token: 'none', newPassword: password }) },
+  'POST /auth/stop-news': { body: () => ({ token: 'none' }) },
+  'POST /auth/stop-email-change': { body: () => ({ token: 'none' }) },
+  'POST /auth/verify-email': { body: () => ({ token: 'none' }) },
+  'POST /client-errors': { body: () => ({}) },
+  'POST /contact': { body: () => ({}) },
+};
+
+/** Calls about one's own account. */
+export const own: Record<string, Row> = {
+  'DELETE /me/addresses/:id': { thing: 'oldAddress' },
+  'DELETE /me/email-change': {},
+  'DELETE /me/erasure': {},
+  'DELETE /me/photo': {},
+  'DELETE /me/sessions': {},
+  'GET /auth/me': {},
+  'GET /auth/session-health': {},
+  'GET /me/address-kit': {},
+  'GET /me/addresses': {},
+  'GET /me/choices': {},
+  'GET /me/data': {},
+  'GET /me/email-change': {},
+  'GET /me/erasure': {},
+  // Taken away again before it is asked for.
+  'GET /me/photo': { but: { stranger: 404, china: 404, ghana: 404, admin: 404, owner: 404 } },
+  'GET /me/second-factor': {},
+  'GET /me/sessions': {},
+  'GET /users/reminders': {},
+  'PATCH /me/addresses/:id': { thing: 'address', body: () => ({ label: 'Shop' }) },
+  'PATCH /users/reminders/:id/read': {
+    thing: 'reminder',
+    but: { china: 404, ghana: 404, admin: 404 },
+  },
+  'PATCH /users/reminders/mark-all-read': {},
+  'PATCH /users/updateMe': { body: () => ({ city: 'Tema' }) },
+  'POST /me/addresses': { body: () => home },
+  'POST /me/choices': { body: () => ({ muted: [], wantsNews: false }) },
+  'POST /me/email-change': {
+    body: () => ({ email: 'new@example.test', currentPassword: 'not it' }),
+  },
+  'POST /me/photo': {},
+  'POST /me/erasure': { body: () => ({ currentPassword: 'not it' }) },
+  'POST /me/password': {
+    body: () => ({ currentPassword: 'not it', newPassword: 'seven quiet harbours' }),
+  },
+  'POST /me/reauthenticate': { body: () => proof },
+  'POST /me/second-factor/confirm': { body: () => proof },
+  'POST /me/second-factor/recovery-codes': { body: () => proof },
+  'POST /me/second-factor/start': {},
+  'POST /me/second-factor/stop': { body: () => proof },
+};

@@ -1,0 +1,323 @@
+import { addMs } from '@sankofa/domain/values/time';
+import sharp from 'sharp';
+
+import { newId } from '../../platform/ids.ts';
+import { differenceOf, troubleOf } from '../money/gateway-records.ts';
+import { paidRefundOf } from '../money/paid-refund.ts';
+import { statementOf } from '../money/read-statement.ts';
+import { seaPlan } from '../trade/batch-plans.ts';
+import { good } from '../trade/freight-fixture.ts';
+import type { startTrade } from '../trade/trade.ts';
+import type { TestCustomer, World } from '../world.ts';
+
+type Id = { id: string };
+type Trade = Awaited<ReturnType<typeof startTrade>>;
+
+/** One of everything that can be a customer's, by the word that the calls have for it. */
+export type Belongings = Awaited<ReturnType<typeof belongingsOf>>;
+
+const picture = (background: string) =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+let count = 0;
+
+export async function belongingsOf(world: World, trade: Trade, owner: TestCustomer) {
+  count += 1;
+  const made = async (path: string, body: object) => good<Id>(await owner.post(path, body)).id;
+  const { invoiceId: invoice, shipment } = await trade.invoiced(owner);
+  const [packageId = ''] = shipment.packageIds;
+  const payment = await made('/payments', {
+    invoices: [{ invoiceId: invoice }],
+    method: 'MOBILE_MONEY',
+    network: 'MTN',
+    amount: { amount: '10.00', currency: 'GHS' },
+    reference: `MP7700${count}`,
+    paidOn: '2026-11-21',
+  });
+  const proof = await picture(`#0000${20 + count}`);
+  good(await owner.upload(`/payments/${payment}/proof`, proof, 'image/png'));
+  // More than was owed, so that there is something to ask back.
+  const settled = await trade.invoiced(owner);
+  const receipt = await trade.paid(settled.invoiceId, 50_000);
+  const refund = await made('/refunds', {
+    amount: { amount: '20.00', currency: 'GHS' },
+    reason: 'I paid too much',
+    payTo: 'MTN 024 400 4417',
+  });
+  const paidRefund = await paidRefundOf(world, owner, await picture('#357'));
+  const warehouse = world.as('warehouse-cn');
+  const photos = good<{ photoIds: string[] }>(
+    await warehouse.upload(`/packages/${packageId}/photos`, await picture('#c96'), 'image/png'),
+  );
+  const [reminder = ''] = good<{ reminders: Id[] }>(
+    await owner.get('/users/reminders'),
+  ).reminders.map(({ id }) => id);
+  const checkout = await checkoutOf(world, owner, invoice);
+  const dispute = await made(`/invoices/${settled.invoiceId}/disputes`, {
+    packageIds: settled.shipment.packageIds,
+    reason: 'It is smaller',
+  });
+  return {
+    shipment: shipment.id,
+    trackingNumber: shipment.trackingNumber,
+    package: packageId,
+    label: await labelOf(world, packageId),
+    photo: photos.photoIds[0] ?? '',
+    hold: await holdOn(world, packageId),
+    invoice,
+    creditNote: await creditNoteOf(world, trade, owner),
+    correction: await correctionOf(world, trade, owner),
+    payment,
+    receipt,
+    ...checkout,
+    refund,
+    paidRefund,
+    dispute,
+    disputedPackage: settled.shipment.packageIds[0] ?? '',
+    reminder,
+    ticket: await made('/tickets', { subject: 'Where is it?', body: 'I wait for my goods' }),
+    claim: await claimOf(world, trade, owner),
+    address: await addressOf(owner, 'Home'),
+    oldAddress: await addressOf(owner, 'Where I lived'),
+    customer: owner.id,
+  };
+}
+
+/** On an invoice of its own, as finance writes it. */
+async function creditNoteOf(world: World, trade: Trade, owner: TestCustomer) {
+  const { invoiceId } = await trade.invoiced(owner);
+  const { version } = await trade.invoice(invoiceId);
+  const note = { amount: { amount: '10.00', currency: 'GHS' }, reason: 'One carton twice' };
+  const answer = await world.as('finance').post(`/invoices/${invoiceId}/credit`, note, { version });
+  return good<{ creditNotes: Id[] }>(answer).creditNotes[0]?.id ?? '';
+}
+
+/** A credit note above the limit for one person, as a second clerk requests it. */
+async function correctionOf(world: World, trade: Trade, owner: TestCustomer) {
+  const cartons = [{ weightGrams: 90_000, lengthMm: 2_000, widthMm: 2_000, heightMm: 1_000 }];
+  const { invoiceId } = await trade.invoiced(owner, { cartons });
+  const { version } = await trade.invoice(invoiceId);
+  const note = { amount: { amount: '6000.00', currency: 'GHS' }, reason: 'Measured too large' };
+  const answer = await world.as('clerk2').post(`/invoices/${invoiceId}/credit`, note, { version });
+  return good<{ correction: Id }>(answer).correction.id;
+}
+
+/** As it was kept when its page was asked for, at a gateway that has never heard of it. */
+async function checkoutOf({ db, clock }: World, owner: TestCustomer, invoiceId: string) {
+  const id = newId(clock());
+  const checkoutReference = `SNK-${id}`;
+  await db
+    .insertInto('checkouts')
+    .values({
+      id,
+      reference: checkoutReference,
+      provider: 'paystack',
+      customerId: owner.id,
+      amountPesewas: 1_000,
+      state: 'AWAITING',
+      pageUrl: 'https://pay.example.test/1',
+      startedAt: clock(),
+      endsAt: addMs(clock(), 60_000),
+      updatedAt: clock(),
+    })
+    .execute();
+  await db
+    .insertInto('checkoutInvoices')
+    .values({ checkoutId: id, invoiceId, part: 'ALL', state: 'AWAITING' })
+    .execute();
+  return { checkout: id, checkoutReference };
+}
+
+const labelOf = async ({ db }: World, id: string) => {
+  const packages = db.selectFrom('packages').select('labelNumber').where('id', '=', id);
+  return (await packages.executeTakeFirstOrThrow()).labelNumber;
+};
+
+const nobodys = async (world: World, siteId: string) => {
+  const measures = { weightKg: 8, lengthCm: 40, widthCm: 30, heightCm: 30 };
+  const found = { measures, condition: 'GOOD', siteId };
+  const answer = await world.as('warehouse-cn').post('/warehouse/receive', found);
+  return good<{ package: Id }>(answer).package.id;
+};
+
+/** A carton that is nobody's, which she says is hers. */
+async function claimOf(world: World, { sites }: Trade, owner: TestCustomer) {
+  const carton = await nobodys(world, sites.guangzhou);
+  const bill = await picture('#fed');
+  const claimed = await owner.upload(`/unidentified/${carton}/proof?mode=SEA`, bill, 'image/png');
+  return good<{ mine: Id }>(claimed).mine.id;
+}
+
+async function holdOn(world: World, packageId: string) {
+  good(
+    await world
+      .as('warehouse-cn')
+      .post(`/packages/${packageId}/holds`, { kind: 'DAMAGE', reason: 'The corner is wet' }),
+  );
+  const row = await world.db
+    .selectFrom('holds')
+    .select('id')
+    .where('packageId', '=', packageId)
+    .where('kind', '=', 'DAMAGE')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export const home = {
+  label: 'Home',
+  person: 'Ama Mensah',
+  phone: '024 412 3456',
+  region: 'Greater Accra',
+  city: 'Accra',
+  street: '12 Ring Road East',
+};
+const addressOf = async (owner: TestCustomer, label: string) => {
+  const body = { ...home, label };
+  type Listed = { items: { id: string; label: string }[] };
+  const { items } = good<Listed>(await owner.post('/me/addresses', body));
+  return items.find((one) => one.label === label)?.id ?? '';
+};
+
+const offerTo = (email: string) => ({ email, role: 'STAFF', duties: ['support'], siteKind: null });
+
+/** One of everything that is the office's. */
+export async function officeThings(world: World, trade: Trade) {
+  const made = async (
+    by: 'batches' | 'content' | 'finance' | 'admin',
+    path: string,
+    body: object,
+  ) => good<Id>(await world.as(by).post(path, body)).id;
+  const discrepancy = crypto.randomUUID();
+  const { packageIds } = await trade.goods(await world.kofi());
+  await world.db
+    .insertInto('discrepancies')
+    .values({
+      id: discrepancy,
+      packageId: packageIds[0] ?? '',
+      kind: 'DAMAGED',
+      details: 'One corner',
+      openedAt: world.clock(),
+      openedBy: await world.as('warehouse-gh').id(),
+    })
+    .execute();
+  const batch = await made('batches', '/batches', seaPlan(trade.sites));
+  const batchCost = await made('finance', `/batches/${batch}/costs`, {
+    kind: 'TRUCKING',
+    supplier: 'Tema Haulage',
+    amount: { amount: '800.00', currency: 'GHS' },
+  });
+  const bill = await picture('#eed');
+  good(await world.as('finance').upload(`/batch-costs/${batchCost}/bill`, bill, 'image/png'));
+  return {
+    batch,
+    batchCost,
+    discrepancy,
+    keptScan: await keptScan(world),
+    difference: await differenceOf(world),
+    settingsChange: await settingsChangeOf(world),
+    trouble: await troubleOf(world),
+    ...(await statementOf(world)),
+    announcement: await made('content', '/announcements', { message: 'Closed on Friday' }),
+    invitation: await made('admin', '/invitations', offerTo('new.hand@example.test')),
+    oldInvitation: await made('admin', '/invitations', offerTo('never.came@example.test')),
+    colleague: await world.as('no-duty').id(),
+    erasure: await erasureOf(world, 'Who leaves us'),
+    refusedErasure: await erasureOf(world, 'Who has to wait'),
+    site: trade.sites.accra,
+    unidentified: await nobodys(world, trade.sites.guangzhou),
+    count: good<Id>(
+      await world.as('warehouse-gh').post('/counts', { siteId: trade.sites.accra, zone: 'A' }),
+    ).id,
+    ...(await onTheRoad(world, trade)),
+  };
+}
+
+/** A limit that another admin than the usual one wants to change. */
+async function settingsChangeOf(world: World) {
+  const id = crypto.randomUUID();
+  await world.db
+    .insertInto('settingsChanges')
+    .values({
+      id,
+      section: 'refunds',
+      value: JSON.stringify({ anotherSendsAbove: null }),
+      proposedBy: await world.as('admin2').id(),
+      deciders: [await world.as('admin').id()],
+      proposedAt: world.clock(),
+      expiresAt: addMs(world.clock(), 86_400_000),
+    })
+    .execute();
+  return id;
+}
+
+/** A scan that nobody could do anything with. */
+async function keptScan(world: World) {
+  const id = crypto.randomUUID();
+  await world.db
+    .insertInto('scans')
+    .values({
+      id,
+      deviceId: crypto.randomUUID(),
+      scanId: crypto.randomUUID(),
+      seq: 1,
+      kind: 'unreadable',
+      move: '{}',
+      outcome: 'refused',
+      problem: 'request.invalid',
+      sentence: 'Some of what was sent is not right',
+      scannedBy: await world.as('warehouse-gh').id(),
+      scannedAt: world.clock(),
+      happenedAt: world.clock(),
+      recordedAt: world.clock(),
+    })
+    .execute();
+  return id;
+}
+
+/** A delivery run with one stop. */
+async function onTheRoad(world: World, trade: Trade) {
+  const { db } = world;
+  const { id: shipmentId, packageIds } = await trade.goods(await world.kofi());
+  const [run, drop] = [crypto.randomUUID(), crypto.randomUUID()];
+  const hand = await world.as('warehouse-gh').id();
+  await db
+    .updateTable('packages')
+    .set({ state: 'OUT_FOR_DELIVERY' })
+    .where('shipmentId', '=', shipmentId)
+    .execute();
+  await db
+    .insertInto('deliveryRuns')
+    .values({
+      id: run,
+      runNumber: `RUN-TEST-${run.slice(0, 8)}`,
+      siteId: trade.sites.accra,
+      driver: 'Yaw Darko',
+      dispatchedBy: hand,
+      dispatchedAt: world.clock(),
+    })
+    .execute();
+  await db
+    .insertInto('drops')
+    .values({ id: drop, runId: run, shipmentId, place: 1, state: 'OUT' })
+    .execute();
+  await db
+    .insertInto('dropPackages')
+    .values(packageIds.map((packageId) => ({ dropId: drop, packageId })))
+    .execute();
+  const ghana = world.as('warehouse-gh');
+  good(await ghana.upload(`/drops/${drop}/photo`, await picture('#36c'), 'image/png'));
+  return { run, drop };
+}
+
+/** Somebody without any business with us, who asks to be forgotten. */
+async function erasureOf(world: World, name: string) {
+  const { id: userId } = await world.customer({ name });
+  const id = crypto.randomUUID();
+  await world.db
+    .insertInto('erasureRequests')
+    .values({ id, userId, state: 'ASKED', askedAt: world.clock() })
+    .execute();
+  return id;
+}

@@ -1,0 +1,323 @@
+import type { Actor } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { moneyOf } from '@sankofa/domain/values/money';
+
+import { choosePlan, creditInvoice, useCredit, voidInvoice } from '../../invoices/invoices.ts';
+import * as payments from '../../payments/payments.ts';
+import type { Work } from '../../platform/database/work.ts';
+import type { World } from '../world.ts';
+import type { Move } from './account-moves.ts';
+import {
+  difference,
+  expectedShares,
+  freeOf,
+  isAnyOpen,
+  isWaiting,
+  nextOf,
+  owedOf,
+  paidOf,
+  severalOf,
+  type Invoice,
+  type Payment,
+  type Refund,
+  type Sums,
+  type Trade,
+} from './account-sums.ts';
+import { refundMove, requestMove, type Expected, type RefundMove } from './refund-moves.ts';
+
+/**
+ * A customer's account as a few sums, beside the real one. Every move is made on both; each time the
+ * model says beforehand whether it is refused, and afterwards both must be the same.
+ */
+export class AccountModel {
+  readonly #world: World;
+  readonly #trade: Trade;
+  readonly #ama: Actor;
+  readonly #sums: Sums = { invoices: [], payments: [], refunds: [], credit: 0 };
+  /** Moves that were carried out and that were refused, to see that a run was not idle. */
+  readonly counts = { done: 0, refused: 0, several: 0, onInvoice: 0, debts: 0 };
+
+  constructor(world: World, trade: Trade, ama: Actor) {
+    this.#world = world;
+    this.#trade = trade;
+    this.#ama = ama;
+  }
+
+  async invoice() {
+    const { invoiceId, shipment, totalPesewas } = await this.#trade.invoiced(this.#ama);
+    this.#sums.invoices.push({
+      id: invoiceId,
+      shipmentId: shipment.id,
+      total: totalPesewas,
+      paid: 0,
+      credited: 0,
+      isVoid: false,
+      plan: 'FULL',
+      everPaid: false,
+      isDebt: false,
+    });
+  }
+
+  /** @returns what is not as the model has it; null where all is well */
+  async make([move, which, share, who]: Move): Promise<string | null> {
+    // She ships again once all is settled; otherwise the rest of the run would be refusals.
+    if (this.#sums.invoices.every((one) => one.isVoid || owedOf(one) === 0)) await this.invoice();
+    const wrong = await this.#moved(move, which, share, who);
+    const found = wrong ?? (await this.check());
+    return found === null ? null : `${move}: ${found}`;
+  }
+
+  /** @returns what of the real account is not as the model has it; null where all is well */
+  check(): Promise<string | null> {
+    const real = { world: this.#world, trade: this.#trade, customerId: this.#ama.id };
+    return difference(real, this.#sums);
+  }
+
+  #moved(move: Move[0], which: number, share: number, who: number): Promise<string | null> | null {
+    const invoice = this.#sums.invoices[which % this.#sums.invoices.length];
+    const payment = this.#sums.payments[which % Math.max(this.#sums.payments.length, 1)];
+    const refund = this.#sums.refunds[which % Math.max(this.#sums.refunds.length, 1)];
+    const waiting = nextOf(this.#sums, which);
+    const { finance, clerk, admin } = this.#trade;
+    const clerks = who % 2 === 0 ? finance : clerk;
+    const anyone = [this.#ama, finance, clerk][who % 3] ?? finance;
+    switch (move) {
+      case 'submit':
+        return invoice ? this.#submit([{ invoice, part: 'ALL' }], share, anyone) : null;
+      case 'submitSeveral':
+        return this.#submit(severalOf(this.#sums, which, who), share, anyone);
+      case 'confirm':
+      case 'reject':
+        return payment ? this.#decide(move, payment, clerks) : null;
+      case 'reverse':
+        return payment ? this.#reverse(payment, admin) : null;
+      case 'credit':
+        return invoice
+          ? this.#creditNote(invoice, Math.floor(invoice.total * share * 1.2), clerks)
+          : null;
+      case 'useCredit':
+        return invoice ? this.#useCredit(invoice, anyone) : null;
+      case 'choosePlan':
+        return invoice ? this.#choosePlan(invoice, share < 0.5 ? 'FULL' : 'SPLIT', anyone) : null;
+      case 'void':
+        return invoice ? this.#void(invoice, clerks) : null;
+      case 'request':
+        return this.#request(1 + Math.floor(this.#sums.credit * share * 1.5), anyone, null);
+      case 'requestOnInvoice':
+        return this.#requestOnInvoice(which, share, anyone);
+      case 'approve':
+        return waiting ? this.#refund(move, waiting, clerks) : null;
+      case 'rejectRefund':
+      case 'pay':
+        return refund ? this.#refund(move, refund, clerks) : null;
+      case 'withdraw':
+        return refund ? this.#refund(move, refund, this.#ama) : null;
+    }
+  }
+
+  async #run(actor: Actor, command: (work: Work) => Promise<string>, expected: Expected) {
+    // So that ids and dates move on, as they do in life.
+    this.#world.pass(1_000);
+    try {
+      const answer = await this.#world.work(actor, command);
+      if ('refused' in expected)
+        return `carried out, and should be refused with ${expected.refused}`;
+      expected.effect(answer);
+      this.counts.done += 1;
+      return null;
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      if ('effect' in expected) return `refused with ${error.code}: ${error.message}`;
+      this.counts.refused += 1;
+      return error.code === expected.refused
+        ? null
+        : `refused with ${error.code}, not ${expected.refused}`;
+    }
+  }
+
+  async #submit(paid: Payment['for'], share: number, by: Actor) {
+    const total = paid.reduce((sum, { invoice }) => sum + invoice.total, 0);
+    const amount = 1 + Math.floor(total * share * 1.5);
+    const owed = await Promise.all(
+      paid.map(
+        async (one) => (await expectedShares(this.#world, one.invoice.total, [one]))[0] ?? 0,
+      ),
+    );
+    const command = (work: Work) =>
+      payments.submitPayment(work, {
+        invoices: paid.map(({ invoice, part }) => ({ invoiceId: invoice.id, part })),
+        method: 'BANK_TRANSFER',
+        amount: moneyOf(amount),
+        reference: crypto.randomUUID(),
+        paidOn: '2026-11-20',
+      });
+    return this.#run(
+      by,
+      command,
+      paid.some(({ invoice }) => invoice.isVoid)
+        ? { refused: 'invoice.step_not_allowed' }
+        : owed.includes(0)
+          ? { refused: 'payment.nothing_due' }
+          : {
+              effect: (id) => {
+                this.#sums.payments.push({ id, for: paid, amount, by, state: 'SUBMITTED' });
+                this.counts.several += paid.length > 1 ? 1 : 0;
+              },
+            },
+    );
+  }
+
+  async #decide(move: 'confirm' | 'reject', payment: Payment, by: Actor) {
+    const chosen = { paymentId: payment.id };
+    const command = (work: Work) =>
+      move === 'confirm'
+        ? payments.confirmPayment(work, chosen)
+        : payments.rejectPayment(work, { ...chosen, reason: 'Not there' });
+    if (payment.state !== 'SUBMITTED')
+      return this.#run(by, command, { refused: 'payment.step_not_allowed' });
+    if (payment.by === by) return this.#run(by, command, { refused: 'payment.own' });
+    const shares = await expectedShares(this.#world, payment.amount, payment.for);
+    const effect = () => {
+      payment.state = move === 'confirm' ? 'CONFIRMED' : 'REJECTED';
+      if (move === 'reject') return;
+      this.#sums.credit += payment.amount;
+      for (const [at, { invoice }] of payment.for.entries()) {
+        const part = shares[at] ?? 0;
+        invoice.paid += part;
+        invoice.everPaid ||= part > 0;
+        this.#sums.credit -= part;
+      }
+    };
+    return this.#run(by, command, { effect });
+  }
+
+  async #reverse(payment: Payment, admin: Actor) {
+    const command = (work: Work) =>
+      payments.reversePayment(work, { paymentId: payment.id, reason: 'Bounced' });
+    if (payment.state !== 'CONFIRMED')
+      return this.#run(admin, command, { refused: 'payment.step_not_allowed' });
+    // Which payment a credit note freed is the product's choice; the sums are the model's.
+    const rows = await this.#world.db
+      .selectFrom('allocations')
+      .select(['amountPesewas', 'invoiceId'])
+      .where('paymentId', '=', payment.id)
+      .execute();
+    const allocated = rows.reduce((sum, { amountPesewas }) => sum + amountPesewas, 0);
+    if (allocated < 0 || allocated > payment.amount)
+      return `${allocated} of ${payment.amount} is allocated`;
+    const fromCredit = payment.amount - allocated;
+    const missing = Math.max(0, fromCredit - Math.max(freeOf(this.#sums), 0));
+    if (missing > 0 && isAnyOpen(this.#sums))
+      return this.#run(admin, command, { refused: 'payment.credit_spent' });
+    const shipmentId = payment.for[0]?.invoice.shipmentId ?? '';
+    const debtOf = (id: string) => this.#debtOf(id, shipmentId, missing);
+    const effect = () => {
+      payment.state = 'REVERSED';
+      for (const { amountPesewas, invoiceId } of rows)
+        for (const one of this.#sums.invoices) if (one.id === invoiceId) one.paid -= amountPesewas;
+      this.#sums.credit -= fromCredit - missing;
+    };
+    const wrong = await this.#run(admin, command, { effect });
+    return wrong ?? (missing > 0 ? debtOf(payment.id) : null);
+  }
+
+  /** What is missing of a reversed payment is owed on an invoice of its own, which can be paid like any other. */
+  async #debtOf(paymentId: string, shipmentId: string, missing: number): Promise<string | null> {
+    const rows = await this.#world.db
+      .selectFrom('invoices')
+      .select(['id', 'totalPesewas'])
+      .where('returnedPaymentId', '=', paymentId)
+      .execute();
+    const [debt, ...more] = rows;
+    if (!debt || more.length > 0 || debt.totalPesewas !== missing)
+      return `${JSON.stringify(rows)} asks for the missing ${missing}`;
+    this.counts.debts += 1;
+    this.#sums.invoices.push({
+      id: debt.id,
+      shipmentId,
+      total: missing,
+      paid: 0,
+      credited: 0,
+      isVoid: false,
+      plan: 'FULL',
+      everPaid: false,
+      isDebt: true,
+    });
+    return null;
+  }
+
+  #creditNote(invoice: Invoice, amount: number, by: Actor) {
+    const command = (work: Work) =>
+      creditInvoice(work, { invoiceId: invoice.id, amount: moneyOf(amount), reason: 'Agreed' });
+    if (invoice.isVoid || invoice.isDebt)
+      return this.#run(by, command, { refused: 'invoice.step_not_allowed' });
+    if (amount <= 0 || amount > invoice.total - invoice.credited)
+      return this.#run(by, command, { refused: 'invoice.credit_exceeds' });
+    const effect = () => {
+      const freed = Math.max(0, amount - owedOf(invoice));
+      invoice.credited += amount;
+      invoice.paid -= freed;
+      this.#sums.credit += freed;
+    };
+    return this.#run(by, command, { effect });
+  }
+
+  #useCredit(invoice: Invoice, by: Actor) {
+    const command = (work: Work) => useCredit(work, { invoiceId: invoice.id });
+    if (invoice.isVoid) return this.#run(by, command, { refused: 'invoice.step_not_allowed' });
+    if (owedOf(invoice) === 0) return this.#run(by, command, { refused: 'payment.nothing_due' });
+    if (freeOf(this.#sums) <= 0) return this.#run(by, command, { refused: 'credit.none' });
+    const effect = () => {
+      const part = Math.min(freeOf(this.#sums), owedOf(invoice));
+      invoice.paid += part;
+      invoice.everPaid = true;
+      this.#sums.credit -= part;
+    };
+    return this.#run(by, command, { effect });
+  }
+
+  #choosePlan(invoice: Invoice, plan: 'FULL' | 'SPLIT', by: Actor) {
+    const command = (work: Work) => choosePlan(work, { invoiceId: invoice.id, plan });
+    const isOpen = !invoice.isVoid && !invoice.isDebt && owedOf(invoice) > 0 && !invoice.everPaid;
+    const effect = () => {
+      // What was sent while it was to be paid in full was for all of it.
+      if (invoice.plan === 'FULL' && plan === 'SPLIT')
+        for (const payment of this.#sums.payments)
+          if (payment.state === 'SUBMITTED')
+            payment.for = payment.for.map((one) =>
+              one.invoice === invoice ? { ...one, part: 'ALL' as const } : one,
+            );
+      invoice.plan = plan;
+    };
+    return this.#run(by, command, isOpen ? { effect } : { refused: 'invoice.step_not_allowed' });
+  }
+
+  #void(invoice: Invoice, by: Actor) {
+    const command = (work: Work) => voidInvoice(work, { invoiceId: invoice.id, reason: 'Wrong' });
+    const may =
+      !invoice.isVoid &&
+      !invoice.isDebt &&
+      invoice.paid === 0 &&
+      invoice.credited === 0 &&
+      !isWaiting(this.#sums, invoice);
+    const effect = () => void (invoice.isVoid = true);
+    return this.#run(by, command, may ? { effect } : { refused: 'invoice.step_not_allowed' });
+  }
+
+  #request(amount: number, by: Actor, invoice: Invoice | null) {
+    const asked = { customerId: this.#ama.id, amount, by, invoice };
+    const { command, expected } = requestMove(this.#sums, asked);
+    return this.#run(by, command, expected);
+  }
+
+  #requestOnInvoice(which: number, share: number, by: Actor) {
+    const invoice = paidOf(this.#sums, which);
+    return invoice ? this.#request(1 + Math.floor(invoice.paid * share * 1.2), by, invoice) : null;
+  }
+
+  #refund(move: RefundMove, refund: Refund, by: Actor) {
+    const onInvoice = () => void (this.counts.onInvoice += 1);
+    const { command, expected } = refundMove(this.#sums, { move, refund, by, onInvoice });
+    return this.#run(by, command, expected);
+  }
+}

@@ -1,0 +1,156 @@
+import type { Actor } from '@sankofa/domain/access';
+import type { InvoicePart } from '@sankofa/domain/payments/pay-for';
+
+import { accountOf } from '../../books/books.ts';
+import { instalmentRows } from '../../invoices/invoices.ts';
+import type { startTrade } from '../trade/trade.ts';
+import type { World } from '../world.ts';
+
+export type Trade = Awaited<ReturnType<typeof startTrade>>;
+export type Invoice = {
+  id: string;
+  shipmentId: string;
+  total: number;
+  paid: number;
+  credited: number;
+  isVoid: boolean;
+  plan: 'FULL' | 'SPLIT';
+  everPaid: boolean;
+  /** What was missing of a payment that was reversed. It bars no goods and is never credited. */
+  isDebt: boolean;
+};
+export type Payment = {
+  id: string;
+  for: readonly { invoice: Invoice; part: InvoicePart }[];
+  amount: number;
+  by: Actor;
+  state: 'SUBMITTED' | 'CONFIRMED' | 'REJECTED' | 'REVERSED';
+};
+export type Refund = {
+  id: string;
+  /** The one that it is asked back from; null for free credit. */
+  invoice: Invoice | null;
+  amount: number;
+  by: Actor;
+  state: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'PAID';
+};
+/** A customer's account as a few sums. */
+export type Sums = { invoices: Invoice[]; payments: Payment[]; refunds: Refund[]; credit: number };
+
+export const owedOf = ({ isVoid, total, paid, credited }: Invoice) =>
+  isVoid ? 0 : total - paid - credited;
+export const isWaiting = ({ payments }: Sums, invoice: Invoice) =>
+  payments.some(
+    (one) => one.state === 'SUBMITTED' && one.for.some((paid) => paid.invoice === invoice),
+  );
+export function freeOf({ credit, refunds }: Sums): number {
+  const open = refunds.filter(({ state, invoice }) => state === 'REQUESTED' && invoice === null);
+  return credit - open.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Whether a refund that keeps credit could still be rejected. */
+export const isAnyOpen = ({ refunds }: Sums) =>
+  refunds.some(
+    ({ state, invoice }) => state === 'APPROVED' || (state === 'REQUESTED' && invoice === null),
+  );
+
+/** What is paid on an invoice and nobody asked back yet, where nothing is owed on it. */
+export function refundableOf({ refunds }: Sums, invoice: Invoice): number {
+  if (invoice.isVoid || invoice.isDebt || owedOf(invoice) > 0) return 0;
+  const asked = refunds.filter((one) => one.state === 'REQUESTED' && one.invoice === invoice);
+  return Math.max(invoice.paid - asked.reduce((sum, { amount }) => sum + amount, 0), 0);
+}
+
+/** One of the invoices with money to ask back, or of all where none has: else most would be refusals. */
+export function paidOf(sums: Sums, which: number): Invoice | undefined {
+  const paid = sums.invoices.filter((one) => refundableOf(sums, one) > 0);
+  const some = paid.length > 0 ? paid : sums.invoices;
+  return some[which % some.length];
+}
+
+/** Whether less is paid on its invoice by now than it asks back. */
+export const isGone = ({ invoice, amount }: Refund) =>
+  invoice !== null && (invoice.isVoid || owedOf(invoice) > 0 || amount > invoice.paid);
+
+/** One of the refunds that wait to be decided, or of all where none does. */
+export function nextOf({ refunds }: Sums, which: number): Refund | undefined {
+  const waiting = refunds.filter(({ state }) => state === 'REQUESTED');
+  const some = waiting.length > 0 ? waiting : refunds;
+  return some[which % Math.max(some.length, 1)];
+}
+
+/** Some of those that can be paid, the oldest first, each for its deposit or for all of it. */
+export function severalOf({ invoices }: Sums, which: number, who: number): Payment['for'] {
+  const open = invoices.filter((one) => owedOf(one) > 0);
+  const some = open.filter((_one, at) => ((which + 1) >> (at % 4)) % 2 === 1 || at === who);
+  const chosen = (some.length > 0 ? some : open).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return chosen.map((invoice, at) => ({ invoice, part: (at + who) % 3 === 0 ? 'DEPOSIT' : 'ALL' }));
+}
+
+/**
+ * What money pays of each invoice, reckoned anew: the day first, then what lets goods be loaded, then the
+ * older invoice.
+ */
+export async function expectedShares(
+  { db }: World,
+  amount: number,
+  paid: Payment['for'],
+): Promise<number[]> {
+  const asked: { at: number; key: string; owed: number }[] = [];
+  for (const [at, { invoice, part }] of paid.entries())
+    for (const one of await instalmentRows(db, invoice.id))
+      if (one.position === 1 || part === 'ALL')
+        asked.push({
+          at,
+          key: `${one.dueOn ?? 'never'} ${one.position} ${invoice.id}`,
+          owed: invoice.isVoid ? 0 : one.amount - one.paid - one.credited,
+        });
+  const shares = paid.map(() => 0);
+  let rest = amount;
+  for (const { at, owed } of asked.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+    const part = Math.min(rest, owed);
+    shares[at] = (shares[at] ?? 0) + part;
+    rest -= part;
+  }
+  return shares;
+}
+
+/** The real account against the model: sums, states and what bars the goods. */
+export async function difference(
+  { world, trade, customerId }: { world: World; trade: Trade; customerId: string },
+  sums: Sums,
+): Promise<string | null> {
+  const { db } = world;
+  const account = await accountOf(db, customerId);
+  const owed = sums.invoices.reduce((sum, one) => sum + owedOf(one), 0);
+  if (account.owed !== owed || account.credit !== sums.credit || account.free !== freeOf(sums))
+    return `the account is ${JSON.stringify(account)}, not ${JSON.stringify({ owed, credit: sums.credit, free: freeOf(sums) })}`;
+  for (const invoice of sums.invoices) {
+    const row = await trade.invoice(invoice.id);
+    const state = stateOf(invoice, owedOf(invoice));
+    if (
+      row.paidPesewas !== invoice.paid ||
+      row.creditedPesewas !== invoice.credited ||
+      row.state !== state
+    )
+      return `an invoice is ${row.state} ${row.paidPesewas} ${row.creditedPesewas}, not ${state} ${invoice.paid} ${invoice.credited}`;
+    if (invoice.isDebt) continue;
+    const [first] = await instalmentRows(db, invoice.id);
+    const barsLoading =
+      !invoice.isVoid && first !== undefined && first.paid + first.credited < first.amount;
+    const holds = [
+      ...(owedOf(invoice) > 0 ? ['BALANCE'] : []),
+      ...(barsLoading ? ['DEPOSIT'] : []),
+    ];
+    const found = await trade.holdsOn(invoice.shipmentId);
+    if (found.join() !== holds.join())
+      return `the goods are held for ${found.join()}, not ${holds.join()}`;
+  }
+  return null;
+}
+
+function stateOf({ isVoid, paid }: Invoice, owed: number) {
+  if (isVoid) return 'VOID';
+  if (owed === 0) return 'PAID';
+  return paid > 0 ? 'PARTIALLY_PAID' : 'ISSUED';
+}

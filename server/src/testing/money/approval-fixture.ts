@@ -1,0 +1,37 @@
+import type { PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
+
+import type { PostName } from '../people.ts';
+import { good } from '../trade/freight-fixture.ts';
+import { cedis } from './payment-fixture.ts';
+import { startStatementDesk } from './statement-fixture.ts';
+
+/** A desk at which what comes to more than an amount is confirmed by two people. */
+export async function startApprovalDesk() {
+  const desk = await startStatementDesk();
+  const { world } = desk;
+  const path = '/settings/payments';
+  return {
+    ...desk,
+    limit: async (amount: string | null) => {
+      const { version } = (await world.as('finance').get(path)).json<{ version: number }>();
+      const body = { twoConfirmAbove: amount === null ? null : cedis(amount) };
+      return world.as('admin').patch(path, body, { version });
+    },
+    of: (id: string) => ({
+      now: async () => good<PaymentAnswer>(await world.as('finance').get(`/payments/${id}`)),
+      confirm: (who: PostName, version: number, key: string = crypto.randomUUID()) =>
+        world.as(who).post(`/payments/${id}/confirm`, {}, { version, key }),
+      see: (who: PostName, amount: string, version: number, reason: string) =>
+        world
+          .as(who)
+          .post(`/payments/${id}/confirm-seen`, { amount: cedis(amount), reason }, { version }),
+      entries: () =>
+        world.db
+          .selectFrom('journalEntries')
+          .select('id')
+          .where('sourceId', '=', id)
+          .where('kind', '=', 'payment-confirmed')
+          .execute(),
+    }),
+  };
+}

@@ -1,0 +1,79 @@
+import type { getDrawers } from '@sankofa/domain/payments/cash/cash-endpoints';
+import { decimalOf } from '@sankofa/domain/values/money';
+import { expect } from 'vitest';
+import type { z } from 'zod/mini';
+
+import { drawersNow } from '../../payments/cash/cash-queries.ts';
+import { startTrade } from '../trade/trade.ts';
+import { startWorld, type TestCustomer } from '../world.ts';
+import { cedis } from './payment-fixture.ts';
+
+const aDay = 24 * 60 * 60_000;
+
+/** What is typed at a count; what is left out is as it should be. */
+export type Count = Partial<Record<'expected' | 'counted' | 'banked', string>> & {
+  bankReference?: string;
+  reason?: string;
+};
+
+/** An office in Accra with a cash drawer, customers who fill it, and finance who counts it. */
+export async function startCashDesk() {
+  const world = await startWorld();
+  const trade = await startTrade(world);
+  const { accra } = trade.sites;
+  const finance = () => world.as('finance');
+
+  const drawers = async () =>
+    (await finance().get('/payments/drawers')).json<z.output<typeof getDrawers.answer>>();
+  const held = async (siteId: string) =>
+    decimalOf((await drawersNow(world.db)).find((one) => one.siteId === siteId)?.expected ?? NaN);
+
+  const bodyOf = ({ expected = '0.00', counted = expected, banked = '0.00', ...words }: Count) => ({
+    siteId: accra,
+    expected: cedis(expected),
+    counted: cedis(counted),
+    banked: cedis(banked),
+    ...words,
+  });
+  const enter = (given: Count, siteId = accra) =>
+    finance().post('/payments/cash-counts/entries', { siteId, counted: bodyOf(given).counted });
+  const book = (given: Count, key: string = crypto.randomUUID()) =>
+    finance().post('/payments/cash-counts', bodyOf(given), { key });
+  /** Enters a count and books it; a refusal to enter it is told by the booking too. */
+  const count = async (given: Count, key: string = crypto.randomUUID()) => {
+    const entered = await enter(given);
+    return entered.statusCode === 400 ? entered : book(given, key);
+  };
+
+  return {
+    world,
+    trade,
+    accra,
+    finance,
+    drawers,
+    held,
+    bodyOf,
+    enter,
+    book,
+    count,
+    nextDay: () => world.pass(aDay),
+    /** Cash of hers that is in the drawer. */
+    cashIn: async (ama: TestCustomer, pesewas: number) => {
+      const { invoiceId } = await trade.invoiced(ama);
+      return { invoiceId, paymentId: await trade.paid(invoiceId, pesewas) };
+    },
+    /** The next day, with nothing in the drawer. */
+    emptied: async () => {
+      world.pass(aDay);
+      const expected = await held(accra);
+      if (expected === '0.00') return;
+      // More was taken back than was left in it.
+      const given = expected.startsWith('-')
+        ? { expected, counted: '0.00', reason: 'Taken back' }
+        : { expected, banked: expected, bankReference: 'SLIP-0' };
+      const answer = await count(given);
+      expect(answer.statusCode).toBe(200);
+      world.pass(aDay);
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import type { CheckoutAnswer } from '@sankofa/domain/payments/checkouts/checkout-endpoints';
+import { expect } from 'vitest';
+
+import { ledgerProblems } from '../../books/books.ts';
+import { openGateway, startSimulator, type Gateway } from '../../gateway/gateway.ts';
+import { workThroughCheckouts } from '../../payments/checkout-worker.ts';
+import { workThroughReconciliations } from '../../payments/checkouts/reconciliation-worker.ts';
+import { lookAtCheckout } from '../../payments/checkouts/sync-checkout.ts';
+import { startTrade } from '../trade/trade.ts';
+import { cedis } from './payment-fixture.ts';
+
+const onlineAccounts = [
+  'gateway-clearing',
+  'gateway-fees',
+  'gateway-differences',
+  'cash-bank',
+] as const;
+import { startWorld, type TestCustomer } from '../world.ts';
+
+export type OnlineDesk = Awaited<ReturnType<typeof startOnlineDesk>>;
+
+/** A world that takes online payments by a gateway that stands in, with invoices to pay. */
+export async function startOnlineDesk() {
+  const simulator = await startSimulator();
+  const world = await startWorld({ gateway: simulator.settings });
+  simulator.runBy(world.clock);
+  const trade = await startTrade(world);
+  const gateway = openGateway(world.config);
+  if (!gateway) throw new Error('The world has no gateway');
+  const { db, live, log } = world.parts;
+  const parts = { db, clock: world.clock, gateway, live, log };
+
+  /** Brings a webhook, as bytes with the headers that are given. */
+  const hook = (body: string | Buffer, headers: Record<string, string>) =>
+    world.app.inject({
+      method: 'POST',
+      url: '/api/payments/webhooks/paystack',
+      payload: body,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+
+  return {
+    world,
+    trade,
+    simulator,
+    parts,
+    /** Ama with invoices of 371.25 each, and an attempt to pay some of that. */
+    begin: async (amount = '371.25', customer?: TestCustomer, others = 0) => {
+      const ama = customer ?? (await world.ama());
+      const { invoiceId } = await trade.invoiced(ama);
+      const otherIds: string[] = [];
+      for (let at = 0; at < others; at += 1) otherIds.push((await trade.invoiced(ama)).invoiceId);
+      const answer = await ama.post('/payments/checkout', {
+        invoices: [invoiceId, ...otherIds].map((id) => ({ invoiceId: id })),
+        amount: cedis(amount),
+      });
+      expect(answer.statusCode).toBe(200);
+      return { ama, invoiceId, otherIds, checkout: answer.json<CheckoutAnswer>() };
+    },
+    hook,
+    /** A webhook about a transaction as it stands at the gateway, rightly signed. */
+    tellOf: (reference: string, kind = 'charge.success', change: object = {}) => {
+      const { body, headers } = simulator.signed({
+        event: kind,
+        data: { ...simulator.transactions.get(reference), ...change },
+      });
+      return hook(body, headers);
+    },
+    look: (reference: string, other: Gateway = gateway) =>
+      lookAtCheckout({ ...parts, gateway: other }, reference, {
+        id: 'test',
+        ip: null,
+        userAgent: null,
+      }),
+    /** Works until there is nothing more to do now. */
+    settle: async () => {
+      while ((await workThroughCheckouts(parts)) > 0);
+    },
+    /** Does what the night is for, and what finance asked for. */
+    reconcile: async () => {
+      while ((await workThroughReconciliations(parts)) > 0);
+    },
+    attempt: (reference: string) =>
+      db
+        .selectFrom('checkouts')
+        .selectAll()
+        .where('reference', '=', reference)
+        .executeTakeFirstOrThrow(),
+    /** The online payments of an invoice. */
+    paymentsOf: (invoiceId: string) =>
+      db
+        .selectFrom('payments as p')
+        .innerJoin('paymentInvoices as f', 'f.paymentId', 'p.id')
+        .select(['p.id', 'p.amountPesewas', 'p.state', 'p.reference'])
+        .where('f.invoiceId', '=', invoiceId)
+        .where('p.method', '=', 'GATEWAY')
+        .execute(),
+    ledger: () => ledgerProblems(db),
+    /** What lies on the accounts that online money goes through, in pesewas. */
+    balances: async () => {
+      const rows = await db
+        .selectFrom('journalLines')
+        .select((eb) => ['account', eb.fn.sum<string>('amountPesewas').as('sum')])
+        .where('account', 'in', onlineAccounts)
+        .groupBy('account')
+        .execute();
+      return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]));
+    },
+    close: async () => {
+      await world.close();
+      await simulator.stop();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { TroubleAnswer } from '@sankofa/domain/payments/checkouts/gateway-issue-endpoints';
+import { expect } from 'vitest';
+
+import { startOnlineDesk } from './checkout-fixture.ts';
+
+export type TroubleDesk = Awaited<ReturnType<typeof startTroubleDesk>>;
+
+/** A world that takes online payments, with what finance sees of those that are in trouble. */
+export async function startTroubleDesk() {
+  const desk = await startOnlineDesk();
+  const clerk = () => desk.world.as('finance');
+  const troubles = async (query = '') => {
+    const answer = await clerk().get(`/payments/troubles?limit=100${query}`);
+    expect(answer.statusCode).toBe(200);
+    return answer.json<{ items: TroubleAnswer[] }>().items;
+  };
+  return {
+    ...desk,
+    clerk,
+    troubles,
+    /** The only one under a reference. */
+    troubleOf: async (reference: string) => {
+      const found = (await troubles()).filter((one) => one.reference === reference);
+      expect(found.length).toBeLessThanOrEqual(1);
+      return found[0];
+    },
+    /** What finance was told. */
+    titles: async () => {
+      const { reminders } = (await clerk().get('/users/reminders')).json<{
+        reminders: { title: string }[];
+      }>();
+      return reminders.map(({ title }) => title);
+    },
+    /** How often a payment is in the journal. */
+    entriesOf: async (reference: string) => {
+      const rows = await desk.world.db
+        .selectFrom('journalEntries as e')
+        .innerJoin('payments as p', 'p.id', 'e.sourceId')
+        .select('e.id')
+        .where('p.reference', '=', reference)
+        .execute();
+      return rows.length;
+    },
+  };
+}

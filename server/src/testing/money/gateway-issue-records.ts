@@ -1,0 +1,45 @@
+import { newId } from '../../platform/ids.ts';
+import type { World } from '../world.ts';
+
+type Told = { payer: string | null; said?: string; customerId?: string; closedAt?: string };
+
+/** What the payment service told, with what it said about its payers; that of a customer is of an attempt. */
+export async function troublesNaming(world: World, ...told: Told[]) {
+  const now = world.clock();
+  for (const { customerId, closedAt, ...one } of told) {
+    const id = newId(now);
+    const reference = `SNK-${id}`;
+    if (customerId !== undefined)
+      await world.db
+        .insertInto('checkouts')
+        .values({
+          id,
+          reference,
+          provider: 'paystack',
+          customerId,
+          amountPesewas: 500,
+          state: 'EXPIRED',
+          reason: 'Nobody paid',
+          startedAt: now,
+          endsAt: now,
+          updatedAt: now,
+        })
+        .execute();
+    await world.db
+      .insertInto('gatewayTroubles')
+      .values({
+        id,
+        reference,
+        provider: 'paystack',
+        kind: 'DISPUTE',
+        troubleKey: id,
+        eventKind: 'charge.dispute.create',
+        foundAt: now,
+        ...(closedAt === undefined
+          ? { state: 'OPEN' }
+          : { state: 'WON', outcome: 'WON', closedAt }),
+        ...one,
+      })
+      .execute();
+  }
+}

@@ -1,0 +1,50 @@
+import type { World } from '../world.ts';
+
+/** Money that the gateway told of under a reference of somebody else. */
+export async function troubleOf({ db, clock }: World) {
+  const id = crypto.randomUUID();
+  await db
+    .insertInto('gatewayTroubles')
+    .values({
+      id,
+      provider: 'paystack',
+      kind: 'UNKNOWN_REFERENCE',
+      troubleKey: 'SHOP-1',
+      reference: 'SHOP-1',
+      eventKind: 'charge.success',
+      state: 'OPEN',
+      foundAt: clock(),
+    })
+    .execute();
+  return id;
+}
+
+/** Money that the gateway has and the books have not. */
+export async function differenceOf({ db, clock }: World) {
+  const [run, id] = [crypto.randomUUID(), crypto.randomUUID()];
+  await db
+    .insertInto('reconciliations')
+    .values({
+      id: run,
+      night: '2026-11-20',
+      state: 'DONE',
+      listsFrom: clock(),
+      startedAt: clock(),
+      finishedAt: clock(),
+    })
+    .execute();
+  await db
+    .insertInto('gatewayDifferences')
+    .values({
+      id,
+      reference: `LINK-${id}`,
+      kind: 'MISSING_HERE',
+      gatewayPesewas: 1_000,
+      booksPesewas: 0,
+      state: 'OPEN',
+      foundIn: run,
+      foundAt: clock(),
+    })
+    .execute();
+  return id;
+}

@@ -1,0 +1,43 @@
+import { expect } from 'vitest';
+
+import { startTrade } from '../trade/trade.ts';
+import { startWorld, type TestCustomer } from '../world.ts';
+
+export const cedis = (amount: string) => ({ amount, currency: 'GHS' });
+
+/** A world with an invoice to pay: who pays it, and who of finance confirms it. */
+export async function startPayDesk() {
+  const world = await startWorld();
+  const trade = await startTrade(world);
+  const clerk = () => world.as('clerk2');
+  let references = 0;
+  return {
+    world,
+    trade,
+    clerk,
+    /** A new customer with an invoice in two parts, 148.50 of it first. */
+    newInvoice: async () => {
+      const ama = await world.ama();
+      return { ama, invoice: await trade.invoiced(ama, { plan: 'SPLIT' }) };
+    },
+    /** The body of a payment by mobile money, with a reference that none had before. */
+    momo: (invoiceId: string, amount = '148.50') => {
+      references += 1;
+      return {
+        invoices: [{ invoiceId }],
+        method: 'MOBILE_MONEY',
+        network: 'MTN',
+        amount: cedis(amount),
+        reference: `MP-${references}-77`,
+        paidOn: '2026-11-20',
+      };
+    },
+    submit: async (who: Pick<TestCustomer, 'post'>, body: object) => {
+      const answer = await who.post('/payments', body);
+      expect(answer.statusCode).toBe(200);
+      return answer.json<{ id: string; version: number; reference: string }>();
+    },
+    confirm: (id: string, version = 1, who: Pick<TestCustomer, 'post'> = clerk()) =>
+      who.post(`/payments/${id}/confirm`, {}, { version }),
+  };
+}

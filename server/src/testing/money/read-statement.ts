@@ -1,0 +1,42 @@
+import { good } from '../trade/freight-fixture.ts';
+import type { World } from '../world.ts';
+
+/** A statement of our wallet with one line, of which nobody told us. */
+export async function statementOf(world: World) {
+  const finance = world.as('finance');
+  const { id: statement } = good<{ id: string }>(
+    await finance.upload(
+      '/payments/statement-import?method=MOBILE_MONEY',
+      new TextEncoder().encode('Date,Transaction ID,Amount\n2026-11-20,55443322,20.00\n'),
+      'text/csv',
+    ),
+  );
+  const { items } = good<{ items: { id: string }[] }>(
+    await finance.get(`/payments/statement-import/${statement}/lines`),
+  );
+  return { statement, statementLine: items[0]?.id ?? '' };
+}
+
+type Payer = { id: string; name: string; phone: string | null };
+/** A statement that names the phone of whoever paid, beside the reference of each payment. */
+export async function statementNaming(world: World, { id, name, phone }: Payer) {
+  const payments = await world.db
+    .selectFrom('payments')
+    .select(['reference', 'method'])
+    .where('customerId', '=', id)
+    .execute();
+  const lines = payments.map(
+    ({ reference }) => `2026-11-20,${reference},${name} ${phone},${phone} for goods,20.00`,
+  );
+  good(
+    await world
+      .as('finance')
+      .upload(
+        `/payments/statement-import?method=${payments[0]?.method}`,
+        new TextEncoder().encode(
+          ['Date,Transaction ID,From,Narration,Amount', ...lines].join('\n'),
+        ),
+        'text/csv',
+      ),
+  );
+}

@@ -1,0 +1,48 @@
+import type {
+  StatementAnswer,
+  StatementLineAnswer,
+} from '@sankofa/domain/payments/statements/statement-import-endpoints';
+
+import { good } from '../trade/freight-fixture.ts';
+import { startPayDesk } from './payment-fixture.ts';
+
+export const statementHead =
+  'MTN Mobile Money\nAccount,0244\n\nDate,Transaction ID,From,Narration,Amount\n';
+type Reader = 'finance' | 'clerk2';
+type Lines = { items: StatementLineAnswer[]; nextCursor: string | null };
+
+/** A desk at which payments wait and statements are read. */
+export async function startStatementDesk() {
+  const desk = await startPayDesk();
+  const { world } = desk;
+  const upload = (
+    bytes: Uint8Array,
+    kind: string,
+    { who = 'finance', method = 'MOBILE_MONEY' }: { who?: Reader; method?: string } = {},
+  ) =>
+    world
+      .as(who)
+      .upload(`/payments/statement-import?method=${method}&fileName=mtn.csv`, bytes, kind);
+  const send = (csv: string, by: { who?: Reader; method?: string } = {}) =>
+    upload(new TextEncoder().encode(csv), 'text/csv', by);
+  const linesOf = async (id: string, query = '', who: Reader = 'finance') =>
+    good<Lines>(await world.as(who).get(`/payments/statement-import/${id}/lines${query}`));
+  return {
+    ...desk,
+    upload,
+    send,
+    linesOf,
+    /** Reads a file and answers its lines, as whoever read it sees them. */
+    read: async (csv: string, by: { who?: Reader; method?: string } = {}) => {
+      const statement = good<StatementAnswer>(await send(csv, by));
+      return { statement, lines: (await linesOf(statement.id, '', by.who)).items };
+    },
+    statement: async (id: string) =>
+      good<StatementAnswer>(await world.as('finance').get(`/payments/statement-import/${id}`)),
+    /** A payment that waits. */
+    waiting: async (amount = '148.50') => {
+      const { ama, invoice } = await desk.newInvoice();
+      return { ama, ...(await desk.submit(ama, desk.momo(invoice.invoiceId, amount))) };
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { Actor } from '@sankofa/domain/access';
+import sharp from 'sharp';
+
+import type { Things } from './access/access-row.ts';
+import { belongingsOf, officeThings, type Belongings } from './access/owned-records.ts';
+import type { Client, TestCustomer } from './people.ts';
+import { startTrade } from './trade/trade.ts';
+import type { World } from './world.ts';
+
+/** Everybody who may ask for something, and with what right. */
+const roles = ['anonymous', 'disabled', 'stranger', 'china', 'ghana', 'admin', 'owner'] as const;
+export type Role = (typeof roles)[number];
+
+export type Cast = {
+  roles: typeof roles;
+  /** Without an actor nobody is there, or nobody any more. */
+  people: Record<Role, { client: Client; actor: Actor | null }>;
+  owner: TestCustomer;
+  belongings: Belongings;
+  /** One of everything: hers, or the office's. */
+  things: Things;
+  /** The same names for what there is not. */
+  nothing: Things;
+  picture: Buffer;
+};
+
+export async function castOf(world: World): Promise<Cast> {
+  const trade = await startTrade(world);
+  const [owner, stranger, left] = [await world.ama(), await world.kofi(), await world.kofi()];
+  const belongings = await belongingsOf(world, trade, owner);
+  const things = { ...belongings, ...(await officeThings(world, trade)) };
+  await world.db
+    .updateTable('users')
+    .set({ disabledAt: world.clock() })
+    .where('id', '=', left.id)
+    .execute();
+  const staff = async (name: 'warehouse-cn' | 'warehouse-gh' | 'admin') => ({
+    client: world.as(name),
+    actor: await world.as(name).actor(),
+  });
+  return {
+    roles,
+    people: {
+      anonymous: { client: world.visitor, actor: null },
+      disabled: { client: left, actor: null },
+      stranger: { client: stranger, actor: stranger.actor },
+      china: await staff('warehouse-cn'),
+      ghana: await staff('warehouse-gh'),
+      admin: await staff('admin'),
+      owner: { client: owner, actor: owner.actor },
+    },
+    owner,
+    belongings,
+    things,
+    // A shipment goes to an office that there is, whoever's it is.
+    nothing: { ...unknown(things), site: things.site },
+    picture: await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123' } })
+      .png()
+      .toBuffer(),
+  };
+}
+
+const unknown = <T extends Record<string, string>>(things: T): T => {
+  const names = { ...things };
+  for (const name of Object.keys(names) as (keyof T)[])
+    Object.assign(names, { [name]: crypto.randomUUID() });
+  return names;
+};

@@ -1,0 +1,37 @@
+import { hashPassword } from '../accounts/accounts.ts';
+import type { hands } from './trade/freight-fixture.ts';
+import type { World } from './world.ts';
+
+export type Person = Awaited<ReturnType<World['ama']>>;
+export const currentPassword = 'three brown goats';
+
+/** Somebody with a row in nearly every table: goods, money, questions, an address, a picture of a device. */
+export async function somebodyOf(world: World, by: ReturnType<typeof hands>, person: Person) {
+  await world.db
+    .updateTable('users')
+    .set({ passwordHash: await hashPassword(currentPassword) })
+    .where('id', '=', person.id)
+    .execute();
+  await person.post('/me/addresses', {
+    label: 'Home',
+    person: person.name,
+    phone: person.phone,
+    region: 'Volta',
+    city: 'Ho',
+    street: 'Behind the market',
+  });
+  const number = `SF${person.id.replaceAll(/\D/g, '').slice(-12)}`;
+  const shipment = await by.preAlert(person, { number, cartons: 2 });
+  const invoice = await by.issue(await by.measure(shipment));
+  await person.post('/tickets', {
+    subject: `Call me on ${person.phone}`,
+    body: `Write to ${person.email}, please.`,
+  });
+  await world.visitor.post('/contact', {
+    name: person.name,
+    email: person.email,
+    subject: 'Hello',
+    message: `My number is ${person.phone}`,
+  });
+  return { shipment, invoice, claimId: await by.claim(person) };
+}

@@ -1,0 +1,84 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { sql } from 'kysely';
+import type { TestProject } from 'vitest/node';
+
+import { openDb, type DbAddress } from '../../platform/database/db.ts';
+import { migrate } from '../../platform/database/migrate.ts';
+import { startEmbedded } from '../../platform/postgres/embedded-postgres.ts';
+import { endWhenWeAreGone } from './stop-with-parent.ts';
+import { startSystemPostgres } from './system-postgres.ts';
+
+/** A server for tests: migrated once in `template`, from which each test file gets its database. */
+export type TestServer = { addressOf: (database: string) => DbAddress; stop: () => Promise<void> };
+
+declare module 'vitest' {
+  // What the global setup hands to the tests is told to Vitest by adding to its interface.
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to one
+  interface ProvidedContext {
+    postgres: DbAddress;
+  }
+}
+
+export const template = 'template_migrated';
+
+// Nothing here outlives the run, so nothing waits for a disk.
+const forgetful = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+};
+
+/** The embedded PostgreSQL, or with TEST_DATABASE=system the system's own. */
+export async function startTestServer(
+  kind = process.env['TEST_DATABASE'] ?? 'embedded',
+): Promise<TestServer> {
+  if (kind === 'system') return startSystem();
+  if (kind === 'embedded') return startOurs();
+  throw new Error(`TEST_DATABASE is embedded or system, not ${kind}.`);
+}
+
+async function startSystem(): Promise<TestServer> {
+  const server = await startSystemPostgres(forgetful);
+  const addressOf = (database: string) => ({
+    connectionString: new URL(`/${database}`, server.url).href,
+  });
+  return { addressOf, stop: server.stop };
+}
+
+async function startOurs(): Promise<TestServer> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'test-postgres-'));
+  fs.chmodSync(dataDir, 0o755);
+  const server = await startEmbedded({ dataDir, settings: forgetful });
+  endWhenWeAreGone(path.join(dataDir, 'postgres/data/postmaster.pid'), dataDir, 'INT');
+  const stop = async () => {
+    await server.stop();
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { addressOf: (database) => ({ ...server.address, database }), stop };
+}
+
+/** Vitest calls this once before the server's tests; what it returns, once after them. */
+export async function setup(project: TestProject) {
+  const server = await startTestServer();
+  try {
+    await makeTemplate(server);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  project.provide('postgres', server.addressOf('postgres'));
+  return server.stop;
+}
+
+async function makeTemplate(server: TestServer) {
+  const admin = openDb(server.addressOf('postgres'), { poolSize: 1 });
+  await sql`create database ${sql.id(template)}`.execute(admin);
+  await admin.destroy();
+  const db = openDb(server.addressOf(template), { poolSize: 1 });
+  await migrate(db);
+  await db.destroy();
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { inject } from 'vitest';
+
+import { openDb, type Db, type DbAddress } from '../../platform/database/db.ts';
+import { template } from './postgres-server.ts';
+
+export type TestDatabase = { db: Db; address: DbAddress; drop: () => Promise<void> };
+
+/**
+ * A database of one's own with every migration applied, in about 40 ms: one per test file.
+ * `drop` closes `db` and whatever else is still connected.
+ */
+export async function newDatabase(): Promise<TestDatabase> {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  await asAdmin((admin) =>
+    sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin),
+  );
+  const address = addressOf(name);
+  const db = openDb(address);
+  const drop = async () => {
+    await db.destroy();
+    await asAdmin((admin) => sql`drop database ${sql.id(name)} with (force)`.execute(admin));
+  };
+  return { db, address, drop };
+}
+
+async function asAdmin(task: (admin: Db) => Promise<unknown>) {
+  const admin = openDb(inject('postgres'), { poolSize: 1 });
+  try {
+    await task(admin);
+  } finally {
+    await admin.destroy();
+  }
+}
+
+function addressOf(database: string): DbAddress {
+  const address = inject('postgres');
+  return 'connectionString' in address
+    ? { connectionString: new URL(`/${database}`, address.connectionString).href }
+    : { ...address, database };
+}

@@ -1,0 +1,107 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { Client } from 'pg';
+
+import { ensureCluster, role } from '../../platform/postgres/embedded-cluster.ts';
+import { openHome } from '../../platform/postgres/embedded-home.ts';
+import { systemPrograms } from '../../platform/postgres/embedded-programs.ts';
+import { freePort } from './free-port.ts';
+import { endWhenWeAreGone } from './stop-with-parent.ts';
+
+export type SystemPostgres = {
+  /** Its database `postgres`, as DATABASE_URL would say it. */
+  url: string;
+  stop: () => Promise<void>;
+};
+
+const startLimitMs = 30_000;
+const installed = '/usr/lib/postgresql';
+
+/**
+ * Starts the system's own PostgreSQL on a free port of this machine, with nothing in it and nothing
+ * to survive: for tests, as the server that DATABASE_URL would name.
+ */
+export async function startSystemPostgres(
+  settings: Record<string, string> = {},
+): Promise<SystemPostgres> {
+  const programs = systemPrograms(findPrograms());
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'system-postgres-'));
+  fs.chmodSync(folder, 0o755);
+  const home = openHome(folder);
+  ensureCluster(home, programs, false);
+
+  const port = await freePort();
+  const given = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: home.socketFolder,
+    ...settings,
+  };
+  const options = Object.entries(given).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+  const log = fs.openSync(home.log, 'a');
+  const child = spawn(
+    path.join(programs.binDir, 'postgres'),
+    ['-D', home.data, '-p', String(port), ...options],
+    { ...home.server, env: { LC_ALL: 'C', TZ: 'UTC' }, cwd: '/', stdio: ['ignore', log, log] },
+  );
+  fs.closeSync(log);
+  endWhenWeAreGone(path.join(home.data, 'postmaster.pid'), folder, 'INT');
+  const url = `postgres://${role}@127.0.0.1:${port}/postgres`;
+  const giveUpAt = performance.now() + startLimitMs;
+  while (!(await answers(url))) {
+    if (child.exitCode !== null || performance.now() > giveUpAt)
+      throw new Error(`${programs.binDir} does not serve:\n${fs.readFileSync(home.log, 'utf8')}`);
+    await pause(20);
+  }
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit');
+      child.kill('SIGINT');
+      await ended;
+    }
+    fs.rmSync(folder, { recursive: true, force: true });
+  };
+  return { url, stop };
+}
+
+/** The folder of the newest version that is installed; installs Debian's where there is none and we may. */
+function findPrograms(): string {
+  const named = process.env['PG_BIN'];
+  if (named) return named;
+  if (versions().length === 0 && process.getuid?.() === 0) install();
+  const newest = versions().at(-1);
+  if (newest === undefined)
+    throw new Error(
+      `No PostgreSQL in ${installed}: install the package postgresql, or set PG_BIN.`,
+    );
+  return path.join(installed, String(newest), 'bin');
+}
+
+const versions = () =>
+  (fs.existsSync(installed) ? fs.readdirSync(installed) : [])
+    .filter((version) => fs.existsSync(path.join(installed, version, 'bin/postgres')))
+    .map(Number)
+    .toSorted((a, b) => a - b);
+
+function install() {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const command of ['apt-get update', 'apt-get install -y --no-install-recommends postgresql'])
+    spawnSync('sh', ['-c', command], { env, stdio: 'inherit' });
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_500 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../platform/database/db.ts';
+
+/**
+ * Whether a task waits for a lock that somebody else of this database holds: `waits` as soon as it does, `done`
+ * where it ends without. For tests in which one command must not pass another.
+ */
+export async function waitsForLock(db: Db, task: Promise<unknown>): Promise<'waits' | 'done'> {
+  const done = task.then(
+    () => 'done' as const,
+    () => 'done' as const,
+  );
+  for (;;) {
+    const asked = sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    const { rows } = await asked;
+    if (rows.length > 0) return 'waits';
+    const state = await Promise.race([done, Promise.resolve(null)]);
+    if (state) return state;
+  }
+}

@@ -1,0 +1,105 @@
+import type { BatchAnswer } from '@sankofa/domain/batches/batch-endpoints';
+
+import type { World } from '../world.ts';
+import type { Sites } from './goods.ts';
+
+type Wish = Partial<{
+  mode: 'AIR' | 'SEA';
+  capacityCbm: number;
+  capacityKg: number;
+  etd: string;
+  eta: string;
+  destinationSiteId: string;
+  containerNumber: string;
+  airWaybillNumber: string;
+}>;
+
+export const seaPlan = (sites: Pick<Sites, 'guangzhou' | 'accra'>, over: Wish = {}) => ({
+  mode: 'SEA' as const,
+  originSiteId: sites.guangzhou,
+  destinationSiteId: sites.accra,
+  originPlace: 'CNNSA',
+  destinationPlace: 'GHTEM',
+  cutoffAt: '2026-11-25T10:00:00.000Z',
+  etd: '2026-11-27',
+  eta: '2027-01-05',
+  capacityCbm: 68,
+  ...over,
+});
+
+export const airPlan = (sites: Pick<Sites, 'guangzhou' | 'accra'>, over: Wish = {}) => ({
+  mode: 'AIR' as const,
+  originSiteId: sites.guangzhou,
+  destinationSiteId: sites.accra,
+  originPlace: 'CNCAN',
+  destinationPlace: 'GHACC',
+  cutoffAt: '2026-11-25T10:00:00.000Z',
+  etd: '2026-11-27',
+  eta: '2026-11-29',
+  capacityKg: 500,
+  ...over,
+});
+
+let serial = 100_000;
+/** A container number of our own with its right check digit. */
+export function newContainer(): string {
+  serial += 1;
+  const body = `SNKU${serial}`;
+  const letters = { S: 30, N: 25, K: 21, U: 32 } as Record<string, number>;
+  const sum = Array.from(body).reduce(
+    (total, one, index) => total + (letters[one] ?? Number(one)) * 2 ** index,
+    0,
+  );
+  return `${body}${(sum % 11) % 10}`;
+}
+
+/** What a batch needs to leave by sea. */
+export const seaPapers = () => ({
+  containerNumber: newContainer(),
+  sealNumber: 'GZ118230',
+  vessel: 'Ever Given',
+  voyage: '118W',
+});
+
+/** Drives batches through the calls that people make, each on the version it is at. */
+export function driver(world: World) {
+  const clerk = world.as('batches');
+  const warehouse = world.as('warehouse-gh');
+
+  const read = async (id: string): Promise<BatchAnswer> =>
+    (await clerk.get(`/batches/${id}`)).json();
+  const take = async (id: string, step: string, body: object = {}) => {
+    const { version } = await read(id);
+    const who = step === 'start-unloading' || step === 'complete' ? warehouse : clerk;
+    return who.post(`/batches/${id}/${step}`, body, { version });
+  };
+  /** Takes steps one after the other and insists on each. */
+  const through = async (id: string, ...steps: string[]) => {
+    for (const step of steps) {
+      const answer = await take(id, step);
+      if (answer.statusCode !== 200) throw new Error(`${step}: ${answer.body}`);
+    }
+    return read(id);
+  };
+  const open = async (plan: object): Promise<BatchAnswer> => {
+    const made = await clerk.post('/batches', plan);
+    if (made.statusCode !== 200) throw new Error(made.body);
+    return through(made.json<BatchAnswer>().id, 'open');
+  };
+  const load = (id: string, code: string, more: object = {}) =>
+    clerk.post(`/batches/${id}/load`, { code, ...more });
+  const unload = (batchId: string, code: string, more: object = {}) =>
+    warehouse.post('/warehouse/unload', { batchId, code, ...more });
+  /** Loads everything and sees the batch off. */
+  const sail = async (plan: object, labels: readonly string[]): Promise<BatchAnswer> => {
+    const batch = await open({ ...plan, ...seaPapers() });
+    for (const label of labels) {
+      const answer = await load(batch.id, label);
+      if (answer.statusCode !== 200) throw new Error(answer.body);
+    }
+    return through(batch.id, 'close', 'depart');
+  };
+  const land = (id: string) =>
+    through(id, 'arrive', 'start-clearing', 'customs-release', 'start-unloading');
+  return { read, take, through, open, load, unload, sail, land };
+}

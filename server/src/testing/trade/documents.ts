@@ -1,0 +1,188 @@
+import { inCedis, pesewasOf, type Money } from '@sankofa/domain/values/money';
+
+import type { Things } from '../access/access-row.ts';
+import type { Item } from './exports.ts';
+
+/** All rows and the rest of an answer of a screen, whatever its pages. */
+export type Read = (path: string) => Promise<{ items: Item[]; whole: Item }>;
+type Ids = Things & { cargo: string };
+type Document = {
+  /** What of its path and query stands for which thing. */
+  path: (ids: Ids) => string;
+  /**
+   * The figures of the screen, as the document must print them: each is one run of words, or for a workbook the
+   * cells of a row, joined by `|`.
+   */
+  figures: (read: Read, ids: Ids) => Promise<string[]>;
+};
+
+const cedis = (value: unknown) => inCedis(pesewasOf(value as Money));
+const sum = (items: readonly Item[], key: string) =>
+  items.reduce((total, one) => total + Number(one[key]), 0);
+const kilos = (items: readonly Item[]) => Math.round(sum(items, 'weightKg') * 1000) / 1000;
+const cubes = (items: readonly Item[]) =>
+  Math.round(sum(items, 'volumeCbm') * 1_000_000) / 1_000_000;
+const packages = (which: string, { cargo }: Ids) => `/batches/${cargo}/packages?which=${which}`;
+const loadedIn = async (read: Read, ids: Ids) => (await read(packages('loaded', ids))).items;
+const weights = (items: readonly Item[]) => [
+  `${kilos(items).toFixed(2)} kg`,
+  cubes(items).toFixed(3),
+];
+const byShipment = (items: readonly Item[]) => [
+  ...Map.groupBy(items, ({ trackingNumber }) => String(trackingNumber)),
+];
+
+/** Every file that prints figures of a screen and is no list of it. */
+export const documents: Record<string, Document> = {
+  'GET /invoices/:id.pdf': {
+    path: ({ invoice }) => `/invoices/${invoice}.pdf`,
+    figures: async (read, { invoice }) => {
+      const { whole } = await read(`/invoices/${invoice}`);
+      const now = whole['payNow'] as { amount: Money };
+      return [
+        `Total ${cedis(whole['total'])}`,
+        `Paid −${cedis(whole['paid'])}`,
+        cedis(now.amount),
+        ...(whole['lines'] as Item[]).map((line) => cedis(line['amount'])),
+      ];
+    },
+  },
+  'GET /credit-notes/:id.pdf': {
+    path: ({ creditNote }) => `/credit-notes/${creditNote}.pdf`,
+    figures: async (read, { creditNote, customer }) => {
+      const { items } = await read(`/invoices?customerId=${customer}`);
+      for (const { id } of items) {
+        const { whole } = await read(`/invoices/${String(id)}`);
+        const note = (whole['creditNotes'] as Item[]).find((one) => one['id'] === creditNote);
+        if (!note) continue;
+        const left = pesewasOf(whole['total'] as Money) - pesewasOf(whole['credited'] as Money);
+        return [
+          String(note['creditNoteNumber']),
+          cedis(note['amount']),
+          `Total of ${String(whole['invoiceNumber'])} ${cedis(whole['total'])}`,
+          `The invoice comes to ${inCedis(left)}`,
+        ];
+      }
+      throw new Error('The credit note is on no invoice');
+    },
+  },
+  'GET /payments/:id/receipt.pdf': {
+    path: ({ receipt }) => `/payments/${receipt}/receipt.pdf`,
+    figures: async (read, { receipt }) => {
+      const { whole } = await read(`/payments/${receipt}`);
+      return [
+        `Amount received ${cedis(whole['amount'])}`,
+        ...(whole['allocations'] as Item[]).map((one) => cedis(one['amount'])),
+        cedis(whole['toCredit']),
+      ];
+    },
+  },
+  'GET /statements/statement.pdf': {
+    path: ({ customer }) =>
+      `/statements/statement.pdf?customerId=${customer}&from=2026-11-01&to=2026-12-31`,
+    figures: async (read, { customer }) => {
+      const { items, whole } = await read(`/statements?customerId=${customer}`);
+      const balance = pesewasOf(whole['owed'] as Money) - pesewasOf(whole['credit'] as Money);
+      return [
+        ...items.map((one) => inCedis(Math.abs(pesewasOf(one['amount'] as Money)))),
+        inCedis(Math.abs(balance)),
+      ];
+    },
+  },
+  'GET /batches/:id/loading-list.pdf': {
+    path: ({ cargo }) => `/batches/${cargo}/loading-list.pdf`,
+    figures: async (read, ids) => {
+      const items = await loadedIn(read, ids);
+      return [[`Total 合计 ${items.length}`, ...weights(items)].join(' ')];
+    },
+  },
+  'GET /batches/:id/loading-list.xlsx': {
+    path: ({ cargo }) => `/batches/${cargo}/loading-list.xlsx`,
+    figures: async (read, ids) =>
+      (await loadedIn(read, ids)).map((one) =>
+        [one['labelNumber'], one['trackingNumber'], one['weightKg'], one['volumeCbm']].join('|'),
+      ),
+  },
+  'GET /batches/:id/manifest.pdf': {
+    path: ({ cargo }) => `/batches/${cargo}/manifest.pdf`,
+    figures: async (read, ids) => {
+      const items = await loadedIn(read, ids);
+      const shipments = byShipment(items).length;
+      return [
+        [`Total ${shipments} shipments ${items.length}`, ...weights(items)].join(' '),
+        ...byShipment(items).map(([trackingNumber]) => trackingNumber),
+      ];
+    },
+  },
+  'GET /batches/:id/manifest.xlsx': {
+    path: ({ cargo }) => `/batches/${cargo}/manifest.xlsx`,
+    figures: async (read, ids) =>
+      byShipment(await loadedIn(read, ids)).map(([trackingNumber, cartons]) =>
+        [trackingNumber, cartons.length, kilos(cartons), cubes(cartons)].join('|'),
+      ),
+  },
+  'GET /batches/:id/house-bills.pdf': {
+    path: ({ cargo }) => `/batches/${cargo}/house-bills.pdf`,
+    figures: async (read, ids) =>
+      byShipment(await loadedIn(read, ids)).flatMap(([trackingNumber, cartons]) => [
+        trackingNumber,
+        weights(cartons).join(' '),
+      ]),
+  },
+  'GET /batches/:id/arrival-notices.pdf': {
+    path: ({ cargo }) => `/batches/${cargo}/arrival-notices.pdf`,
+    figures: async (read, ids) => {
+      const figures: string[] = [];
+      for (const [trackingNumber, [first]] of byShipment(await loadedIn(read, ids))) {
+        const { items } = await read(`/invoices?shipmentId=${String(first?.['shipmentId'])}`);
+        figures.push(trackingNumber, ...items.map((one) => cedis(one['owed'])));
+      }
+      return figures;
+    },
+  },
+  'GET /batches/:id/unloading-report.pdf': {
+    path: ({ cargo }) => `/batches/${cargo}/unloading-report.pdf`,
+    figures: async (read, ids) => {
+      const count = async (which: string) => (await read(packages(which, ids))).items.length;
+      const found = (await read(`/discrepancies?batchId=${ids.cargo}&isOpen=true`)).items;
+      const of = (kind: string) => found.filter((one) => one['kind'] === kind).length;
+      return [
+        `Listed 清单 ${await count('loaded')}`,
+        `Unloaded 已卸 ${await count('unloaded')}`,
+        `Not seen yet 未见 ${await count('waiting')}`,
+        `Short 短少 ${await count('short')}`,
+        `Over 多出 ${of('OVER')}`,
+        `Damaged 破损 ${of('DAMAGED')}`,
+      ];
+    },
+  },
+  'GET /batches/:id/unloading-report.xlsx': {
+    path: ({ cargo }) => `/batches/${cargo}/unloading-report.xlsx`,
+    figures: async (read, ids) => {
+      const outcomeOf = {
+        unloaded: 'Unloaded 已卸',
+        waiting: 'Not seen yet 未见',
+        short: 'Short 短少',
+      };
+      const rows: string[] = [];
+      for (const [which, outcome] of Object.entries(outcomeOf))
+        for (const one of (await read(packages(which, ids))).items)
+          rows.push([one['labelNumber'], one['trackingNumber'], outcome].join('|'));
+      return rows;
+    },
+  },
+};
+
+/** Which columns of a workbook its figures are in; a workbook has no other row. */
+export const columnsOf: Record<string, readonly number[]> = {
+  'GET /batches/:id/loading-list.xlsx': [1, 4, 9, 10],
+  'GET /batches/:id/manifest.xlsx': [1, 8, 10, 11],
+  'GET /batches/:id/unloading-report.xlsx': [1, 3, 6],
+};
+
+/** Files that print no figure of a screen, and why. */
+export const withoutFigures: Record<string, string> = {
+  'GET /packages/:id/label.pdf': 'A label: label.test.ts measures what it prints',
+  'GET /labels.pdf': 'Labels, as one by one',
+  'GET /shelf-labels.pdf': 'The names of shelves',
+};

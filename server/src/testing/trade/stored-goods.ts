@@ -1,0 +1,85 @@
+import { moneyOf } from '@sankofa/domain/values/money';
+import { addMs } from '@sankofa/domain/values/time';
+
+import { newId } from '../../platform/ids.ts';
+import type { TestCustomer, World } from '../world.ts';
+import type { startTrade } from './trade.ts';
+
+type Trade = Awaited<ReturnType<typeof startTrade>>;
+const dayMs = 86_400_000;
+
+/** Cartons of hers that were unloaded in Accra, each so many days ago, and are ready to be collected. */
+export async function lyingGoods(
+  { world, trade }: { world: World; trade: Trade },
+  her: TestCustomer,
+  daysAgo: readonly number[],
+) {
+  const cartons = daysAgo.map(() => ({
+    weightGrams: 18_400,
+    lengthMm: 600,
+    widthMm: 450,
+    heightMm: 500,
+  }));
+  const goods = await trade.goods(her, { cartons });
+  for (const [index, days] of daysAgo.entries()) {
+    const at = addMs(world.clock(), -days * dayMs);
+    await world.db
+      .insertInto('events')
+      .values({
+        id: newId(world.clock()),
+        packageId: goods.packageIds[index] ?? '',
+        shipmentId: goods.id,
+        siteId: trade.sites.accra,
+        code: 'STRP',
+        permission: 'duty:warehouse',
+        actorId: trade.admin.id,
+        classifier: 'ACTUAL',
+        fromState: 'ARRIVED',
+        toState: 'IN_WAREHOUSE',
+        occurredAt: at,
+        recordedAt: at,
+      })
+      .execute();
+  }
+  await world.db
+    .updateTable('packages')
+    .set({ state: 'AVAILABLE', siteId: trade.sites.accra })
+    .where('shipmentId', '=', goods.id)
+    .execute();
+  await world.db
+    .updateTable('shipments')
+    .set({ status: 'READY_FOR_PICKUP', pickupCode: '123456' })
+    .where('id', '=', goods.id)
+    .execute();
+  return goods;
+}
+
+/** Seven free days in Accra, then GHS 3.00 for a CBM a day, for sixty days at most. */
+export const storageRule = (trade: Trade) => ({
+  siteId: trade.sites.accra,
+  mode: 'SEA',
+  basis: 'MEASURE',
+  freeDays: 7,
+  perDay: moneyOf(300),
+  mostDays: 60,
+  note: 'The first rule',
+});
+
+/** Each carton scanned, against the code of `lyingGoods`. */
+export const collect = (
+  world: World,
+  shipmentId: string,
+  packageIds: readonly string[],
+  key?: string,
+) =>
+  world.as('warehouse-gh').post(
+    `/shipments/${shipmentId}/deliver`,
+    {
+      pickupCode: '123456',
+      receivedBy: 'Ama Mensah',
+      signature: 'M0 0L10 10',
+      packageIds,
+      scannedIds: packageIds,
+    },
+    key === undefined ? {} : { key },
+  );

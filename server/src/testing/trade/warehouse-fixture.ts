@@ -1,0 +1,36 @@
+import { startWorld } from '../world.ts';
+import { driver } from './batch-plans.ts';
+import { openSites, verifiedGoods, type Goods, type GoodsWanted } from './goods.ts';
+
+/** A world with its warehouses and offices, where batches are planned, loaded and sailed. */
+export async function startYard() {
+  const world = await startWorld();
+  const sites = await openSites(world);
+  /** Verified cartons in Guangzhou on their way to Accra. */
+  const goods = (wanted: Partial<GoodsWanted> & Pick<GoodsWanted, 'customerId'>): Promise<Goods> =>
+    verifiedGoods(world, { siteId: sites.guangzhou, destinationSiteId: sites.accra, ...wanted });
+  return {
+    world,
+    sites,
+    drive: driver(world),
+    goods,
+    /** A shipment of one carton: both as one. */
+    carton: async (wanted: Parameters<typeof goods>[0]) => {
+      const made = await goods({ ...wanted, cartons: 1 });
+      const [carton] = made.packages;
+      if (!carton) throw new Error('No carton');
+      return { ...made, ...carton };
+    },
+    cartonNow: (id: string) =>
+      world.db.selectFrom('packages').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    eventsOf: (packageId: string, code: string) =>
+      world.db
+        .selectFrom('events')
+        .selectAll()
+        .where('packageId', '=', packageId)
+        .where('code', '=', code)
+        .execute(),
+  };
+}
+
+export const labelsOf = ({ packages }: Goods) => packages.map(({ labelNumber }) => labelNumber);

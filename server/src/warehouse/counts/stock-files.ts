@@ -1,0 +1,78 @@
+import { Problem } from '@sankofa/domain/errors/problem';
+import { dayIn, waitedSince, zones, type Instant } from '@sankofa/domain/values/time';
+import {
+  mostRowsInFile,
+  type getInventoryCsv,
+} from '@sankofa/domain/warehouse/counts/stock-endpoints';
+import type { z } from 'zod/mini';
+
+import type { Db } from '../../platform/database/db.ts';
+import { sheetCsv } from '../../platform/files/csv.ts';
+import { xlsxOf, type SheetCell } from '../../platform/files/xlsx.ts';
+import { lyingRows } from '../inventory/inventory-queries.ts';
+
+type Asked = z.output<(typeof getInventoryCsv)['query']>;
+
+const columns = [
+  { heading: 'Label 标签', width: 14 },
+  { heading: "Supplier's number 快递单号", width: 22 },
+  { heading: 'Customer code 会员号', width: 14 },
+  { heading: 'Mark 唛头', width: 13 },
+  { heading: 'Customer 客户', width: 24 },
+  { heading: 'Tracking 查询号', width: 18 },
+  { heading: 'Mode 运输方式', width: 10 },
+  { heading: 'State 状态', width: 16 },
+  { heading: 'Goods 品名', width: 30 },
+  { heading: 'Warehouse 仓库', width: 20 },
+  { heading: 'Shelf 货位', width: 12 },
+  { heading: 'Since 入库', width: 12 },
+  { heading: 'Days 天数', width: 9 },
+  { heading: 'Weight kg 重量', width: 12, places: 3 },
+  { heading: 'CBM 体积', width: 10, places: 3 },
+  { heading: 'Holds 挂起', width: 24 },
+];
+
+/** @throws Problem request.invalid where there are more than a file takes */
+async function rowsOf(db: Db, now: Instant, asked: Asked): Promise<SheetCell[][]> {
+  const found = await lyingRows(db, now, asked, mostRowsInFile);
+  if (found.length > mostRowsInFile)
+    throw new Problem('request.invalid', {
+      sentence: `More than ${mostRowsInFile} cartons match. Narrow them down by warehouse, zone or state first`,
+    });
+  return found.map((row) => {
+    const { on, days } = waitedSince(row.liesSince, now, row.timeZone);
+    return [
+      row.labelNumber,
+      row.supplierNumber,
+      row.customerCode,
+      row.shippingMark,
+      row.name,
+      row.trackingNumber,
+      row.mode,
+      row.state,
+      row.contents,
+      row.siteName,
+      row.shelf,
+      on,
+      days,
+      row.weightGrams === null ? null : row.weightGrams / 1000,
+      row.volumeCm3 === null ? null : row.volumeCm3 / 1_000_000,
+      row.holds,
+    ];
+  });
+}
+
+const nameOf = (now: Instant) => `inventory-${dayIn(now, zones.accra)}`;
+
+export async function inventoryXlsx(db: Db, now: Instant, asked: Asked) {
+  const rows = await rowsOf(db, now, asked);
+  return {
+    bytes: await xlsxOf([{ name: 'Inventory 库存', columns, rows }]),
+    fileName: `${nameOf(now)}.xlsx`,
+  };
+}
+
+export async function inventoryCsv(db: Db, now: Instant, asked: Asked) {
+  const rows = await rowsOf(db, now, asked);
+  return { bytes: sheetCsv(columns, rows), fileName: `${nameOf(now)}.csv` };
+}

@@ -1,0 +1,267 @@
+import type { CountAnswer, CountedCarton } from '@sankofa/domain/warehouse/counts/stock-endpoints';
+import readXlsxFile from 'read-excel-file/node';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { seaPlan } from '../../testing/trade/batch-plans.ts';
+import { good } from '../../testing/trade/freight-fixture.ts';
+import { startYard } from '../../testing/trade/warehouse-fixture.ts';
+import type { TestCustomer } from '../../testing/world.ts';
+
+let yard: Awaited<ReturnType<typeof startYard>>;
+let ama: TestCustomer;
+beforeAll(async () => {
+  yard = await startYard();
+  ama = await yard.world.ama();
+});
+afterAll(() => yard.world.close());
+
+const hand = () => yard.world.as('warehouse-cn');
+const codesOf = (rows: readonly { labelNumber: string }[]) =>
+  rows.map(({ labelNumber }) => labelNumber);
+
+/** A verified carton on a shelf in Guangzhou. */
+async function on(shelf: string, more: object = {}) {
+  const carton = await yard.carton({ customerId: ama.id, ...more });
+  await yard.world.db.updateTable('packages').set({ shelf }).where('id', '=', carton.id).execute();
+  return carton;
+}
+const inventory = async (query: string) =>
+  good<{ items: { labelNumber: string }[] }>(await hand().get(`/warehouse/inventory?${query}`));
+const move = (packageIds: string[], shelf: string) =>
+  hand().post('/warehouse/move', { packageIds, shelf });
+const count = async (zone: string) =>
+  good<CountAnswer>(await hand().post('/counts', { siteId: yard.sites.guangzhou, zone }));
+const scan = (id: string, code: string) => hand().post(`/counts/${id}/scan`, { code });
+type Differences = { items: CountedCarton[]; nextCursor: string | null };
+const open = async (id: string, kind: string, more = '') =>
+  good<Differences>(await hand().get(`/counts/${id}/differences?kind=${kind}${more}`));
+const settle = (id: string, packageId: string, reason = 'Looked everywhere') =>
+  hand().post(`/counts/${id}/settle`, { packageId, reason });
+
+it('is narrowed down by zone and by hold, and added up', async () => {
+  const cartons = [await on('Q-01'), await on('Q-02', { holds: ['DAMAGE'] }), await on('QX-1')];
+  const zone = await inventory('zone=Q');
+  expect(zone.items[0]).toMatchObject({ siteName: 'Guangzhou warehouse', siteNameZh: '仓库' });
+  expect(codesOf(zone.items)).toEqual(codesOf(cartons.slice(0, 2)));
+  expect(codesOf((await inventory('zone=Q&hold=DAMAGE')).items)).toEqual(
+    codesOf([cartons[1]].flatMap((one) => one ?? [])),
+  );
+  const totals = await hand().get('/warehouse/inventory/totals?zone=Q');
+  expect(totals.json()).toEqual({
+    pieces: 2,
+    weightKg: 40,
+    volumeCbm: 0.2,
+    storageDays: 10,
+    zones: [{ zone: 'Q', pieces: 2 }],
+  });
+});
+
+it('is narrowed down by each filter, and the pieces counted are those listed', async () => {
+  const kofi = await yard.world.kofi();
+  // By air, damaged, of another customer, still to be verified, in another house: each is another carton.
+  const [plain, air, held, his, open] = [
+    await on('N-01'),
+    await on('N-02', { mode: 'AIR' }),
+    await on('N-03', { holds: ['DAMAGE'] }),
+    await on('N-04', { customerId: kofi.id }),
+    await on('N-05'),
+  ];
+  const yiwu = await on('N-06');
+  const change = (id: string, to: { state?: 'RECEIVED'; siteId?: string }) =>
+    yard.world.db.updateTable('packages').set(to).where('id', '=', id).execute();
+  await change(open.id, { state: 'RECEIVED' });
+  await change(yiwu.id, { siteId: yard.sites.yiwu });
+  const all = [plain, air, held, his, open, yiwu];
+  const { items: zone } = await inventory('zone=N');
+  expect(new Set(codesOf(zone))).toEqual(new Set(codesOf(all)));
+  for (const [query, wanted] of [
+    [`siteId=${yard.sites.yiwu}`, [yiwu]],
+    ['zone=N', all],
+    ['shelf=N-02', [air]],
+    ['mode=AIR', [air]],
+    [`customerId=${kofi.id}`, [his]],
+    ['state=RECEIVED', [open]],
+    ['hold=DAMAGE', [held]],
+    [`siteId=${yard.sites.guangzhou}&mode=SEA&state=VERIFIED&customerId=${ama.id}`, [plain, held]],
+  ] as const) {
+    const asked = query.startsWith('zone') ? query : `zone=N&${query}`;
+    const { items } = await inventory(asked);
+    const totals = await hand().get(`/warehouse/inventory/totals?${asked}`);
+    const { pieces } = totals.json<{ pieces: number }>();
+    expect({ query, pieces, codes: new Set(codesOf(items)) }).toEqual({
+      query,
+      pieces: wanted.length,
+      codes: new Set(codesOf(wanted)),
+    });
+  }
+  const { shippingMark } = await yard.world.db
+    .selectFrom('customers')
+    .select('shippingMark')
+    .where('id', '=', kofi.id)
+    .executeTakeFirstOrThrow();
+  expect(codesOf((await inventory(`zone=N&q=${shippingMark}`)).items)).toEqual(codesOf([his]));
+});
+
+it('is kept as CSV and as a workbook, with the same rows', async () => {
+  const carton = await on('R-01');
+  const csv = await hand().get('/warehouse/inventory.csv?zone=R');
+  expect(csv.body).toContain(`${carton.labelNumber},`);
+  const book = await hand().get('/warehouse/inventory.xlsx?zone=R');
+  const [sheet] = await readXlsxFile(book.rawPayload);
+  expect(sheet?.data).toHaveLength(2);
+  expect(sheet?.data[1]?.slice(9)).toEqual([
+    'Guangzhou warehouse',
+    'R-01',
+    '2026-11-16',
+    5,
+    20,
+    0.1,
+    null,
+  ]);
+});
+
+it('follows what is moved, all of it or nothing', async () => {
+  const cartons = [await on('S-01'), await on('S-02')];
+  const ids = cartons.map(({ id }) => id);
+  expect((await move(ids, 's-02')).json()).toEqual({ moved: 1 });
+  expect((await inventory('shelf=S-02')).items).toHaveLength(2);
+  await yard.world.db
+    .updateTable('packages')
+    .set({ state: 'DELIVERED' })
+    .where('id', '=', ids[1] ?? '')
+    .execute();
+  const refused = await move(ids, 'S-09');
+  expect(refused.json().message).toContain('does not lie in a warehouse of ours');
+  expect((await yard.cartonNow(ids[0] ?? '')).shelf).toBe('S-02');
+});
+
+it('counts the days in Ghana from the day on which a carton was unloaded there', async () => {
+  const carton = await on('G-01');
+  const long = new Date(Date.parse(yard.world.clock()) - 61 * 86_400_000).toISOString();
+  await yard.world.db
+    .updateTable('packages')
+    .set({ receivedAt: long, liesSince: long })
+    .where('id', '=', carton.id)
+    .execute();
+  const here = `zone=G&customerId=${ama.id}`;
+  const lying = async (query = '') =>
+    good<{ items: { labelNumber: string; days: number }[] }>(
+      await yard.world.as('warehouse-gh').get(`/warehouse/inventory?${here}${query}`),
+    ).items;
+  expect(await lying('&age=30%2B')).toMatchObject([{ labelNumber: carton.labelNumber, days: 61 }]);
+
+  const { id } = await yard.drive.sail(seaPlan(yard.sites), [carton.labelNumber]);
+  const batch = await yard.drive.land(id);
+  good(await yard.drive.unload(batch.id, carton.labelNumber, { shelf: 'G-02' }));
+  expect(await lying()).toMatchObject([{ labelNumber: carton.labelNumber, days: 0 }]);
+  expect(await lying('&age=0-7')).toHaveLength(1);
+  expect(await lying('&age=30%2B')).toEqual([]);
+  const totals = await hand().get(`/warehouse/inventory/totals?${here}`);
+  expect(totals.json()).toMatchObject({ pieces: 1, storageDays: 0 });
+});
+
+it('is counted by scanning a zone: what is missing and what nobody expected is settled', async () => {
+  const [seen, lost, stray] = [await on('T-01'), await on('T-02'), await on('U-01')];
+  const begun = await count('t');
+  expect([begun.zone, begun.expected, begun.seen]).toEqual(['T', 2, 0]);
+  const twice = await hand().post('/counts', { siteId: yard.sites.guangzhou, zone: 'T' });
+  expect(twice.json().message).toContain('is being counted already');
+
+  const outcomes = [];
+  for (const code of [seen.labelNumber, seen.labelNumber, stray.labelNumber])
+    outcomes.push(good<{ outcome: string }>(await scan(begun.id, code)).outcome);
+  expect(outcomes).toEqual(['seen', 'again', 'unexpected']);
+  expect((await scan(begun.id, 'P0000000000')).statusCode).toBe(404);
+  const now = good<CountAnswer>(await hand().get(`/counts/${begun.id}`));
+  expect(now).toMatchObject({ siteNameZh: '仓库', missing: 1, unexpected: 1 });
+  const missing = await open(begun.id, 'MISSING');
+  expect(missing.items).toMatchObject([{ labelNumber: lost.labelNumber, siteNameZh: '仓库' }]);
+  expect(codesOf((await open(begun.id, 'UNEXPECTED')).items)).toEqual([stray.labelNumber]);
+  const early = await hand().post(`/counts/${begun.id}/end`);
+  expect(early.json().message).toContain('2 differences of zone T are not settled yet');
+
+  good(await settle(begun.id, lost.id));
+  good(await settle(begun.id, stray.id, 'It lay here'));
+  expect((await settle(begun.id, seen.id)).statusCode).toBe(409);
+  expect((await yard.cartonNow(stray.id)).shelf).toBe('T');
+  const sought = await hand().get(`/discrepancies?q=${lost.labelNumber}&isOpen=true`);
+  expect(sought.json<{ items: object[] }>().items).toMatchObject([
+    { kind: 'SHORT', details: 'Not found when zone T was counted: Looked everywhere' },
+  ]);
+  expect((await open(begun.id, 'MISSING')).items).toEqual([]);
+  expect(good<CountAnswer>(await hand().post(`/counts/${begun.id}/end`)).endedAt).not.toBeNull();
+  expect((await scan(begun.id, seen.labelNumber)).json().message).toContain('has ended');
+});
+
+it('opens no second discrepancy for a carton that is missed already', async () => {
+  const lost = await on('S-01');
+  const { db, clock } = yard.world;
+  await db
+    .insertInto('discrepancies')
+    .values({
+      id: crypto.randomUUID(),
+      kind: 'SHORT',
+      packageId: lost.id,
+      details: 'Not unloaded',
+      openedBy: await hand().id(),
+      openedAt: clock(),
+    })
+    .execute();
+  const begun = await count('S');
+  good(await settle(begun.id, lost.id));
+  const found = await db
+    .selectFrom('discrepancies')
+    .select('details')
+    .where('packageId', '=', lost.id)
+    .execute();
+  expect(found).toEqual([{ details: 'Not unloaded' }]);
+});
+
+it('takes what leaves the house while it is counted for no difference', async () => {
+  const carton = await on('V-01');
+  const begun = await count('V');
+  await yard.world.db
+    .updateTable('packages')
+    .set({ state: 'DELIVERED' })
+    .where('id', '=', carton.id)
+    .execute();
+  expect(good<CountAnswer>(await hand().get(`/counts/${begun.id}`)).missing).toBe(0);
+  expect((await open(begun.id, 'MISSING')).items).toEqual([]);
+  expect((await hand().post(`/counts/${begun.id}/end`)).statusCode).toBe(200);
+});
+
+it('tells what is open of a large zone a page at a time, by shelf, and nothing of it with a scan', async () => {
+  // Two lie on one shelf: they follow each other by their labels.
+  const shelves = ['J-02', 'J-01', 'J-03', 'J-01'];
+  const cartons: { labelNumber: string }[] = [];
+  for (const shelf of shelves) cartons.push(await on(shelf));
+  const begun = await count('J');
+  const inOrder = cartons
+    .map(({ labelNumber }, at) => `${shelves[at]} ${labelNumber}`)
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .map((one) => one.slice(5));
+  const pages: string[][] = [];
+  let cursor = '';
+  do {
+    const page = await open(begun.id, 'MISSING', `&limit=1${cursor && `&cursor=${cursor}`}`);
+    pages.push(codesOf(page.items));
+    cursor = page.nextCursor ?? '';
+  } while (cursor);
+  expect(pages).toEqual(inOrder.map((label) => [label]));
+
+  const scanned = good<{ count: CountAnswer }>(await scan(begun.id, inOrder[0] ?? ''));
+  expect(scanned.count).toMatchObject({ expected: 4, seen: 1, missing: 3, unexpected: 0 });
+  const later = codesOf((await open(begun.id, 'MISSING')).items);
+  expect(later).toEqual(inOrder.slice(1));
+  const nowhere = await hand().get(`/counts/${cartons.length}/differences?kind=MISSING`);
+  expect(nowhere.statusCode).toBe(400);
+  const unknown = `/counts/0190a000-0000-7000-8000-0000000000c9/differences?kind=MISSING`;
+  expect((await hand().get(unknown)).statusCode).toBe(404);
+});
+
+it('is begun once by two who begin it at the same moment', async () => {
+  const both = await Promise.all(
+    [1, 2].map(() => hand().post('/counts', { siteId: yard.sites.yiwu, zone: 'W' })),
+  );
+  expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+});

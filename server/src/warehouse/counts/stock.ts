@@ -1,0 +1,182 @@
+import { ensure } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
+
+import { noteFound, takeOffList } from '../../batches/batches.ts';
+import { siteOf } from '../../company/company.ts';
+import { audit } from '../../platform/database/audit.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { newId } from '../../platform/ids.ts';
+import {
+  findPackageByCode,
+  lockPackage,
+  lockPackages,
+  refreshShipments,
+} from '../../shipments/shipments.ts';
+import {
+  addCount,
+  closeCount,
+  countedCarton,
+  findCounted,
+  lockCount,
+  markSeen,
+  markSettled,
+  openMissing,
+  putOnShelf,
+  shownCount,
+} from './count-queries.ts';
+
+const mayStock = (work: Work) =>
+  ensure(mayShipment.handOver(work.actor), 'Goods are moved and counted by the warehouse');
+const lies = new Set(['UNIDENTIFIED', 'RECEIVED', 'VERIFIED', 'IN_WAREHOUSE', 'AVAILABLE']);
+const notNow = (sentence: string) => new Problem('package.step_not_allowed', { sentence });
+
+/** Cartons were put on another shelf. All of them, or none where one does not lie in a house of ours. */
+export async function moveToShelf(
+  work: Work,
+  { packageIds, shelf }: { packageIds: readonly string[]; shelf: string },
+) {
+  mayStock(work);
+  const rows = await lockPackages(work.tx, packageIds);
+  if (rows.length !== new Set(packageIds).size)
+    throw new Problem('thing.not_found', { sentence: 'We could not find one of these cartons' });
+  const away = rows.find(({ state }) => !lies.has(state));
+  if (away)
+    throw notNow(`${away.labelNumber} does not lie in a warehouse of ours, so it has no shelf.`);
+  const moved = rows.filter((row) => row.shelf !== shelf);
+  if (moved.length > 0)
+    await putOnShelf(
+      work.tx,
+      moved.map(({ id }) => id),
+      { shelf, updatedAt: work.now },
+    );
+  for (const row of moved)
+    audit(work, {
+      action: 'package.move',
+      subject: 'package',
+      subjectId: row.id,
+      before: { shelf: row.shelf },
+      after: { shelf },
+    });
+  return { moved: moved.length };
+}
+
+/** Begins to count a zone. Two people count one together: it is begun once. */
+export async function startCount(work: Work, { siteId, zone }: { siteId: string; zone: string }) {
+  mayStock(work);
+  const site = await siteOf(work.tx, siteId);
+  const id = newId(work.now);
+  const count = { id, siteId, zone, startedBy: work.actor.id, startedAt: work.now };
+  if (!(await addCount(work.tx, count)))
+    throw notNow(
+      `Zone ${zone} of ${site.name} is being counted already. Go on with that count, or end it first.`,
+    );
+  audit(work, { action: 'count.start', subject: 'count', subjectId: id, after: { siteId, zone } });
+  return shownCount(work.tx, id);
+}
+
+async function openCount(work: Work, id: string) {
+  mayStock(work);
+  const count = await lockCount(work.tx, id);
+  if (count.endedAt) throw notNow(`The count of zone ${count.zone} has ended. Begin a new one.`);
+  return count;
+}
+
+/** A carton was seen there. A second scan changes nothing. */
+export async function countCarton(work: Work, { id, code }: { id: string; code: string }) {
+  const found = await findPackageByCode(work.tx, code);
+  const [only, ...more] = found;
+  if (!only)
+    throw new Problem('code.unknown', {
+      sentence: 'We do not know this code. Put the carton aside and receive it as unidentified',
+    });
+  if (more.length > 0)
+    throw new Problem('code.ambiguous', {
+      sentence: 'Several cartons came under this number. Scan our own label',
+    });
+  const row = await lockPackage(work.tx, only.id);
+  const count = await openCount(work, id);
+  const before = await findCounted(work.tx, id, row.id);
+  if ((await siteOf(work.tx, count.siteId)).kind === 'DESTINATION') {
+    const seen = { siteId: count.siteId, shelf: count.zone, at: work.now };
+    const now = await takeOffList(work, row, seen);
+    await noteFound(work, now.row, seen);
+  }
+  const isAgain = before !== undefined && before.seenAt !== null;
+  if (!isAgain)
+    await markSeen(work.tx, {
+      countId: id,
+      packageId: row.id,
+      seenAt: work.now,
+      seenBy: work.actor.id,
+    });
+  const outcome = before?.isExpected ? ('seen' as const) : ('unexpected' as const);
+  return {
+    outcome: isAgain ? ('again' as const) : outcome,
+    carton: await countedCarton(work.tx, id, row.id),
+    count: await shownCount(work.tx, id),
+  };
+}
+
+/** What was seen lies there from now on; what was not is looked for as a discrepancy. */
+export async function settleCounted(
+  work: Work,
+  { id, packageId, reason }: { id: string; packageId: string; reason: string },
+) {
+  const row = await lockPackage(work.tx, packageId);
+  const count = await openCount(work, id);
+  const counted = await findCounted(work.tx, id, packageId);
+  if (!counted || counted.settledAt || (counted.isExpected && counted.seenAt))
+    throw notNow(`Nothing about ${row.labelNumber} is open in this count.`);
+  if (counted.isExpected)
+    await openMissing(work.tx, {
+      id: newId(work.now),
+      packageId,
+      details: `Not found when zone ${count.zone} was counted: ${reason}`,
+      openedBy: work.actor.id,
+      openedAt: work.now,
+    });
+  else {
+    if (!lies.has(row.state))
+      throw notNow(
+        `${row.labelNumber} does not lie in a warehouse by our books. Unload or receive it first; then settle it.`,
+      );
+    await putOnShelf(work.tx, [packageId], {
+      siteId: count.siteId,
+      ...(row.siteId !== count.siteId && { liesSince: work.now }),
+      shelf: count.zone,
+      updatedAt: work.now,
+    });
+    // In China or in Ghana: its owner reads where it lies.
+    if (row.shipmentId && row.siteId !== count.siteId)
+      await refreshShipments(work, [row.shipmentId]);
+  }
+  await markSettled(
+    work.tx,
+    { countId: id, packageId },
+    { settledAt: work.now, settledBy: work.actor.id, reason },
+  );
+  audit(work, {
+    action: counted.isExpected ? 'count.missing' : 'count.found',
+    subject: 'package',
+    subjectId: packageId,
+    before: { siteId: row.siteId, shelf: row.shelf },
+    after: counted.isExpected ? { countId: id } : { siteId: count.siteId, shelf: count.zone },
+    reason,
+  });
+  return shownCount(work.tx, id);
+}
+
+/** Ends it, once nothing is open. */
+export async function endCount(work: Work, id: string) {
+  await openCount(work, id);
+  const { missing, unexpected, zone } = await shownCount(work.tx, id);
+  const open = missing + unexpected;
+  if (open > 0)
+    throw notNow(
+      `${open === 1 ? 'One difference' : `${open} differences`} of zone ${zone} ${open === 1 ? 'is' : 'are'} not settled yet. Settle each; then the count can end.`,
+    );
+  await closeCount(work.tx, id, work.now);
+  audit(work, { action: 'count.end', subject: 'count', subjectId: id });
+  return shownCount(work.tx, id);
+}

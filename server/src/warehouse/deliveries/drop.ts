@@ -1,0 +1,169 @@
+import { ensure } from '@sankofa/domain/access';
+import { pictures } from '@sankofa/domain/endpoint';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import type {
+  failDrop as failCall,
+  settleDrop as deliverCall,
+} from '@sankofa/domain/warehouse/deliveries/run-endpoints';
+import type { z } from 'zod/mini';
+
+import { audit } from '../../platform/database/audit.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { keepFile, type PreparedFile } from '../../platform/files/files.ts';
+import { kindRefusal } from '../../platform/files/upload-refusals.ts';
+import { newId } from '../../platform/ids.ts';
+import { tell } from '../../reminders/reminders.ts';
+import {
+  lockPackages,
+  lockShipment,
+  movePackages,
+  refreshShipments,
+  type PackageRow,
+} from '../../shipments/shipments.ts';
+import { chargeStorage } from '../../storage/storage.ts';
+import { addHandover } from '../hand-over/handover-queries.ts';
+import {
+  cartonsOfDrop,
+  changeDrop,
+  endRun,
+  getDrop,
+  lockRun,
+  type Drop,
+  type DropChange,
+} from './run-queries.ts';
+
+type Delivered = z.output<(typeof deliverCall)['body']> & { id: string };
+type Failed = z.output<(typeof failCall)['body']> & { id: string };
+
+const settledWords = { OUT: '', DELIVERED: 'delivered', FAILED: 'not delivered' } as const;
+
+/** Holds a stop with what is still on the road of it: cartons, then the shipment, then the run. */
+export async function lockDrop(work: Work, id: string) {
+  ensure(
+    mayTakeStep(work.actor, 'deliver'),
+    'Deliveries are recorded by the warehouse in Ghana. Ask an admin for that permission',
+  );
+  const seen = await getDrop(work.tx, id);
+  const cartons = await lockPackages(work.tx, await cartonsOfDrop(work.tx, id));
+  await lockShipment(work.tx, seen.shipmentId);
+  await lockRun(work.tx, seen.runId);
+  const drop = await getDrop(work.tx, id);
+  if (drop.state !== 'OUT')
+    throw new Problem('package.step_not_allowed', {
+      sentence: `${drop.trackingNumber} was recorded as ${settledWords[drop.state]} already.`,
+    });
+  const onTheRoad = cartons.filter(({ state }) => state === 'OUT_FOR_DELIVERY');
+  if (onTheRoad.length === 0)
+    throw new Problem('package.step_not_allowed', {
+      sentence: `Nothing of ${drop.trackingNumber} is on the road any more. Ask an admin what became of it.`,
+    });
+  return { drop, cartons: onTheRoad };
+}
+
+async function settle(
+  work: Work,
+  { drop, cartons }: { drop: Drop; cartons: readonly PackageRow[] },
+  change: DropChange,
+) {
+  await changeDrop(work.tx, drop.id, {
+    ...change,
+    settledBy: work.actor.id,
+    settledAt: work.now,
+  });
+  await endRun(work.tx, drop.runId, work.now);
+  await refreshShipments(work, [drop.shipmentId]);
+  audit(work, {
+    action: change.state === 'DELIVERED' ? 'run.deliver' : 'run.fail',
+    subject: 'shipment',
+    subjectId: drop.shipmentId,
+    after: { run: drop.runNumber, packageIds: cartons.map(({ id }) => id) },
+    reason: change.reason ?? null,
+  });
+}
+
+/**
+ * Keeps the photo of a delivery while it is on the road; a second one takes the place of the first.
+ * @returns the id of the run
+ */
+export async function addDropPhoto(
+  work: Work,
+  { id, stored }: { id: string; stored: PreparedFile | null },
+): Promise<string> {
+  if (stored?.kind !== 'image/webp') throw kindRefusal(pictures.kinds);
+  const { drop } = await lockDrop(work, id);
+  const file = await keepFile(work, stored);
+  await changeDrop(work.tx, id, { photoFileId: file.id });
+  return drop.runId;
+}
+
+/**
+ * At the door, against a name, a signature and a photo.
+ * @returns the id of the run
+ */
+export async function deliverDrop(work: Work, input: Delivered): Promise<string> {
+  const held = await lockDrop(work, input.id);
+  const { drop, cartons } = held;
+  if (drop.photoFileId === null)
+    throw new Problem('request.invalid', {
+      sentence: 'Take a photo of the delivery first',
+      fields: { photo: 'Take a photo of the delivery first' },
+    });
+  await movePackages(work, cartons, {
+    step: 'deliver',
+    code: 'DLV',
+    permission: 'duty:warehouse',
+    details: { receivedBy: input.receivedBy, run: drop.runNumber },
+  });
+  const handoverId = newId(work.now);
+  await addHandover(work.tx, {
+    id: handoverId,
+    shipmentId: drop.shipmentId,
+    receivedBy: input.receivedBy,
+    signature: input.signature,
+    fileId: drop.photoFileId,
+    siteId: drop.siteId,
+    handedOverBy: work.actor.id,
+    handedOverAt: work.now,
+  });
+  await chargeStorage(work, {
+    shipmentId: drop.shipmentId,
+    packageIds: cartons.map(({ id }) => id),
+  });
+  await settle(work, held, { state: 'DELIVERED', handoverId });
+  const count = cartons.length === 1 ? 'One carton was' : `${cartons.length} cartons were`;
+  await tell(work, {
+    userId: drop.customerId,
+    key: `drop.${drop.id}.delivered`,
+    title: `Delivered: ${drop.trackingNumber}`,
+    body: `${count} given to ${input.receivedBy}. If that was not you or somebody of yours, write to us at once.`,
+    link: `/customer/shipment-details/${drop.shipmentId}`,
+  });
+  return drop.runId;
+}
+
+/**
+ * Nobody there, or refused: the cartons are back at the office, ready for pick-up or the next run.
+ * @returns the id of the run
+ */
+export async function failDrop(work: Work, { id, reason }: Failed): Promise<string> {
+  const held = await lockDrop(work, id);
+  const { drop, cartons } = held;
+  await movePackages(work, cartons, {
+    step: 'failDelivery',
+    code: 'RTN',
+    permission: 'duty:warehouse',
+    siteId: drop.siteId,
+    reason,
+    set: { siteId: drop.siteId },
+  });
+  await settle(work, held, { state: 'FAILED', reason });
+  await tell(work, {
+    userId: drop.customerId,
+    key: `drop.${drop.id}.failed`,
+    title: `Not delivered: ${drop.trackingNumber}`,
+    body: `We tried to bring your goods and could not: ${reason}. They are back at our office. Write to us for another try, or collect them with your pickup code.`,
+    link: `/customer/shipment-details/${drop.shipmentId}`,
+  });
+  return drop.runId;
+}

@@ -1,0 +1,294 @@
+import type { RunAnswer } from '@sankofa/domain/warehouse/deliveries/run-endpoints';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { good } from '../../testing/trade/freight-fixture.ts';
+import { startYard } from '../../testing/trade/warehouse-fixture.ts';
+import type { TestCustomer } from '../../testing/world.ts';
+
+let yard: Awaited<ReturnType<typeof startYard>>;
+let ama: TestCustomer;
+let photo: Buffer;
+beforeAll(async () => {
+  yard = await startYard();
+  ama = await yard.world.ama();
+  photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c96' } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => yard.world.close());
+
+const hand = () => yard.world.as('warehouse-gh');
+const signature = 'M0 0L10 10L20 20';
+
+/** Goods that lie ready in Accra, to be brought somewhere. */
+async function ready(area = 'Osu, Greater Accra', cartons = 2) {
+  const { db } = yard.world;
+  const goods = await yard.goods({ customerId: ama.id, cartons });
+  await db
+    .updateTable('packages')
+    .set({ state: 'AVAILABLE', siteId: yard.sites.accra, shelf: 'G-7' })
+    .where('shipmentId', '=', goods.shipmentId)
+    .execute();
+  await db
+    .updateTable('shipments')
+    .set({
+      status: 'READY_FOR_PICKUP',
+      pickupCode: '123456',
+      deliverTo: 'Ama Mensah, 0244123456, 12 Ring Road',
+      deliverArea: area,
+    })
+    .where('id', '=', goods.shipmentId)
+    .execute();
+  return goods;
+}
+type Ready = Awaited<ReturnType<typeof ready>>;
+
+const idsOf = ({ packages }: Ready) => packages.map(({ id }) => id);
+const send = (goods: readonly Ready[], key?: string) =>
+  hand().post(
+    '/runs',
+    {
+      shipmentIds: goods.map(({ shipmentId }) => shipmentId),
+      driver: 'Yaw Darko',
+      driverPhone: '024 400 4417',
+      scannedIds: goods.flatMap(idsOf),
+    },
+    key ? { key } : {},
+  );
+const statesOf = async ({ packages }: Ready) =>
+  Promise.all(packages.map(async ({ id }) => (await yard.cartonNow(id)).state));
+const waiting = async (query = '') =>
+  good<{ items: { shipmentId: string; failedBecause: string | null }[]; areas: object[] }>(
+    await hand().get(`/runs/waiting?limit=100${query}`),
+  );
+const remindersOf = async ({ shipmentId }: Ready) => {
+  const rows = await yard.world.db
+    .selectFrom('reminders')
+    .select('title')
+    .where('link', 'like', `%${shipmentId}`)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ title }) => title.split(':')[0]);
+};
+
+it('lists what is to be brought by area, and leaves out what is collected', async () => {
+  const [osu, tema] = [await ready('Osu, Greater Accra', 1), await ready('Tema, Greater Accra', 3)];
+  const collected = await ready('Osu, Greater Accra');
+  await yard.world.db
+    .updateTable('shipments')
+    .set({ deliverTo: null })
+    .where('id', '=', collected.shipmentId)
+    .execute();
+
+  const all = await waiting();
+  expect(all.areas).toEqual([
+    { area: 'Osu, Greater Accra', shipments: 1, cartons: 1 },
+    { area: 'Tema, Greater Accra', shipments: 1, cartons: 3 },
+  ]);
+  expect(all.items.map(({ shipmentId }) => shipmentId)).toEqual([osu.shipmentId, tema.shipmentId]);
+  const there = await waiting('&area=Tema%2C%20Greater%20Accra');
+  expect(there.items).toMatchObject([
+    { shipmentId: tema.shipmentId, siteNameZh: '办事处', weightKg: 60, volumeCbm: 0.3 },
+  ]);
+  expect((await send([collected])).json().message).toContain('its customer collects it');
+});
+
+it('is refused with a stop for which nothing is ready, and nothing leaves', async () => {
+  const [goods, gone] = [await ready(), await ready()];
+  await yard.world.db
+    .updateTable('packages')
+    .set({ state: 'DELIVERED' })
+    .where('shipmentId', '=', gone.shipmentId)
+    .execute();
+  const refused = await hand().post('/runs', {
+    shipmentIds: [goods.shipmentId, gone.shipmentId],
+    driver: 'Yaw Darko',
+    scannedIds: idsOf(goods),
+  });
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    expect.stringMatching(/^Nothing of .* is ready/),
+  ]);
+  expect(await statesOf(goods)).toEqual(['AVAILABLE', 'AVAILABLE']);
+});
+
+it('is delivered against a name, a signature and a photo, once, and the customer is told', async () => {
+  const goods = await ready();
+  const run = good<RunAnswer>(await send([goods]));
+  expect(run).toMatchObject({ driver: 'Yaw Darko', stops: 1, delivered: 0, endedAt: null });
+  expect(run).toMatchObject({ siteName: 'Accra office', siteNameZh: '办事处' });
+  expect(await statesOf(goods)).toEqual(['OUT_FOR_DELIVERY', 'OUT_FOR_DELIVERY']);
+  const drop = run.drops[0]?.id ?? '';
+
+  const deliver = (key: string) =>
+    hand().post(`/drops/${drop}/deliver`, { receivedBy: 'Yaa Mensah', signature }, { key });
+  const early = await deliver('too-early');
+  expect([early.statusCode, early.json().message]).toEqual([
+    400,
+    'Take a photo of the delivery first',
+  ]);
+  expect(await statesOf(goods)).toEqual(['OUT_FOR_DELIVERY', 'OUT_FOR_DELIVERY']);
+  good(await hand().upload(`/drops/${drop}/photo`, photo, 'image/jpeg'));
+
+  const done = good<RunAnswer>(await deliver('at-the-door'));
+  expect(done.drops[0]).toMatchObject({ state: 'DELIVERED', receivedBy: 'Yaa Mensah' });
+  expect(done.endedAt).not.toBeNull();
+  expect((await deliver('at-the-door')).json()).toEqual(done);
+  expect((await deliver('again')).json().message).toContain('was recorded as delivered already');
+  const handover = await yard.world.db
+    .selectFrom('handovers')
+    .select(['receivedBy', 'signature', 'fileId'])
+    .where('shipmentId', '=', goods.shipmentId)
+    .execute();
+  expect(handover).toEqual([
+    { receivedBy: 'Yaa Mensah', signature, fileId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+  ]);
+  expect((await hand().get(`/drops/${drop}/photo`)).headers['content-type']).toBe('image/webp');
+  expect((await ama.get(`/shipments/${goods.shipmentId}`)).json()).toMatchObject({
+    status: 'DELIVERED',
+    handovers: [{ receivedBy: 'Yaa Mensah', cartons: 2 }],
+  });
+  expect(await remindersOf(goods)).toEqual(['Out for delivery', 'Delivered']);
+});
+
+it('comes back with a reason, lies ready at the office again, and goes out anew', async () => {
+  const goods = await ready();
+  const run = good<RunAnswer>(await send([goods]));
+  const failed = await hand().post(`/drops/${run.drops[0]?.id}/fail`, {
+    reason: 'Nobody was there',
+  });
+  expect(failed.json()).toMatchObject({
+    failed: 1,
+    drops: [{ state: 'FAILED', reason: 'Nobody was there' }],
+  });
+  expect(await statesOf(goods)).toEqual(['AVAILABLE', 'AVAILABLE']);
+  const [carton] = goods.packages;
+  expect((await yard.cartonNow(carton?.id ?? '')).siteId).toBe(yard.sites.accra);
+  expect(await yard.eventsOf(carton?.id ?? '', 'RTN')).toMatchObject([
+    { reason: 'Nobody was there' },
+  ]);
+  const back = (await waiting()).items.find(({ shipmentId }) => shipmentId === goods.shipmentId);
+  expect(back?.failedBecause).toBe('Nobody was there');
+  expect(good<RunAnswer>(await send([goods])).stops).toBe(1);
+  expect(await remindersOf(goods)).toEqual([
+    'Out for delivery',
+    'Not delivered',
+    'Out for delivery',
+  ]);
+});
+
+it('lets nothing out that a hold keeps, and then nothing of the whole run', async () => {
+  const [free, held] = [await ready(), await ready()];
+  good(
+    await hand().post(`/packages/${held.packages[0]?.id}/holds`, {
+      kind: 'CUSTOMS',
+      reason: 'Stopped at the gate',
+    }),
+  );
+  const refused = await send([free, held]);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'package.held']);
+  expect(await statesOf(free)).toEqual(['AVAILABLE', 'AVAILABLE']);
+});
+
+it('is the work of the warehouse in Ghana, and the counter leaves it to the run', async () => {
+  const goods = await ready();
+  const body = { shipmentIds: [goods.shipmentId], driver: 'Yaw Darko' };
+  expect((await yard.world.as('warehouse-cn').post('/runs', body)).statusCode).toBe(403);
+  good(await send([goods]));
+  const counter = await hand().post(`/shipments/${goods.shipmentId}/deliver`, {
+    pickupCode: '123456',
+    receivedBy: 'Yaa Mensah',
+    signature,
+    packageIds: [goods.packages[0]?.id],
+  });
+  expect(counter.json().message).toContain('is out for delivery. Record it on its delivery run');
+});
+
+it('is sent out once by two who send it at the same moment, and settled once', async () => {
+  const goods = await ready();
+  const both = await Promise.all([send([goods]), send([goods])]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const won = both.find(({ statusCode }) => statusCode === 200);
+  const drop = won?.json<RunAnswer>().drops[0]?.id ?? '';
+  good(await hand().upload(`/drops/${drop}/photo`, photo, 'image/jpeg'));
+  const ends = await Promise.all([
+    hand().post(`/drops/${drop}/deliver`, { receivedBy: 'Yaa Mensah', signature }),
+    hand().post(`/drops/${drop}/fail`, { reason: 'Nobody was there' }),
+  ]);
+  expect(ends.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+});
+
+it('ends with its last stop, also when the last two are recorded at once', async () => {
+  const goods = [await ready(), await ready(), await ready()];
+  const run = good<RunAnswer>(await send(goods));
+  expect(run.drops.map(({ shipmentId }) => shipmentId)).toEqual(
+    goods.map(({ shipmentId }) => shipmentId),
+  );
+  await Promise.all(
+    run.drops.map(({ id }) => hand().post(`/drops/${id}/fail`, { reason: 'The road was closed' })),
+  );
+  const ended = good<RunAnswer>(await hand().get(`/runs/${run.id}`));
+  expect([ended.failed, ended.endedAt !== null]).toEqual([3, true]);
+  const list = await hand().get('/runs?state=ENDED');
+  expect(list.json<{ items: RunAnswer[] }>().items.map(({ id }) => id)).toContain(run.id);
+});
+
+it('loads what was scanned; what is ticked without a scan needs a reason, which is recorded', async () => {
+  const goods = await ready('Osu, Greater Accra', 3);
+  const [scanned = '', ticked = '', stays = ''] = idsOf(goods);
+  const load = (more: object, key?: string) =>
+    hand().post(
+      '/runs',
+      {
+        shipmentIds: [goods.shipmentId],
+        driver: 'Yaw Darko',
+        packageIds: [scanned, ticked],
+        scannedIds: [scanned],
+        ...more,
+      },
+      key ? { key } : {},
+    );
+  const refused = await load({});
+  expect([refused.statusCode, refused.json().fields]).toEqual([
+    400,
+    { unscannedBecause: 'Say why the cartons are not scanned' },
+  ]);
+  expect((await load({ unscannedBecause: '  ' })).statusCode).toBe(400);
+  expect(await statesOf(goods)).toEqual(['AVAILABLE', 'AVAILABLE', 'AVAILABLE']);
+
+  const run = good<RunAnswer>(await load({ unscannedBecause: '标签' }, 'loaded-once'));
+  expect(good<RunAnswer>(await load({ unscannedBecause: '标签' }, 'loaded-once'))).toEqual(run);
+  expect(run.drops.map(({ cartons }) => cartons.map(({ id }) => id))).toEqual([[scanned, ticked]]);
+  expect(await statesOf(goods)).toEqual(['OUT_FOR_DELIVERY', 'OUT_FOR_DELIVERY', 'AVAILABLE']);
+  const details = async (id: string) =>
+    (await yard.eventsOf(id, 'OFD')).map((event) => event.details);
+  expect(await details(scanned)).toEqual([{ driver: 'Yaw Darko' }]);
+  expect(await details(ticked)).toEqual([{ driver: 'Yaw Darko', unscannedBecause: '标签' }]);
+  const audited = await yard.world.db
+    .selectFrom('auditLog')
+    .select(['reason', 'after'])
+    .where('action', '=', 'run.dispatch')
+    .where('subjectId', '=', run.id)
+    .executeTakeFirstOrThrow();
+  expect(audited.reason).toBe('标签');
+  expect(JSON.parse(String(audited.after))).toMatchObject({ cartons: 2, unscanned: [ticked] });
+  // The one that was not loaded waits for the next run.
+  const left = (await waiting(`&shipments=${goods.shipmentId}`)).items;
+  expect(left).toMatchObject([{ shipmentId: goods.shipmentId, cartons: [{ id: stays }] }]);
+});
+
+it('takes no carton of a shipment that is not on the run', async () => {
+  const [goods, others] = [await ready(), await ready()];
+  const refused = await hand().post('/runs', {
+    shipmentIds: [goods.shipmentId],
+    driver: 'Yaw Darko',
+    packageIds: [...idsOf(goods), ...idsOf(others)],
+    scannedIds: [...idsOf(goods), ...idsOf(others)],
+  });
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    'One of these cartons is not ready any more, or belongs to no shipment of this run. Look at the list again.',
+  ]);
+  expect(await statesOf(others)).toEqual(['AVAILABLE', 'AVAILABLE']);
+});

@@ -1,0 +1,165 @@
+import { ensure } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import type { dispatchRun as dispatchCall } from '@sankofa/domain/warehouse/deliveries/run-endpoints';
+import type { z } from 'zod/mini';
+
+import { audit } from '../../platform/database/audit.ts';
+import { nextDocumentNumber } from '../../platform/database/document-numbers.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { newId } from '../../platform/ids.ts';
+import { tell } from '../../reminders/reminders.ts';
+import {
+  lockPackages,
+  movePackages,
+  refreshShipments,
+  type PackageRow,
+} from '../../shipments/shipments.ts';
+import { ensureScanned, unscannedOf } from '../scanning/unscanned.ts';
+import { addRun, lockWishes, readyOf } from './run-queries.ts';
+
+type Input = z.output<(typeof dispatchCall)['body']>;
+type Wish = Awaited<ReturnType<typeof lockWishes>>[number];
+
+const notNow = (sentence: string) => new Problem('package.step_not_allowed', { sentence });
+
+/**
+ * Sends a driver out with the cartons that were loaded, or with everything of these shipments that is ready. All
+ * of them or none: one that somebody else has just sent out, or that a hold keeps, is named. Each was scanned onto
+ * the vehicle, or goes with a reason.
+ * @returns the id of the run
+ */
+export async function dispatchRun(work: Work, input: Input): Promise<string> {
+  ensure(
+    mayTakeStep(work.actor, 'dispatch'),
+    'Goods are sent out by the warehouse in Ghana. Ask an admin for that permission',
+  );
+  const shipmentIds = [...new Set(input.shipmentIds)];
+  const cartons = await lockPackages(work.tx, await readyOf(work.tx, shipmentIds));
+  const wishes = await lockWishes(work.tx, shipmentIds);
+  const going = goingOf(cartons, input.packageIds);
+  const stops = shipmentIds.map((id) => stopOf(id, wishes, going));
+  const siteId = oneSite(going);
+  await sendOut(work, going, { siteId, input });
+  await refreshShipments(work, shipmentIds);
+  const runId = newId(work.now);
+  const runNumber = await nextDocumentNumber(work, 'RUN');
+  const run = {
+    id: runId,
+    runNumber,
+    siteId,
+    driver: input.driver,
+    driverPhone: input.driverPhone ?? null,
+    dispatchedBy: work.actor.id,
+    dispatchedAt: work.now,
+  };
+  const drops = stops.map(({ wish, packageIds }, index) => ({
+    row: {
+      id: newId(work.now),
+      runId,
+      shipmentId: wish.id,
+      place: index + 1,
+      state: 'OUT' as const,
+    },
+    packageIds,
+  }));
+  await addRun(work.tx, run, drops);
+  audit(work, {
+    action: 'run.dispatch',
+    subject: 'run',
+    subjectId: runId,
+    after: {
+      runNumber,
+      driver: input.driver,
+      shipmentIds,
+      cartons: going.length,
+      unscanned: unscannedOf({ ...input, packageIds: idsOf(going) }),
+    },
+    reason: input.unscannedBecause ?? null,
+  });
+  for (const stop of stops) await tellSentOut(work, stop, input);
+  return runId;
+}
+
+const idsOf = (cartons: readonly PackageRow[]) => cartons.map(({ id }) => id);
+
+/** The cartons that go, of those that are ready. */
+function goingOf(cartons: readonly PackageRow[], chosen: readonly string[] | undefined) {
+  if (!chosen) return cartons;
+  const ids = new Set(chosen);
+  const going = cartons.filter(({ id }) => ids.has(id));
+  if (going.length < ids.size)
+    throw notNow(
+      'One of these cartons is not ready any more, or belongs to no shipment of this run. Look at the list again.',
+    );
+  return going;
+}
+
+/** What goes without a scan has the reason in its story. */
+async function sendOut(
+  work: Work,
+  going: readonly PackageRow[],
+  { siteId, input }: { siteId: string; input: Input },
+) {
+  const unscanned = new Set(unscannedOf({ ...input, packageIds: idsOf(going) }));
+  ensureScanned(
+    { ...input, packageIds: idsOf(going) },
+    'Scan each carton onto the vehicle, or say why it goes without a scan',
+  );
+  const move = {
+    step: 'dispatch',
+    code: 'OFD',
+    permission: 'duty:warehouse',
+    siteId,
+    set: { siteId: null, shelf: null },
+  } as const;
+  const { driver, unscannedBecause } = input;
+  const isScanned = ({ id }: PackageRow) => !unscanned.has(id);
+  await movePackages(work, going.filter(isScanned), { ...move, details: { driver } });
+  await movePackages(
+    work,
+    going.filter((row) => !isScanned(row)),
+    { ...move, details: { driver, unscannedBecause } },
+  );
+}
+
+function stopOf(id: string, wishes: readonly Wish[], cartons: readonly PackageRow[]) {
+  const wish = wishes.find((one) => one.id === id);
+  if (!wish)
+    throw new Problem('thing.not_found', { sentence: 'We could not find one of these shipments' });
+  if (wish.deliverTo === null)
+    throw notNow(
+      `${wish.trackingNumber} is not to be brought anywhere: its customer collects it at the office.`,
+    );
+  const packageIds = cartons
+    .filter(({ shipmentId, state }) => shipmentId === id && state === 'AVAILABLE')
+    .map((one) => one.id);
+  if (packageIds.length === 0)
+    throw notNow(
+      `Nothing of ${wish.trackingNumber} is ready. It was sent out or handed over already, or is not released yet. Look at the list again.`,
+    );
+  return { wish, packageIds };
+}
+type Stop = ReturnType<typeof stopOf>;
+
+/** A driver loads at one office. */
+function oneSite(cartons: readonly PackageRow[]): string {
+  const sites = new Set(cartons.map(({ siteId }) => siteId));
+  const [siteId] = sites;
+  if (!siteId || sites.size > 1)
+    throw notNow('These cartons lie at more than one office. Make a run for each of them.');
+  return siteId;
+}
+
+async function tellSentOut(work: Work, { wish, packageIds }: Stop, { driver, driverPhone }: Input) {
+  const count = packageIds.length === 1 ? 'One carton is' : `${packageIds.length} cartons are`;
+  const reach = driverPhone ? `${driver}, ${driverPhone}` : driver;
+  await tell(work, {
+    kind: 'GOODS',
+    userId: wish.customerId,
+    key: `shipment.${wish.id}.out.${work.request.id}`,
+    title: `Out for delivery: ${wish.trackingNumber}`,
+    body: `${count} on the way to you. The driver is ${reach}. Somebody has to be there who can sign.`,
+    link: `/customer/shipment-details/${wish.id}`,
+  });
+}

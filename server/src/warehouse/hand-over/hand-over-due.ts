@@ -1,0 +1,68 @@
+import { ensure, type Actor } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { mayStore } from '@sankofa/domain/storage/storage-policy';
+import { addPesewas, inCedis, moneyOf, pesewasOf, type Money } from '@sankofa/domain/values/money';
+import type { Instant } from '@sankofa/domain/values/time';
+
+import { siteOf } from '../../company/company.ts';
+import { audit } from '../../platform/database/audit.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { lockPackagesOf, lockShipment, shownShipment } from '../../shipments/shipments.ts';
+import { chargeStorage, storageOf } from '../../storage/storage.ts';
+import { findOwed } from './hand-over-due-queries.ts';
+
+/** What the customer of a shipment owes now: open invoices, and the storage until today of what lies here. */
+export async function handOverDue(db: Db, actor: Actor, shipmentId: string, now: Instant) {
+  const shipment = await shownShipment({ db, actor, now }, shipmentId);
+  const invoices = await findOwed(db, shipment.id);
+  const { due: storage } = await storageOf(db, { shipmentId: shipment.id, now });
+  const owedOf = (isOfShipment: boolean) =>
+    addPesewas(invoices.filter((one) => one.isOfShipment === isOfShipment).map(({ owed }) => owed));
+  const [own, ofOthers] = [addPesewas([owedOf(true), storage]), owedOf(false)];
+  return {
+    invoices: invoices.map((row) => ({
+      ...row,
+      owed: moneyOf(row.owed),
+      waiting: moneyOf(row.waiting),
+    })),
+    storage: moneyOf(storage),
+    ofShipment: moneyOf(own),
+    ofOthers: moneyOf(ofOthers),
+    total: moneyOf(addPesewas([own, ofOthers])),
+  };
+}
+
+/**
+ * Makes the invoice for the storage until now of what lies here of a shipment, so that it is paid before it
+ * leaves. Where it stays on, the days after that are charged when it leaves, or by another such invoice.
+ * @param expected the sum as it was shown to the person
+ * @throws Problem invoice.total_changed with the new sum; auth.not_allowed where the goods lie at the other end of the lane than the caller works at
+ */
+export async function chargeStorageBefore(
+  work: Work,
+  { shipmentId, expected }: { shipmentId: string; expected: Money },
+) {
+  const packages = await lockPackagesOf(work.tx, shipmentId);
+  await lockShipment(work.tx, shipmentId);
+  for (const siteId of new Set(packages.flatMap((one) => one.siteId ?? [])))
+    ensure(
+      mayStore.charge(work.actor, await siteOf(work.tx, siteId)),
+      'Storage is invoiced where the goods lie. Ask a colleague there who has the Finance permission',
+    );
+  const { due } = await storageOf(work.tx, { shipmentId, now: work.now });
+  if (due !== pesewasOf(expected))
+    throw new Problem('invoice.total_changed', {
+      expected,
+      total: moneyOf(due),
+      sentence: `Storage comes to ${inCedis(due)} now, not ${inCedis(pesewasOf(expected))}. Check it, then confirm the new sum`,
+    });
+  const charged = await chargeStorage(work, { shipmentId });
+  audit(work, {
+    action: 'shipment.charge-storage',
+    subject: 'shipment',
+    subjectId: shipmentId,
+    after: { charged },
+  });
+  return { charged: moneyOf(charged) };
+}

@@ -1,0 +1,22 @@
+import type { Instant } from '@sankofa/domain/values/time';
+import type { Insertable } from 'kysely';
+
+import type { DB } from '../../platform/database/db-schema.ts';
+import type { Tx } from '../../platform/database/db.ts';
+
+export async function addHandover(tx: Tx, handover: Insertable<DB['handovers']>) {
+  await tx.insertInto('handovers').values(handover).execute();
+}
+
+/** Wrong pickup codes, who typed them, and whether they have locked the hand-over. */
+export async function changePickupLock(
+  tx: Tx,
+  shipmentId: string,
+  change: {
+    pickupTries: number;
+    pickupTriedBy: string[];
+    pickupLockedAt?: Instant | null;
+  },
+) {
+  await tx.updateTable('shipments').set(change).where('id', '=', shipmentId).execute();
+}

@@ -1,0 +1,41 @@
+import { afterAll, expect, it } from 'vitest';
+
+import { startYard } from '../../testing/trade/warehouse-fixture.ts';
+
+const yard = await startYard();
+const { world, sites } = yard;
+afterAll(() => world.close());
+
+/** A shipment of one carton that can be collected with the code 123456. */
+async function ready(customer: { id: string }) {
+  const carton = await yard.carton({ customerId: customer.id });
+  await world.db
+    .updateTable('packages')
+    .set({ state: 'AVAILABLE', siteId: sites.accra })
+    .where('id', '=', carton.id)
+    .execute();
+  await world.db
+    .updateTable('shipments')
+    .set({ status: 'READY_FOR_PICKUP', pickupCode: '123456' })
+    .where('id', '=', carton.shipmentId)
+    .execute();
+  return carton;
+}
+
+it('refuses a carton of another shipment and hands nothing over', async () => {
+  const own = await ready(await world.ama());
+  const foreign = await ready(await world.kofi());
+  for (const packageIds of [[own.id, foreign.id], [foreign.id]]) {
+    const answer = await world.as('warehouse-gh').post(`/shipments/${own.shipmentId}/deliver`, {
+      pickupCode: '123456',
+      receivedBy: 'Ama Mensah',
+      signature: 'M0 0L10 10',
+      packageIds,
+      scannedIds: packageIds,
+    });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json().message).toContain('does not belong to this shipment');
+  }
+  expect((await yard.cartonNow(own.id)).state).toBe('AVAILABLE');
+  expect((await yard.cartonNow(foreign.id)).state).toBe('AVAILABLE');
+});

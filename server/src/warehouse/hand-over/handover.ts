@@ -1,0 +1,172 @@
+import { timingSafeEqual } from 'node:crypto';
+
+import { ensure } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import type { handOver } from '@sankofa/domain/warehouse/hand-over/hand-over-endpoints';
+import type { z } from 'zod/mini';
+
+import { staffWith } from '../../company/company.ts';
+import { audit } from '../../platform/database/audit.ts';
+import { RefusalToKeep, type Work } from '../../platform/database/work.ts';
+import { newId } from '../../platform/ids.ts';
+import { tell } from '../../reminders/reminders.ts';
+import {
+  lockPackagesOf,
+  lockShipment,
+  movePackages,
+  newPickupCode,
+  recordEvents,
+  refreshShipments,
+  type PackageRow,
+  type ShipmentRow,
+} from '../../shipments/shipments.ts';
+import { chargeStorage } from '../../storage/storage.ts';
+import { ensureScanned, unscannedOf } from '../scanning/unscanned.ts';
+import { addHandover, changePickupLock } from './handover-queries.ts';
+
+type Input = z.output<(typeof handOver)['body']> & { shipmentId: string };
+
+/** After as many wrong codes the customer gets a new one, once. */
+const triesBeforeNewCode = 5;
+/** After as many nothing is handed over before a second person has looked at it. */
+const triesBeforeLock = 10;
+
+const isSame = (typed: string, code: string) =>
+  typed.length === code.length && timingSafeEqual(Buffer.from(typed), Buffer.from(code));
+
+/** Hands cartons to the person who knows the customer's pickup code, against a name and a signature. */
+export async function handOverPackages(work: Work, input: Input) {
+  ensure(
+    mayTakeStep(work.actor, 'deliver'),
+    'Goods are handed over by the warehouse in Ghana. Ask an admin for that permission',
+  );
+  const all = await lockPackagesOf(work.tx, input.shipmentId);
+  const shipment = await lockShipment(work.tx, input.shipmentId);
+  const chosen = chosenOf(all, input.packageIds);
+  const out = chosen.find(({ state }) => state === 'OUT_FOR_DELIVERY');
+  if (out)
+    throw new Problem('package.step_not_allowed', {
+      sentence: `${out.labelNumber} is out for delivery. Record it on its delivery run.`,
+    });
+  ensureScanned(input, 'Scan each carton, or say why it is handed over without a scan');
+  await proveCode(work, shipment, { typed: input.pickupCode, cartons: chosen });
+  const siteId = chosen[0]?.siteId ?? null;
+  await movePackages(work, chosen, {
+    step: 'deliver',
+    code: 'DLV',
+    permission: 'duty:warehouse',
+    siteId,
+    details: {
+      receivedBy: input.receivedBy,
+      ...(input.unscannedBecause && { unscannedBecause: input.unscannedBecause }),
+    },
+    set: { siteId: null, shelf: null },
+  });
+  await addHandover(work.tx, {
+    id: newId(work.now),
+    shipmentId: shipment.id,
+    receivedBy: input.receivedBy,
+    signature: input.signature,
+    siteId,
+    handedOverBy: work.actor.id,
+    handedOverAt: work.now,
+  });
+  await chargeStorage(work, {
+    shipmentId: shipment.id,
+    packageIds: input.packageIds,
+  });
+  await changePickupLock(work.tx, shipment.id, { pickupTries: 0, pickupTriedBy: [] });
+  await refreshShipments(work, [shipment.id]);
+  const left = all.filter(
+    ({ id, state }) => state === 'AVAILABLE' && !input.packageIds.includes(id),
+  ).length;
+  audit(work, {
+    action: 'shipment.hand-over',
+    subject: 'shipment',
+    subjectId: shipment.id,
+    after: {
+      receivedBy: input.receivedBy,
+      packageIds: input.packageIds,
+      unscanned: unscannedOf(input),
+    },
+    reason: input.unscannedBecause ?? null,
+  });
+  const count = chosen.length === 1 ? 'One carton was' : `${chosen.length} cartons were`;
+  await tell(work, {
+    userId: shipment.customerId,
+    key: `shipment.${shipment.id}.delivered.${chosen[0]?.id ?? ''}`,
+    title: `Handed over: ${shipment.trackingNumber}`,
+    body: `${count} handed to ${input.receivedBy}. If that was not you or somebody you sent, write to us at once.`,
+    link: `/customer/shipment-details/${shipment.id}`,
+  });
+  return { handedOver: chosen.length, left };
+}
+
+function chosenOf(all: readonly PackageRow[], ids: readonly string[]) {
+  const chosen = all.filter(({ id }) => ids.includes(id));
+  if (chosen.length !== new Set(ids).size)
+    throw new Problem('thing.not_found', {
+      sentence: 'One of these cartons does not belong to this shipment. Look at the list again',
+    });
+  return chosen;
+}
+
+const lockedSentence = (trackingNumber: string) =>
+  `Too many wrong pickup codes were typed for ${trackingNumber}, so its hand-over is locked. Ask a colleague with the Support permission to unlock it`;
+
+/**
+ * Wrong codes are counted until goods are handed over or somebody unlocks the shipment. The fifth sends the
+ * customer a new code; the tenth locks the hand-over and tells support, once.
+ * @throws Problem `release.code_wrong`, `release.locked`
+ */
+async function proveCode(
+  work: Work,
+  shipment: ShipmentRow,
+  { typed, cartons }: { typed: string; cartons: readonly PackageRow[] },
+) {
+  const { trackingNumber, pickupCode } = shipment;
+  if (!pickupCode)
+    throw new Problem('package.step_not_allowed', {
+      sentence: `${trackingNumber} is not ready for pick-up yet: nothing of it has been released`,
+    });
+  // Before the code: a locked shipment does not say whether one is right.
+  if (shipment.pickupLockedAt !== null)
+    throw new Problem('release.locked', { sentence: lockedSentence(trackingNumber) });
+  if (isSame(typed, pickupCode)) return;
+  const tries = shipment.pickupTries + 1;
+  const isLocked = tries >= triesBeforeLock;
+  await changePickupLock(work.tx, shipment.id, {
+    pickupTries: tries,
+    pickupTriedBy: [...new Set([...shipment.pickupTriedBy, work.actor.id])],
+    pickupLockedAt: isLocked ? work.now : null,
+  });
+  if (isLocked) {
+    await reportLock(work, shipment, cartons);
+    throw new RefusalToKeep(
+      new Problem('release.locked', { sentence: lockedSentence(trackingNumber) }),
+    );
+  }
+  if (tries === triesBeforeNewCode) await newPickupCode(work, shipment);
+  throw new RefusalToKeep(
+    new Problem('release.code_wrong', {
+      sentence:
+        tries === triesBeforeNewCode
+          ? `That was wrong ${triesBeforeNewCode} times, so the customer was sent a new pickup code. Ask for the new one`
+          : 'That is not the pickup code of this shipment. The customer finds it in the reminder and on the shipment’s page',
+    }),
+  );
+}
+
+async function reportLock(work: Work, shipment: ShipmentRow, cartons: readonly PackageRow[]) {
+  await recordEvents(work, cartons, { code: 'PLK', permission: 'rule' });
+  audit(work, { action: 'shipment.lock-pickup', subject: 'shipment', subjectId: shipment.id });
+  for (const userId of await staffWith(work.tx, ['support']))
+    await tell(work, {
+      userId,
+      key: `shipment.${shipment.id}.pickup-locked.${work.now}`,
+      title: `Hand-over locked: ${shipment.trackingNumber}`,
+      body: `${triesBeforeLock} wrong pickup codes were typed for ${shipment.trackingNumber}. Find out who asks for the goods, then unlock the hand-over with a reason. Whoever typed a wrong code can’t unlock it.`,
+      link: `/staff/shipments/${shipment.id}`,
+    });
+}

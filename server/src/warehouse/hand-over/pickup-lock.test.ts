@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { good } from '../../testing/trade/freight-fixture.ts';
+import { startYard } from '../../testing/trade/warehouse-fixture.ts';
+
+let yard: Awaited<ReturnType<typeof startYard>>;
+beforeAll(async () => {
+  yard = await startYard();
+  // Whoever is to be told has to be there.
+  await yard.world.as('support').id();
+});
+afterAll(() => yard.world.close());
+
+const hand = () => yard.world.as('warehouse-gh');
+/** All duties, so the same person may hand over and unlock. */
+const allRounder = () => yard.world.as('staff');
+
+/** Goods that can be collected. */
+async function ready() {
+  const { db } = yard.world;
+  const ama = await yard.world.ama();
+  const goods = await yard.goods({ customerId: ama.id, cartons: 1 });
+  await db
+    .updateTable('packages')
+    .set({ state: 'AVAILABLE', siteId: yard.sites.accra, shelf: 'G-7' })
+    .where('shipmentId', '=', goods.shipmentId)
+    .execute();
+  await db
+    .updateTable('shipments')
+    .set({ status: 'READY_FOR_PICKUP', pickupCode: '123456' })
+    .where('id', '=', goods.shipmentId)
+    .execute();
+  const attempt = (pickupCode: string, who: ReturnType<typeof hand> = hand()) =>
+    who.post(`/shipments/${goods.shipmentId}/deliver`, {
+      pickupCode,
+      receivedBy: 'Yaa Mensah',
+      signature: 'M0 0L10 10L20 20',
+      packageIds: goods.packages.map(({ id }) => id),
+      scannedIds: goods.packages.map(({ id }) => id),
+    });
+  const codeNow = async () =>
+    (
+      await db
+        .selectFrom('shipments')
+        .select('pickupCode')
+        .where('id', '=', goods.shipmentId)
+        .executeTakeFirstOrThrow()
+    ).pickupCode ?? '';
+  const wrong = async (times: number, who = hand()) => {
+    const codes: string[] = [];
+    for (let count = 0; count < times; count += 1)
+      codes.push(
+        (await attempt((await codeNow()) === '000000' ? '000001' : '000000', who)).json().code,
+      );
+    return codes;
+  };
+  const unlock = (who = yard.world.as('support'), reason = 'I called her: she mistyped') =>
+    who.post(`/shipments/${goods.shipmentId}/unlock-pickup`, { reason });
+  const shown = async (who: ReturnType<typeof hand>) =>
+    good<{ isPickupLocked?: boolean; mayUnlockPickup?: boolean }>(
+      await who.get(`/shipments/${goods.shipmentId}`),
+    );
+  return { ama, id: goods.shipmentId, attempt, codeNow, wrong, unlock, shown };
+}
+const subjectsOf = async (email: string, words: string) =>
+  (await yard.world.letters(email)).filter(({ subject }) => subject.startsWith(words));
+const emailOf = async (userId: string) =>
+  (
+    await yard.world.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+  ).email;
+
+it('locks at the tenth wrong code, for the right one too, and tells the office and the customer once', async () => {
+  const goods = await ready();
+  expect(await goods.wrong(40)).toEqual([
+    ...Array<string>(9).fill('release.code_wrong'),
+    ...Array<string>(31).fill('release.locked'),
+  ]);
+  expect((await goods.attempt(await goods.codeNow())).json().code).toBe('release.locked');
+  expect(await subjectsOf(goods.ama.email, 'New pickup code')).toHaveLength(1);
+  const office = await emailOf(await yard.world.as('support').id());
+  expect(await subjectsOf(office, 'Hand-over locked')).toHaveLength(1);
+  expect(await goods.shown(hand())).toMatchObject({ isPickupLocked: true, mayUnlockPickup: false });
+  expect((await goods.ama.get(`/shipments/${goods.id}`)).json()).not.toHaveProperty(
+    'isPickupLocked',
+  );
+});
+
+it('counts codes that are tried at the same moment one by one', async () => {
+  const goods = await ready();
+  const answers = await Promise.all(Array.from({ length: 15 }, () => goods.attempt('999999')));
+  const codes = answers.map((answer) => answer.json().code);
+  expect(codes.filter((code) => code === 'release.code_wrong')).toHaveLength(9);
+  expect(codes.filter((code) => code === 'release.locked')).toHaveLength(6);
+});
+
+it('is unlocked by a second person with a reason; the goods go out with a new code', async () => {
+  const goods = await ready();
+  await goods.wrong(10);
+  const before = await goods.codeNow();
+  expect((await goods.unlock(hand())).statusCode).toBe(403);
+  expect((await goods.unlock(yard.world.as('support'), ' ')).json().fields).toHaveProperty(
+    'reason',
+  );
+  good(await goods.unlock());
+  expect(await goods.codeNow()).not.toBe(before);
+  expect((await goods.attempt(before)).json().code).toBe('release.code_wrong');
+  good(await goods.attempt(await goods.codeNow()));
+  const { db } = yard.world;
+  const audited = await db
+    .selectFrom('auditLog')
+    .select(['action', 'reason'])
+    .where('subjectId', '=', goods.id)
+    .where('action', 'like', 'shipment.%lock-pickup')
+    .orderBy('seq')
+    .execute();
+  expect(audited).toEqual([
+    { action: 'shipment.lock-pickup', reason: null },
+    { action: 'shipment.unlock-pickup', reason: 'I called her: she mistyped' },
+  ]);
+  const events = await db
+    .selectFrom('events')
+    .select('code')
+    .where('shipmentId', '=', goods.id)
+    .where('code', 'in', ['PLK', 'PUL'])
+    .orderBy('id')
+    .execute();
+  expect(events).toEqual([{ code: 'PLK' }, { code: 'PUL' }]);
+  // The office reads both in the story of the shipment and in its record; the customer reads neither.
+  const office = good<{ milestones: { code: string }[] }>(
+    await yard.world.as('support').get(`/shipments/${goods.id}`),
+  );
+  const codes = office.milestones.map(({ code }) => code);
+  expect(codes.filter((code) => code.startsWith('P'))).toEqual(['PLK', 'PUL']);
+  const record = good<{ items: { action: string; reason: string | null }[] }>(
+    await yard.world.as('support').get(`/shipments/${goods.id}/audit`),
+  );
+  expect(record.items).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        action: 'shipment.unlock-pickup',
+        reason: 'I called her: she mistyped',
+      }),
+      expect.objectContaining({ action: 'shipment.lock-pickup' }),
+    ]),
+  );
+  const hers = good<{ milestones: { code: string }[] }>(
+    await goods.ama.get(`/shipments/${goods.id}`),
+  );
+  expect(hers.milestones.map(({ code }) => code)).not.toContain('PLK');
+});
+
+it('is not unlocked by whoever typed a wrong code, nor where it is not locked', async () => {
+  const goods = await ready();
+  expect((await goods.unlock()).json().code).toBe('release.step_not_allowed');
+  await goods.wrong(1, allRounder());
+  await goods.wrong(9);
+  expect((await goods.unlock(allRounder())).statusCode).toBe(403);
+  expect(await goods.shown(allRounder())).toMatchObject({ mayUnlockPickup: false });
+  good(await goods.unlock());
+});

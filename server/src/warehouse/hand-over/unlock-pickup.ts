@@ -1,0 +1,53 @@
+import { ensure } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
+
+import { audit } from '../../platform/database/audit.ts';
+import type { Work } from '../../platform/database/work.ts';
+import {
+  lockPackagesOf,
+  lockShipment,
+  newPickupCode,
+  recordEvents,
+} from '../../shipments/shipments.ts';
+import { changePickupLock } from './handover-queries.ts';
+
+/**
+ * Opens the hand-over of a shipment again after too many wrong pickup codes, and sends its customer a new
+ * code. Whoever typed a wrong one cannot do it.
+ * @throws Problem `access.denied`, `release.step_not_allowed`
+ */
+export async function unlockPickup(
+  work: Work,
+  { shipmentId, reason }: { shipmentId: string; reason: string },
+) {
+  const packages = await lockPackagesOf(work.tx, shipmentId);
+  const shipment = await lockShipment(work.tx, shipmentId);
+  if (shipment.pickupLockedAt === null)
+    throw new Problem('release.step_not_allowed', {
+      sentence: 'The hand-over of this shipment is not locked',
+    });
+  ensure(
+    mayShipment.unlockPickup(work.actor, { triedBy: shipment.pickupTriedBy }),
+    'Someone with the Support permission who typed none of the wrong codes must unlock it',
+  );
+  await changePickupLock(work.tx, shipmentId, {
+    pickupTries: 0,
+    pickupLockedAt: null,
+    pickupTriedBy: [],
+  });
+  await recordEvents(
+    work,
+    packages.filter(({ state }) => state === 'AVAILABLE'),
+    { code: 'PUL', permission: 'duty:support', reason },
+  );
+  await newPickupCode(work, shipment);
+  audit(work, {
+    action: 'shipment.unlock-pickup',
+    subject: 'shipment',
+    subjectId: shipmentId,
+    before: { pickupLockedAt: shipment.pickupLockedAt },
+    reason,
+  });
+  return {};
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { good, hands, measures, openLane } from '../../testing/trade/freight-fixture.ts';
+import { startWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+let by: ReturnType<typeof hands>;
+let photo: Awaited<ReturnType<typeof picture>>;
+const picture = () =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: '#936' } })
+    .jpeg()
+    .toBuffer();
+beforeAll(async () => {
+  world = await startWorld();
+  by = hands(world, await openLane(world));
+  photo = await picture();
+});
+afterAll(() => world.close());
+
+type Row = { id: string; kind: string; package: { id: string }; photoIds: string[] };
+const heavier = { measures: { ...measures, weightKg: measures.weightKg + 5 } };
+const send = (packageId: string, query: string) =>
+  world.as('warehouse-cn').upload(`/packages/${packageId}/photos?${query}`, photo, 'image/jpeg');
+const listed = async (packageId: string) => {
+  const path = '/discrepancies?isOpen=true';
+  const { items } = good<{ items: Row[] }>(await world.as('warehouse-gh').get(path));
+  return items.filter((one) => one.package.id === packageId);
+};
+let number = 95_000;
+async function received(facts: object = {}) {
+  const ama = await world.ama();
+  const shipment = await by.preAlert(ama, { number: `YT${(number += 1)}00`, cartons: 1 });
+  const packageId = shipment.packages[0]?.id ?? '';
+  good(await by.receive({ packageId, ...facts }));
+  return { ama, shipment, packageId };
+}
+
+test('photos of a difference stand with it, for whoever settles it and for the owner of the carton', async () => {
+  const { ama, shipment, packageId } = await received();
+  const { discrepancyId } = good<{ discrepancyId: string }>(await by.verify(packageId, heavier));
+  for (let shot = 0; shot < 2; shot += 1)
+    good(await send(packageId, `purpose=VERIFY&discrepancyId=${discrepancyId}`));
+  // One that was only taken in passing is the carton's, and none of the discrepancy.
+  good(await send(packageId, 'purpose=VERIFY'));
+  const [row] = await listed(packageId);
+  expect(row).toMatchObject({ id: discrepancyId, kind: 'MISMATCH' });
+  expect(row?.photoIds).toHaveLength(2);
+
+  const path = `/photos/${row?.photoIds[0]}`;
+  expect((await world.as('warehouse-gh').get(path)).statusCode).toBe(200);
+  expect((await ama.get(path)).statusCode).toBe(200);
+  expect((await (await world.kofi()).get(path)).statusCode).toBe(404);
+  const [carton] = (await by.shipment(ama, shipment.id)).packages;
+  expect(carton).toMatchObject({ photoIds: expect.arrayContaining(row?.photoIds ?? ['none']) });
+});
+
+test('a second difference is the same discrepancy; once it is settled it takes no more photos', async () => {
+  const { packageId } = await received();
+  const first = good<{ discrepancyId: string }>(await by.verify(packageId, heavier));
+  const lighter = { measures: { ...measures, weightKg: measures.weightKg - 5 } };
+  const second = good<{ discrepancyId: string }>(await by.verify(packageId, lighter));
+  expect(second.discrepancyId).toBe(first.discrepancyId);
+  const agreed = good<{ outcome: string }>(await by.verify(packageId, lighter));
+  expect(agreed).toMatchObject({ outcome: 'verified', discrepancyId: null });
+  const late = await send(packageId, `purpose=VERIFY&discrepancyId=${first.discrepancyId}`);
+  expect(late.statusCode).toBe(404);
+});
+
+test('another carton’s discrepancy, or none, takes no photo', async () => {
+  const { packageId } = await received();
+  const other = await received();
+  const { discrepancyId } = good<{ discrepancyId: string }>(await by.verify(packageId, heavier));
+  for (const [carton, id] of [
+    [other.packageId, discrepancyId],
+    [packageId, randomUUID()],
+  ] as const)
+    expect((await send(carton, `purpose=VERIFY&discrepancyId=${id}`)).statusCode).toBe(404);
+  expect(await listed(packageId)).toMatchObject([{ photoIds: [] }]);
+});
+
+test('what came damaged is shown by the photos of its receipt', async () => {
+  const { packageId } = await received({ condition: 'WET' });
+  good(await send(packageId, 'purpose=DAMAGE'));
+  const [row] = await listed(packageId);
+  expect(row?.kind).toBe('DAMAGED');
+  expect(row?.photoIds).toHaveLength(1);
+});

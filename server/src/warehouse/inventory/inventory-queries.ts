@@ -1,0 +1,212 @@
+import { trackingNumberOf } from '@sankofa/domain/values/codes';
+import type { Page } from '@sankofa/domain/values/list';
+import { addMs, type Instant, zones } from '@sankofa/domain/values/time';
+import type { listDiscrepancies } from '@sankofa/domain/warehouse/inventory/discrepancy-endpoints';
+import type { listInventory } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { sql } from 'kysely';
+import type { z } from 'zod/mini';
+
+import { anywhere, customersFound } from '../../accounts/accounts.ts';
+import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { totalOf } from '../../platform/http/list-total.ts';
+import { photosOfDiscrepancies } from '../discrepancy-queries.ts';
+
+type Filter = z.output<(typeof listInventory)['query']>;
+
+type Asked = Omit<Filter, 'cursor' | 'limit'>;
+
+/** States in which a carton lies in one of our houses. */
+const inside = ['UNIDENTIFIED', 'RECEIVED', 'VERIFIED', 'IN_WAREHOUSE', 'AVAILABLE'];
+const dayMs = 86_400_000;
+
+const escaped = (q: string) => q.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+/** Every shelf of a zone: `A` itself and what begins with `A-`. */
+export const inZone = (zone: string) =>
+  sql`(p.shelf = ${zone} or p.shelf like ${`${escaped(zone)}-%`})`;
+
+const ages = {
+  '0-7': (now: Instant) => sql`p.lies_since > ${addMs(now, -8 * dayMs)}`,
+  '8-30': (now: Instant) =>
+    sql`p.lies_since <= ${addMs(now, -8 * dayMs)} and p.lies_since > ${addMs(now, -31 * dayMs)}`,
+  '30+': (now: Instant) => sql`p.lies_since <= ${addMs(now, -31 * dayMs)}`,
+};
+
+function conditionsOf(now: Instant, asked: Asked) {
+  const { q, siteId, state, mode, zone, shelf, hold, customerId, age, shipmentId } = asked;
+  return [
+    sql`p.lies_since is not null`,
+    // Written out, so that the index of what lies in our houses is known to fit.
+    sql`p.state in (${sql.join((state ? [state] : inside).map((one) => sql.lit(one)))})`,
+    ...(siteId ? [sql`p.site_id = ${siteId}`] : []),
+    ...(mode ? [sql`s.mode = ${mode}`] : []),
+    ...(zone ? [inZone(zone)] : []),
+    ...(shelf ? [sql`p.shelf = ${shelf}`] : []),
+    ...(shipmentId ? [sql`p.shipment_id = ${shipmentId}`] : []),
+    ...(customerId ? [sql`p.customer_id = ${customerId}`] : []),
+    ...(age ? [ages[age](now)] : []),
+    ...(hold
+      ? [
+          sql`exists (select from holds h where h.package_id = p.id and h.kind = ${hold} and h.lifted_at is null)`,
+        ]
+      : []),
+    ...(q ? [sought(q)] : []),
+  ];
+}
+
+const lying = sql`packages p
+  left join sites site on site.id = p.site_id
+  left join places place on place.code = site.place_code
+  left join shipments s on s.id = p.shipment_id
+  left join customers c on c.id = p.customer_id
+  left join users u on u.id = p.customer_id`;
+/** The calendar of the house that it lies in. */
+const zone = sql`coalesce(place.time_zone, ${zones.accra})`;
+const measured = sql`left join lateral (
+    select weight_grams, volume_cm3 from measurements where package_id = p.id order by id desc limit 1
+  ) m on true`;
+
+/** Ids of a page of what lies in our houses, the oldest first, with where and since when. */
+export async function pageOfInventory(db: Db, now: Instant, { cursor, limit, ...asked }: Filter) {
+  const conditions = conditionsOf(now, asked);
+  if (cursor) {
+    const [at, id] = cursorValues(cursor, ['instant', 'id']);
+    conditions.push(sql`(p.lies_since, p.id) > (${at}, ${id})`);
+  }
+  const { rows } = await sql<{
+    id: string;
+    liesSince: Instant;
+    siteName: string | null;
+    siteNameZh: string | null;
+    timeZone: string;
+  }>`
+    select p.id, p.lies_since, site.name as site_name, site.name_zh as site_name_zh, ${zone} as time_zone
+    from ${lying}
+    where ${sql.join(conditions, sql` and `)}
+    order by p.lies_since, p.id limit ${limit + 1}`.execute(db);
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return {
+    items,
+    nextCursor: last && rows.length > limit ? cursorOf(last.liesSince, last.id) : null,
+  };
+}
+
+/** Grams and cm³ of what lies there, the days that each has lain there by its own calendar added up, and the pieces of each zone. */
+export async function totalsOf(db: Db, now: Instant, asked: Asked) {
+  const where = sql.join(conditionsOf(now, asked), sql` and `);
+  const { rows } = await sql<{
+    pieces: number;
+    weightGrams: number;
+    volumeCm3: number;
+    storageDays: number;
+  }>`select count(*)::int as pieces, coalesce(sum(m.weight_grams), 0)::int8 as weight_grams,
+      coalesce(sum(m.volume_cm3), 0)::int8 as volume_cm3,
+      coalesce(sum((${now}::timestamptz at time zone ${zone})::date - (p.lies_since at time zone ${zone})::date), 0)::int
+        as storage_days
+    from ${lying} ${measured} where ${where}`.execute(db);
+  const shelves = await sql<{ zone: string; pieces: number }>`
+    select split_part(p.shelf, '-', 1) as zone, count(*)::int as pieces
+    from ${lying} where ${where} and p.shelf is not null
+    group by 1 order by 1 limit 60`.execute(db);
+  const [sums] = rows;
+  if (!sums) throw new RangeError('A sum without a row');
+  return { ...sums, zones: shelves.rows };
+}
+
+export type LyingRow = {
+  labelNumber: string;
+  supplierNumber: string | null;
+  customerCode: string | null;
+  shippingMark: string | null;
+  name: string | null;
+  trackingNumber: string | null;
+  mode: 'AIR' | 'SEA' | null;
+  state: string;
+  contents: string;
+  siteName: string | null;
+  shelf: string | null;
+  liesSince: Instant;
+  timeZone: string;
+  weightGrams: number | null;
+  volumeCm3: number | null;
+  holds: string | null;
+};
+
+/** Whole rows for a file, at most one more than is asked for. */
+export async function lyingRows(db: Db, now: Instant, asked: Asked, most: number) {
+  const { rows } = await sql<LyingRow>`
+    select p.label_number, p.supplier_number, c.code as customer_code, c.shipping_mark, u.name, s.tracking_number,
+      s.mode, p.state, p.contents, site.name as site_name, p.shelf, p.lies_since, ${zone} as time_zone, m.weight_grams, m.volume_cm3,
+      (select string_agg(h.kind, ', ' order by h.kind) from holds h
+        where h.package_id = p.id and h.lifted_at is null) as holds
+    from ${lying} ${measured}
+    where ${sql.join(conditionsOf(now, asked), sql` and `)}
+    order by p.lies_since, p.id limit ${most + 1}`.execute(db);
+  return rows;
+}
+
+/** Whose it is and where it travels are looked up once, not for every carton. */
+function sought(q: string) {
+  const key = q.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+  const like = anywhere(q);
+  return sql<boolean>`(p.label_number = ${key} or p.supplier_key = ${key} or p.contents ilike ${like}
+    or p.shelf ilike ${like} or p.customer_id in (${customersFound(q)})
+    or p.shipment_id in (select id from shipments where tracking_number = ${trackingNumberOf(q) ?? ''}))`;
+}
+
+type Discrepancies = z.output<(typeof listDiscrepancies)['answer']>;
+
+/** A page of discrepancies, newest first. */
+export async function pageOfDiscrepancies(
+  db: Db,
+  {
+    cursor,
+    limit,
+    q,
+    isOpen,
+    batchId,
+    kind,
+    withTotal,
+  }: z.output<(typeof listDiscrepancies)['query']>,
+): Promise<Page<Discrepancies['items'][number]>> {
+  let query = db
+    .selectFrom('discrepancies as d')
+    .innerJoin('packages as p', 'p.id', 'd.packageId')
+    .leftJoin('shipments as s', 's.id', 'p.shipmentId')
+    .leftJoin('batches as b', 'b.id', 'd.batchId')
+    .innerJoin('users as u', 'u.id', 'd.openedBy')
+    .select(['d.id', 'd.kind', 'd.details', 'd.openedAt', 'd.resolution', 'd.resolvedAt'])
+    .select(['p.id as packageId', 'p.labelNumber', 's.trackingNumber', 'b.batchNumber'])
+    .select('u.name as openedBy')
+    .orderBy('d.id', 'desc')
+    .limit(limit + 1);
+  if (isOpen !== undefined) query = query.where('d.resolvedAt', isOpen ? 'is' : 'is not', null);
+  if (batchId) query = query.where('d.batchId', '=', batchId);
+  if (kind) query = query.where('d.kind', '=', kind);
+  if (q)
+    query = query.where(
+      sql<boolean>`(p.label_number ilike ${anywhere(q)} or d.details ilike ${anywhere(q)} or s.tracking_number ilike ${anywhere(q)})`,
+    );
+  const total = withTotal ? await totalOf(query) : undefined;
+  if (cursor) query = query.where('d.id', '<', cursorValues(cursor, ['id'])[0] ?? '');
+  const rows = await query.execute();
+  const shown = rows.slice(0, limit);
+  const photos = await photosOfDiscrepancies(
+    db,
+    shown.map(({ id }) => id),
+  );
+  const items = shown.map(({ packageId, labelNumber, trackingNumber, ...row }) => ({
+    ...row,
+    kind: row.kind,
+    photoIds: photos.get(row.id) ?? [],
+    package: { id: packageId, labelNumber, trackingNumber },
+  }));
+  const last = items.at(-1);
+  return {
+    items,
+    nextCursor: last && rows.length > limit ? cursorOf(last.id) : null,
+    ...(total === undefined ? {} : { total }),
+  };
+}

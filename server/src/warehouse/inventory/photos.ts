@@ -1,0 +1,68 @@
+import { ensure } from '@sankofa/domain/access';
+import { pictures } from '@sankofa/domain/endpoint';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
+
+import type { Work } from '../../platform/database/work.ts';
+import { keepFile, type PreparedFile } from '../../platform/files/files.ts';
+import { kindRefusal } from '../../platform/files/upload-refusals.ts';
+import { lockPackages } from '../../shipments/shipments.ts';
+import { findOpenDiscrepancy } from '../discrepancy-queries.ts';
+import { addPackagePhoto, findLatestMeasurementId } from '../warehouse-queries.ts';
+
+type Photo = {
+  packageId: string;
+  purpose: 'RECEIVE' | 'VERIFY' | 'DAMAGE' | 'HANDOVER';
+  /** Other cartons that the photo shows as well. */
+  alsoOf?: readonly string[] | undefined;
+  /** The open discrepancy of this carton that it shows. */
+  discrepancyId?: string | undefined;
+  stored: PreparedFile | null;
+};
+
+/**
+ * Holds the cartons that a photo is to be kept of.
+ * @throws Problem auth.not_allowed, thing.not_found
+ */
+export async function lockToPhotograph(
+  work: Work,
+  { packageId, alsoOf = [], discrepancyId }: Omit<Photo, 'purpose' | 'stored'>,
+) {
+  ensure(mayShipment.printLabel(work.actor), 'Photos of cartons are added by the warehouse');
+  const ids = new Set([packageId, ...alsoOf]);
+  const rows = await lockPackages(work.tx, [...ids]);
+  if (rows.length < ids.size)
+    throw new Problem('thing.not_found', { sentence: 'We could not find that carton' });
+  if (discrepancyId && !(await findOpenDiscrepancy(work.tx, { packageId, id: discrepancyId })))
+    throw new Problem('thing.not_found', {
+      sentence: 'There is no such discrepancy of this carton that is still open',
+    });
+  return rows;
+}
+
+/**
+ * Keeps a photo of a carton, or of several that look alike, beside the measurement it was taken with.
+ * Damage that was noted at receiving is shown by it too. Answers the carton's id.
+ */
+export async function addPhotoTo(work: Work, photo: Photo): Promise<string> {
+  const { packageId, purpose, discrepancyId, stored } = photo;
+  if (stored?.kind !== 'image/webp') throw kindRefusal(pictures.kinds);
+  const rows = await lockToPhotograph(work, photo);
+  const file = await keepFile(work, stored);
+  for (const row of rows)
+    await addPackagePhoto(work.tx, {
+      packageId: row.id,
+      fileId: file.id,
+      purpose,
+      discrepancyId:
+        row.id === packageId && discrepancyId
+          ? discrepancyId
+          : purpose === 'DAMAGE'
+            ? await findOpenDiscrepancy(work.tx, { packageId: row.id, kind: 'DAMAGED' })
+            : null,
+      measurementId: await findLatestMeasurementId(work.tx, row.id),
+      addedBy: work.actor.id,
+      addedAt: work.now,
+    });
+  return packageId;
+}

@@ -1,0 +1,146 @@
+import { ensure } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { take } from '@sankofa/domain/shipments/package-status';
+import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import { discrepancyKinds } from '@sankofa/domain/warehouse/inventory/discrepancy-endpoints';
+import type { writeOff as writeOffCall } from '@sankofa/domain/warehouse/inventory/write-off-endpoints';
+import type { z } from 'zod/mini';
+
+import { audit } from '../../platform/database/audit.ts';
+import type { Work } from '../../platform/database/work.ts';
+import {
+  getShipmentRow,
+  hasIssuedInvoice,
+  isDisputed,
+  liftAllHolds,
+  lockPackage,
+  lockPackagesOf,
+  movePackages,
+  refreshShipments,
+  releaseFreed,
+  type PackageRow,
+  type ShipmentRow,
+} from '../../shipments/shipments.ts';
+import { openTicket } from '../../support/support.ts';
+import { lockOpenClaims } from '../claim-queries.ts';
+import { settleDiscrepancies } from '../discrepancy-queries.ts';
+import { billWhole, isToBill } from '../verification/verify.ts';
+
+type Input = z.output<(typeof writeOffCall)['body']> & { packageId: string };
+
+const stepOf = { LOST: 'lose', DISPOSED: 'dispose', RETURNED: 'return' } as const;
+const became = {
+  LOST: 'is lost, and we have stopped looking for it',
+  DISPOSED: 'was disposed of',
+  RETURNED: 'was sent back to its supplier',
+} as const;
+const titles = { LOST: 'Lost', DISPOSED: 'Disposed of', RETURNED: 'Sent back' } as const;
+
+/**
+ * Ends the story of a carton that will not reach its customer. What is asked of an invoice does not change
+ * by it: a claim ticket is opened, and finance decides there what is credited.
+ * @throws Problem package.step_not_allowed, package.claimed, dispute.step_not_allowed
+ */
+export async function writeOff(work: Work, { packageId, outcome, reason }: Input) {
+  const step = stepOf[outcome];
+  ensure(mayTakeStep(work.actor, step), 'Cartons are written off by admins');
+  const row = await lockPackage(work.tx, packageId);
+  take(step, row.state, row.labelNumber);
+  await refuseOpen(work, row);
+  await movePackages(work, [row], {
+    step,
+    code: 'END',
+    permission: 'admin',
+    siteId: row.siteId,
+    reason,
+    details: { outcome },
+    // A batch that has left keeps it on its papers; one that has not travels without it.
+    set: {
+      siteId: null,
+      shelf: null,
+      liesSince: null,
+      ...(row.state === 'LOADED' && { batchId: null }),
+    },
+  });
+  await liftAllHolds(work.tx, packageId, {
+    liftedBy: work.actor.id,
+    liftedAt: work.now,
+    liftReason: `Written off: ${reason}`,
+  });
+  for (const kind of discrepancyKinds)
+    await settleDiscrepancies(
+      work.tx,
+      { packageId, kind },
+      {
+        resolution: `Written off (${titles[outcome].toLowerCase()}): ${reason}`,
+        resolvedBy: work.actor.id,
+        resolvedAt: work.now,
+      },
+    );
+  audit(work, {
+    action: 'package.write-off',
+    subject: 'package',
+    subjectId: packageId,
+    before: { state: row.state, siteId: row.siteId, shelf: row.shelf, batchId: row.batchId },
+    after: { state: outcome },
+    reason,
+  });
+  if (row.shipmentId) await endFor(work, row, { shipmentId: row.shipmentId, outcome, reason });
+  return packageId;
+}
+
+/** What somebody else is at with this carton is ended first, so that nothing of it hangs in the air. */
+async function refuseOpen(work: Work, { id, state, labelNumber }: PackageRow) {
+  if (state === 'OUT_FOR_DELIVERY')
+    throw new Problem('package.step_not_allowed', {
+      sentence: `${labelNumber} is out for delivery. Record its stop as not delivered; then it can be written off.`,
+    });
+  if ((await lockOpenClaims(work.tx, id)).length > 0)
+    throw new Problem('package.claimed', {
+      sentence: `${labelNumber} is claimed by a customer. Decide the claim first`,
+    });
+  if (await isDisputed(work.tx, id))
+    throw new Problem('dispute.step_not_allowed', {
+      sentence: `The customer waits for ${labelNumber} to be measured again. Finance closes that request first`,
+    });
+}
+
+/** The rest of its shipment goes on without it, and its owner is written to. */
+async function endFor(
+  work: Work,
+  row: PackageRow,
+  {
+    shipmentId,
+    outcome,
+    reason,
+  }: { shipmentId: string; outcome: Input['outcome']; reason: string },
+) {
+  const others = await lockPackagesOf(work.tx, shipmentId);
+  const isUnloading = others.some(({ state, isShort }) => state === 'ARRIVED' && !isShort);
+  if (!isUnloading) await releaseFreed(work, shipmentId);
+  await refreshShipments(work, [shipmentId]);
+  const shipment = await getShipmentRow(work.tx, shipmentId);
+  // It may have been the one that the others waited for.
+  const isIssued = await hasIssuedInvoice(work.tx, shipmentId);
+  if (!isIssued && (await isToBill(work.tx, shipment))) await billWhole(work, shipmentId);
+  await openTicket(work, {
+    customerId: shipment.customerId,
+    shipmentId,
+    subject: `${titles[outcome]}: ${row.labelNumber}`,
+    body: letterOf(row, shipment, { outcome, reason, isIssued }),
+    isToCustomer: false,
+  });
+}
+
+const letterOf = (
+  { labelNumber, contents }: PackageRow,
+  { trackingNumber }: ShipmentRow,
+  { outcome, reason, isIssued }: { outcome: Input['outcome']; reason: string; isIssued: boolean },
+) =>
+  [
+    `We are sorry: carton ${labelNumber} (${contents}) of ${trackingNumber} ${became[outcome]}. ${reason.replace(/[.!?。]?$/u, '.')}`,
+    'Please answer here with what it held and what it cost you, if you can with the invoice of your supplier, so that we can settle this with you.',
+    ...(isIssued
+      ? ['Your invoice stays as it is until then; what is taken off it is told here.']
+      : []),
+  ].join('\n\n');

@@ -1,0 +1,93 @@
+import { supplierNumberOf } from '@sankofa/domain/values/codes';
+import type { LoadingLine } from '@sankofa/domain/warehouse/loading-lists/loading-row';
+import { sql } from 'kysely';
+
+import type { Db, Tx } from '../../platform/database/db.ts';
+import type { Work } from '../../platform/database/work.ts';
+
+/** Until the transaction ends nobody else takes a loading list in. */
+export const holdImports = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('loading-list', 11))`.execute(tx);
+
+/** What is known about a bundle of rows, asked once for all of them. */
+export async function factsFor(
+  db: Db | Tx,
+  fileHash: string,
+  rows: readonly { row: number; line: LoadingLine }[],
+) {
+  const marks = [...new Set(rows.map(({ line }) => line.mark))];
+  const keys = [...new Set(rows.map(({ line }) => supplierNumberOf(line.supplierNumber)))];
+  const customers = await db
+    .selectFrom('customers as c')
+    .innerJoin('users as u', 'u.id', 'c.id')
+    .select(['c.id', 'c.shippingMark', 'u.name'])
+    .where('c.shippingMark', 'in', marks)
+    .execute();
+  const announced = await db
+    .selectFrom('packages')
+    .select(['supplierKey', 'customerId', 'contents'])
+    .where('supplierKey', 'in', keys)
+    .where('state', '<>', 'CANCELLED')
+    .execute();
+  const imported = await db
+    .selectFrom('importedRows')
+    .select('rowNumber')
+    .where('fileHash', '=', fileHash)
+    .where(
+      'rowNumber',
+      'in',
+      rows.map(({ row }) => row),
+    )
+    .execute();
+  return {
+    customers: new Map(customers.map((one) => [one.shippingMark, one])),
+    announced: Map.groupBy(announced, ({ supplierKey }) => supplierKey ?? ''),
+    imported: new Set(imported.map(({ rowNumber }) => rowNumber)),
+  };
+}
+export type Facts = Awaited<ReturnType<typeof factsFor>>;
+
+/** Notes the rows as taken in. Whoever does holds the imports, and was told by `factsFor` which were noted before. */
+export async function noteRows(
+  { tx, actor, now }: Work,
+  fileHash: string,
+  rows: readonly { row: number; shipmentId: string; cartons: number }[],
+): Promise<void> {
+  await tx
+    .insertInto('importedRows')
+    .values(
+      rows.map(({ row, shipmentId, cartons }) => ({
+        fileHash,
+        rowNumber: row,
+        shipmentId,
+        cartons,
+        importedBy: actor.id,
+        importedAt: now,
+      })),
+    )
+    .execute();
+}
+
+/** The shipment that earlier rows of the same file made for that customer, while it still takes cartons. */
+export async function shipmentOfFile(
+  tx: Tx,
+  fileHash: string,
+  {
+    customerId,
+    mode,
+    goodsClass,
+  }: { customerId: string } & Pick<LoadingLine, 'mode' | 'goodsClass'>,
+) {
+  const row = await tx
+    .selectFrom('importedRows as r')
+    .innerJoin('shipments as s', 's.id', 'r.shipmentId')
+    .select('s.id')
+    .where('r.fileHash', '=', fileHash)
+    .where('s.customerId', '=', customerId)
+    .where('s.mode', '=', mode)
+    .where('s.goodsClass', '=', goodsClass)
+    .where('s.status', '=', 'SUBMITTED')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

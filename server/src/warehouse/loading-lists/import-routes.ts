@@ -1,0 +1,20 @@
+import { ensure } from '@sankofa/domain/access';
+import { permissionNeeded } from '@sankofa/domain/permissions';
+import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
+import * as calls from '@sankofa/domain/warehouse/loading-lists/import-endpoints';
+import type { FastifyInstance } from 'fastify';
+
+import { serve } from '../../platform/http/serve.ts';
+import { importRows } from './import.ts';
+import { readLoadingList } from './loading-list.ts';
+
+/** Loading lists of suppliers: read as rows, looked at, and taken in part by part. */
+export function importRoutes(app: FastifyInstance) {
+  serve(app, calls.readLoadingList, (_work, { file }) => readLoadingList(file), {
+    authorize: (work) => ensure(mayShipment.importList(work.actor), permissionNeeded('warehouse')),
+  });
+
+  serve(app, calls.importLoadingList, async (work, { body }) => ({
+    rows: await importRows(work, body),
+  }));
+}

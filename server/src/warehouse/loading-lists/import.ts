@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto';
+
+import { ensure } from '@sankofa/domain/access';
+import { permissionNeeded } from '@sankofa/domain/permissions';
+import { valueOfCartons } from '@sankofa/domain/shipments/pre-alerts/declared-value';
+import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
+import { labelNumberFrom, supplierNumberOf } from '@sankofa/domain/values/codes';
+import type {
+  importLoadingList,
+  RowAnswer,
+} from '@sankofa/domain/warehouse/loading-lists/import-endpoints';
+import {
+  type LoadingLine,
+  readLoadingRow,
+  type RowReason,
+} from '@sankofa/domain/warehouse/loading-lists/loading-row';
+import type { z } from 'zod/mini';
+
+import { audit } from '../../platform/database/audit.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { newId } from '../../platform/ids.ts';
+import { tell } from '../../reminders/reminders.ts';
+import {
+  addPackages,
+  openShipment,
+  recordAdded,
+  refreshShipments,
+} from '../../shipments/shipments.ts';
+import { nearMarks, nextPiece, usualDestination } from '../warehouse-queries.ts';
+import { factsFor, holdImports, noteRows, shipmentOfFile, type Facts } from './import-queries.ts';
+
+type Input = z.output<(typeof importLoadingList)['body']>;
+type Read = { row: number; line: LoadingLine; reasons: RowReason[] };
+type Owned = Read & { customerId: string };
+
+/** Looks at rows of a loading list, and takes in those that nothing stands against where it is final. */
+export async function importRows(work: Work, input: Input): Promise<RowAnswer[]> {
+  ensure(mayShipment.importList(work.actor), permissionNeeded('warehouse'));
+  // Two lists, or two tabs with one, are taken in one after the other.
+  if (input.isFinal) await holdImports(work.tx);
+  const read = input.rows.map(({ row, cells }): Read => ({ row, ...readLoadingRow(cells) }));
+  const facts = await factsFor(work.tx, input.fileHash, read);
+  const answers: RowAnswer[] = [];
+  const ready: Owned[] = [];
+  for (const one of read) {
+    const answer = await judged(work, one, facts);
+    answers.push(answer);
+    const customer = facts.customers.get(one.line.mark);
+    if (answer.outcome === 'ready' && customer) {
+      ready.push({ ...one, customerId: customer.id });
+      // The next row that says the same says nothing new.
+      noteAnnounced(facts, one.line, customer.id);
+    }
+  }
+  if (!input.isFinal || ready.length === 0) return answers;
+  await takeIn(work, input, ready);
+  return answers.map((one) => (one.outcome === 'ready' ? { ...one, outcome: 'imported' } : one));
+}
+
+async function judged(
+  { tx }: Work,
+  { row, line, reasons: own }: Read,
+  facts: Facts,
+): Promise<RowAnswer> {
+  const reasons = [...own];
+  const customer = facts.customers.get(line.mark);
+  const near = customer || line.mark === '' ? [] : await nearMarks(tx, line.mark);
+  if (!customer && line.mark !== '') reasons.push(near.length > 0 ? 'mark.near' : 'mark.unknown');
+  const same = facts.announced.get(supplierNumberOf(line.supplierNumber)) ?? [];
+  if (customer && same.some(({ customerId }) => customerId !== null && customerId !== customer.id))
+    reasons.push('number.taken');
+  const isKnown =
+    facts.imported.has(row) ||
+    same.some((one) => one.customerId === customer?.id && one.contents === line.contents);
+  return {
+    row,
+    reasons,
+    outcome: reasons.length > 0 ? 'failed' : isKnown ? 'known' : 'ready',
+    nearMarks: near.map(({ shippingMark, name }) => ({ shippingMark, name })),
+    customerName: customer?.name ?? null,
+  };
+}
+
+function noteAnnounced({ announced }: Facts, line: LoadingLine, customerId: string) {
+  const supplierKey = supplierNumberOf(line.supplierNumber);
+  const before = announced.get(supplierKey) ?? [];
+  announced.set(supplierKey, [...before, { supplierKey, customerId, contents: line.contents }]);
+}
+
+/** One shipment for each customer, mode and goods class of a file, whichever part of it a row came in. */
+async function takeIn(work: Work, { fileHash, destinationSiteId }: Input, rows: readonly Owned[]) {
+  const groups = Map.groupBy(rows, ({ customerId, line }) =>
+    [customerId, line.mode, line.goodsClass].join(),
+  );
+  for (const group of groups.values()) {
+    const [first] = group;
+    if (!first) continue;
+    const { customerId, line } = first;
+    const { mode, goodsClass } = line;
+    const known = await shipmentOfFile(work.tx, fileHash, { customerId, mode, goodsClass });
+    const shipmentId =
+      known ??
+      (
+        await openShipment(work, {
+          customerId,
+          mode,
+          goodsClass,
+          description: line.contents,
+          destinationSiteId:
+            destinationSiteId ?? (await usualDestination(work.tx, customerId, mode)),
+        })
+      ).id;
+    const cartons = await addCartons(work, shipmentId, group);
+    await noteRows(
+      work,
+      fileHash,
+      group.map((one) => ({ row: one.row, shipmentId, cartons: one.line.cartons })),
+    );
+    await refreshShipments(work, [shipmentId]);
+    if (known === null) await tellOwner(work, shipmentId, customerId);
+    audit(work, {
+      action: 'shipment.import',
+      subject: 'shipment',
+      subjectId: shipmentId,
+      after: { fileHash, rows: group.map(({ row }) => row), cartons },
+    });
+  }
+}
+
+async function addCartons(work: Work, shipmentId: string, group: readonly Owned[]) {
+  const firstPiece = await nextPiece(work.tx, shipmentId);
+  const packages = group
+    .flatMap(({ line, customerId }) =>
+      valueOfCartons(line.declaredValue, line.cartons).map((value) => ({
+        line,
+        customerId,
+        value,
+      })),
+    )
+    .map(({ line, customerId, value }, index) => ({
+      id: newId(work.now),
+      labelNumber: labelNumberFrom(randomBytes(16)),
+      shipmentId,
+      customerId,
+      pieceNumber: firstPiece + index,
+      state: 'EXPECTED' as const,
+      goodsClass: line.goodsClass,
+      contents: line.contents,
+      declaredMinor: value?.minor ?? null,
+      declaredCurrency: value?.currency ?? null,
+      supplierNumber: line.supplierNumber,
+      supplierKey: supplierNumberOf(line.supplierNumber),
+      createdAt: work.now,
+      updatedAt: work.now,
+    }));
+  await addPackages(work.tx, packages);
+  await recordAdded(work, packages, { code: 'PRE', permission: 'office' });
+  return packages.length;
+}
+
+async function tellOwner(work: Work, shipmentId: string, customerId: string) {
+  await tell(work, {
+    kind: 'GOODS',
+    userId: customerId,
+    key: `shipment.${shipmentId}.registered`,
+    title: 'Registered from a loading list',
+    body: 'Our warehouse wrote down what your supplier has sent. You see the cartons in your shipment, and we tell you when the first is here.',
+    link: `/customer/shipment-details/${shipmentId}`,
+  });
+}

@@ -1,0 +1,77 @@
+import { Problem } from '@sankofa/domain/errors/problem';
+import { mostRowsOfFile } from '@sankofa/domain/warehouse/loading-lists/import-endpoints';
+import {
+  columnsOf,
+  currencyIn,
+  isAddedHeading,
+  loadingColumns,
+  neededColumns,
+  type LoadingCells,
+  type LoadingColumn,
+} from '@sankofa/domain/warehouse/loading-lists/loading-row';
+
+import { sha256 } from '../../platform/canonical.ts';
+import type { Uploaded } from '../../platform/http/serve.ts';
+
+/** The heading may stand below a title, an address and an empty line. */
+const headingWithin = 10;
+
+/**
+ * The rows of a loading list under the names of its columns, each with its number in the file.
+ * @throws Problem request.invalid where it is none, or lacks a column that is needed
+ */
+export function readLoadingList({ bytes, table }: Pick<Uploaded, 'bytes' | 'table'>) {
+  const at = table
+    .slice(0, headingWithin)
+    .findIndex((row) => neededColumns.every((one) => columnsOf(row).includes(one)));
+  if (at < 0)
+    throw refusal(
+      'No row of headings was found. The list needs columns for the mark, the tracking number and the contents',
+    );
+  const headings = headingsOf(table[at] ?? []);
+  const rows = table.flatMap((cells, index) => {
+    if (index <= at || cells.every((cell) => cell.trim() === '')) return [];
+    return [{ row: index + 1, ...named(headings, cells) }];
+  });
+  if (rows.length === 0) throw refusal('There is no row below the headings');
+  if (rows.length > mostRowsOfFile)
+    throw refusal(`The list has ${rows.length} rows. Send it in files of ${mostRowsOfFile}`);
+  const found = new Set(headings.map(({ column }) => column));
+  return {
+    fileHash: sha256(bytes),
+    columns: loadingColumns.filter((one) => found.has(one)),
+    headings: headings.map(({ text, column }) => ({ text, column })),
+    rows,
+  };
+}
+
+const refusal = (sentence: string) => new Problem('request.invalid', { sentence });
+const cut = (cell: string | undefined) => (cell ?? '').trim().slice(0, 400);
+
+type Heading = { at: number; text: string; column: LoadingColumn | null };
+
+/** What we added to an earlier list of failed rows is left out, so that it is not carried from list to list. */
+function headingsOf(cells: readonly string[]): Heading[] {
+  const columns = columnsOf(cells);
+  return cells.flatMap((cell, at) =>
+    isAddedHeading(cell) ? [] : [{ at, text: cut(cell), column: columns[at] ?? null }],
+  );
+}
+
+/** `货值(元)` says the currency of every value below it that names none itself. */
+function inCurrency(value: string, heading: string): string {
+  const currency = currencyIn(heading);
+  const isBare = value !== '' && currencyIn(value) === null;
+  return isBare && currency !== null ? `${currency} ${value}` : value;
+}
+
+function named(headings: readonly Heading[], row: readonly string[]) {
+  const cells: LoadingCells = {};
+  const others: Record<string, string> = {};
+  for (const [index, { at, column, text: heading }] of headings.entries()) {
+    const text = cut(row[at]);
+    if (column) cells[column] = column === 'declaredValue' ? inCurrency(text, heading) : text;
+    else if (text !== '') others[index] = text;
+  }
+  return { cells, others };
+}

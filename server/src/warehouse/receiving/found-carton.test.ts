@@ -1,0 +1,323 @@
+import { randomUUID } from 'node:crypto';
+
+import readXlsxFile from 'read-excel-file/node';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { seaPlan } from '../../testing/trade/batch-plans.ts';
+import { good } from '../../testing/trade/freight-fixture.ts';
+import { labelsOf, startYard } from '../../testing/trade/warehouse-fixture.ts';
+import { labelFacts } from '../labels/label-queries.ts';
+
+let yard: Awaited<ReturnType<typeof startYard>>;
+let photo: Buffer;
+beforeAll(async () => {
+  yard = await startYard();
+  photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c96' } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => yard.world.close());
+
+type Found = { package: { id: string; labelNumber: string; state: string; shelf: string | null } };
+const hand = () => yard.world.as('warehouse-gh');
+const measures = { weightKg: 20, lengthCm: 50, widthCm: 40, heightCm: 50 };
+const register = (more: object = {}, key?: string) =>
+  hand().post(
+    '/warehouse/found',
+    {
+      measures,
+      condition: 'GOOD',
+      shelf: 'G-7',
+      contents: 'Blue box',
+      siteId: yard.sites.accra,
+      ...more,
+    },
+    key ? { key } : {},
+  );
+const found = async (more: object = {}) => good<Found>(await register(more)).package;
+
+/** A batch that is being unloaded, of which the last carton has lost its label. */
+async function unloading(cartons = 2) {
+  const ama = await yard.world.ama();
+  const goods = await yard.goods({ customerId: ama.id, cartons });
+  const { id } = await yard.drive.sail(seaPlan(yard.sites), labelsOf(goods));
+  const batch = await yard.drive.land(id);
+  for (const label of labelsOf(goods).slice(0, -1)) await yard.drive.unload(batch.id, label);
+  const lost = goods.packages.at(-1);
+  if (!lost) throw new Error('No carton');
+  return { ama, goods, batch, lost };
+}
+const discrepanciesOf = (packageId: string) =>
+  yard.world.db
+    .selectFrom('discrepancies')
+    .select(['kind', 'batchId', 'details', 'resolution'])
+    .where('packageId', '=', packageId)
+    .orderBy('id')
+    .execute();
+const missingFor = async (id: string, query = '') =>
+  good<{ items: { id: string; isShort: boolean }[]; nextCursor: string | null }>(
+    await hand().get(`/packages/${id}/missing?limit=100${query}`),
+  );
+const match = (id: string, missingId: string, reason = '错号') =>
+  hand().post(`/packages/${id}/match`, { missingId, reason });
+
+it('is in Ghana where its damage is told', async () => {
+  const { id } = await found();
+  good(await hand().post(`/packages/${id}/damage`, { condition: 'WET', note: 'Soaked corner' }));
+  const [damage] = (await discrepanciesOf(id)).filter(({ kind }) => kind === 'DAMAGED');
+  expect(damage?.details).toBe('In Ghana wet: Soaked corner');
+});
+
+it('registers an unlabelled carton with its measures, once, and raises OVER where its batch is known', async () => {
+  const { batch, ama } = await unloading();
+  const sent = { batchId: batch.id, condition: 'WET', note: 'Torn label' };
+  const made = good<Found>(await register(sent, 'found-once')).package;
+  expect(made).toMatchObject({ state: 'UNIDENTIFIED', shelf: 'G-7', contents: 'Blue box' });
+  expect(good<Found>(await register(sent, 'found-once')).package.id).toBe(made.id);
+  const { batchNumber } = batch;
+  expect(await discrepanciesOf(made.id)).toEqual([
+    {
+      kind: 'OVER',
+      batchId: batch.id,
+      details: `Found without a readable label while ${batchNumber} was unloaded`,
+      resolution: null,
+    },
+    { kind: 'DAMAGED', batchId: batch.id, details: 'In Ghana wet: Torn label', resolution: null },
+  ]);
+  // Nobody knows from which warehouse it came; the day is that of Ghana, where it was found.
+  const [facts] = await labelFacts(yard.world.db, [made.id], {
+    brandName: 'Sankofa',
+    publicUrl: '',
+  });
+  expect(facts?.route).toEqual({ from: 'China', to: 'Ghana' });
+  const label = await hand().get(`/packages/${made.id}/label.pdf`);
+  expect(label.headers['content-type']).toBe('application/pdf');
+  good(await hand().upload(`/packages/${made.id}/photos?purpose=RECEIVE`, photo, 'image/jpeg'));
+  // No customer claims it: it is on a list already.
+  const board = (await ama.get('/unidentified')).json<{ items: { id: string }[] }>();
+  expect(board.items.map(({ id }) => id)).not.toContain(made.id);
+  const office = (await hand().get('/unidentified')).json<{ items: { id: string }[] }>();
+  expect(office.items.map(({ id }) => id)).toContain(made.id);
+});
+
+it('registers one without a batch, and says what is wrong with a call', async () => {
+  const made = await found({ batchId: undefined });
+  expect(await discrepanciesOf(made.id)).toEqual([]);
+  expect((await register({ measures: {} })).statusCode).toBe(400);
+  const elsewhere = await register({ siteId: yard.sites.guangzhou });
+  expect(Object.keys(elsewhere.json().fields)).toEqual(['siteId']);
+  const china = await yard.world.as('warehouse-cn').post('/warehouse/found', {
+    measures,
+    condition: 'GOOD',
+  });
+  expect(china.statusCode).toBe(403);
+  const atSea = await yard.drive.sail(
+    seaPlan(yard.sites),
+    labelsOf(await yard.goods({ customerId: (await yard.world.ama()).id, cartons: 1 })),
+  );
+  expect((await register({ batchId: atSea.id })).json().message).toContain(
+    'is not being unloaded. Register the carton without a batch.',
+  );
+});
+
+it('is matched to the carton that its shipment misses, which then is here', async () => {
+  const { batch, lost, goods } = await unloading();
+  const made = await found({ batchId: batch.id, condition: 'WET', note: 'Torn label' });
+  good(await hand().upload(`/packages/${made.id}/photos?purpose=RECEIVE`, photo, 'image/jpeg'));
+  const { items } = await missingFor(made.id);
+  expect(items).toContainEqual(
+    expect.objectContaining({
+      id: lost.id,
+      labelNumber: lost.labelNumber,
+      isShort: false,
+      pieces: 2,
+    }),
+  );
+  const { items: bySearch } = await missingFor(made.id, `&q=${lost.labelNumber}`);
+  expect(bySearch.map(({ id }) => id)).toEqual([lost.id]);
+
+  expect((await match(made.id, lost.id, ' ')).statusCode).toBe(400);
+  const answer = good<Found>(await match(made.id, lost.id)).package;
+  expect(answer).toMatchObject({ id: lost.id, shelf: 'G-7', condition: 'WET' });
+  expect(['IN_WAREHOUSE', 'AVAILABLE']).toContain(answer.state);
+  const ended = await yard.cartonNow(made.id);
+  expect([ended.state, ended.siteId, ended.shelf]).toEqual(['CANCELLED', null, null]);
+  expect(await yard.eventsOf(made.id, 'VOI')).toMatchObject([
+    { reason: '错号', details: { matchedTo: lost.labelNumber } },
+  ]);
+  const resolution = `It is ${lost.labelNumber}`;
+  expect(await discrepanciesOf(made.id)).toMatchObject([{ resolution }, { resolution }]);
+  expect(await discrepanciesOf(lost.id)).toMatchObject([
+    { kind: 'DAMAGED', details: 'In Ghana wet: Torn label' },
+  ]);
+  const photos = await yard.world.db
+    .selectFrom('packagePhotos')
+    .select('fileId')
+    .where('packageId', '=', lost.id)
+    .execute();
+  expect(photos).toHaveLength(1);
+  const shown = (await hand().get(`/shipments/${goods.shipmentId}`)).json();
+  expect(shown.packages).toHaveLength(2);
+  const again = await match(made.id, lost.id);
+  expect([again.statusCode, again.json().message]).toEqual([
+    409,
+    `${made.labelNumber} was not found in Ghana without a label, or was matched already.`,
+  ]);
+});
+
+it('is over in the report of its batch until it is matched', async () => {
+  const { batch, lost } = await unloading();
+  const made = await found({ batchId: batch.id });
+  const outcomes = async () => {
+    const xlsx = await yard.world.as('batches').get(`/batches/${batch.id}/unloading-report.xlsx`);
+    const [cartons] = await readXlsxFile(xlsx.rawPayload);
+    return Object.fromEntries((cartons?.data ?? []).slice(1).map((row) => [row[1], row[6]]));
+  };
+  expect(await outcomes()).toMatchObject({
+    [made.labelNumber]: 'Over 多出',
+    [lost.labelNumber]: 'Not seen yet 未见',
+  });
+  good(await match(made.id, lost.id));
+  const after = await outcomes();
+  expect(after[lost.labelNumber]).toBe('Unloaded 已卸');
+  expect(Object.keys(after)).not.toContain(made.labelNumber);
+});
+
+it('finds a carton that was given up as short, and settles that', async () => {
+  const { batch, lost } = await unloading();
+  await yard.drive.through(batch.id, 'complete');
+  const made = await found();
+  expect((await missingFor(made.id, `&q=${lost.labelNumber}`)).items).toMatchObject([
+    { id: lost.id, isShort: true },
+  ]);
+  good(await match(made.id, lost.id));
+  expect(await discrepanciesOf(lost.id)).toMatchObject([
+    { kind: 'SHORT', resolution: `Found and unloaded from ${batch.batchNumber}` },
+  ]);
+  expect((await yard.cartonNow(lost.id)).isShort).toBe(false);
+});
+
+it('matches one found carton to one missing one, whoever is quicker', async () => {
+  const { lost } = await unloading();
+  const [one, two] = [await found(), await found()];
+  const both = await Promise.all([match(one.id, lost.id), match(two.id, lost.id)]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const states = await Promise.all(
+    [one, two].map(async ({ id }) => (await yard.cartonNow(id)).state),
+  );
+  expect(states.toSorted()).toEqual(['CANCELLED', 'UNIDENTIFIED']);
+});
+
+it('is no carton for China to give an owner, nor one that lies in China', async () => {
+  const { lost, ama } = await unloading();
+  const made = await found();
+  const identified = await yard.world.as('warehouse-cn').post('/warehouse/identify', {
+    packageId: made.id,
+    customerId: ama.id,
+    mode: 'SEA',
+    reason: 'The mark was legible',
+  });
+  expect(identified.json().message).toContain('was found in Ghana');
+  const inChina = good<Found>(
+    await yard.world.as('warehouse-cn').post('/warehouse/receive', {
+      measures,
+      condition: 'GOOD',
+      siteId: yard.sites.guangzhou,
+    }),
+  ).package;
+  expect((await missingFor(inChina.id)).items).toEqual([]);
+  const matched = await match(inChina.id, lost.id);
+  expect(matched.statusCode).toBe(409);
+  expect(matched.json().message).toContain('was not found in Ghana');
+  expect((await yard.cartonNow(lost.id)).state).toBe('ARRIVED');
+});
+
+it('pages the missing ones, the nearest in weight first', async () => {
+  const { batch } = await unloading(4);
+  const made = await found({ batchId: batch.id });
+  const all = (await missingFor(made.id)).items.map(({ id }) => id);
+  expect(all.length).toBeGreaterThan(1);
+  const paged: string[] = [];
+  let cursor = '';
+  do {
+    const page = good<{ items: { id: string }[]; nextCursor: string | null }>(
+      await hand().get(`/packages/${made.id}/missing?limit=1${cursor && `&cursor=${cursor}`}`),
+    );
+    paged.push(...page.items.map(({ id }) => id));
+    cursor = page.nextCursor ?? '';
+  } while (cursor);
+  expect(paged).toEqual(all);
+});
+
+const voided = (as: ReturnType<typeof hand>, id: string) =>
+  as.post('/warehouse/receipts/void', { packageIds: [id], reason: 'Scanned by mistake' });
+
+it('is undone by the warehouse in Ghana, with what it reported, and by nobody in China', async () => {
+  const { batch } = await unloading();
+  const made = await found({ batchId: batch.id, condition: 'WET' });
+  expect((await voided(yard.world.as('warehouse-cn'), made.id)).statusCode).toBe(403);
+  good(await voided(hand(), made.id));
+  const row = await yard.world.db
+    .selectFrom('packages')
+    .select(['state', 'siteId'])
+    .where('id', '=', made.id)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ state: 'CANCELLED', siteId: null });
+  expect((await discrepanciesOf(made.id)).map(({ resolution }) => resolution)).toEqual([
+    'Its receipt was undone',
+    'Its receipt was undone',
+  ]);
+  // What is in China is not Ghana's to undo.
+  const kofi = await yard.world.kofi();
+  const [carton] = (await yard.goods({ customerId: kofi.id, cartons: 1 })).packages;
+  expect((await voided(hand(), carton?.id ?? '')).statusCode).toBe(403);
+});
+
+it.each(['', 'U', 'U1', 'G-7', 'U'.repeat(80)])(
+  'is registered from what a device kept under the text “%s”',
+  async (code) => {
+    const at = yard.world.clock();
+    const siteId = yard.sites.accra;
+    const move = { kind: 'found', code, siteId, condition: 'GOOD', shelf: 'U1', measures };
+    const sent = await hand().post('/warehouse/scans', {
+      deviceId: randomUUID(),
+      sentAt: at,
+      items: [{ scanId: randomUUID(), seq: 1, scannedAt: at, move }],
+    });
+    expect(sent.json()).toMatchObject({ results: [{ outcome: 'applied' }] });
+  },
+);
+
+it('is registered once from what a device kept, at the time when it was registered', async () => {
+  const { batch } = await unloading();
+  const scanId = randomUUID();
+  const at = yard.world.clock();
+  const send = async () =>
+    good<{ results: { outcome: string; package: { id: string; state: string } }[] }>(
+      await hand().post('/warehouse/scans', {
+        deviceId: randomUUID(),
+        sentAt: at,
+        items: [
+          {
+            scanId,
+            seq: 1,
+            scannedAt: at,
+            move: {
+              kind: 'found',
+              batchId: batch.id,
+              siteId: yard.sites.accra,
+              condition: 'GOOD',
+              shelf: 'G-7',
+              measures,
+            },
+          },
+        ],
+      }),
+    ).results[0];
+  const first = await send();
+  expect(first).toMatchObject({ outcome: 'applied', package: { state: 'UNIDENTIFIED' } });
+  const again = await send();
+  expect(again).toMatchObject({ outcome: 'duplicate', package: { id: first?.package.id } });
+  expect(await discrepanciesOf(first?.package.id ?? '')).toMatchObject([{ kind: 'OVER' }]);
+});

@@ -1,0 +1,130 @@
+import { blocks, holdKinds, holdRemedy, holdWords } from '@sankofa/domain/shipments/hold';
+import type { RunAnswer } from '@sankofa/domain/warehouse/deliveries/run-endpoints';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { good } from '../../testing/trade/freight-fixture.ts';
+import { startYard } from '../../testing/trade/warehouse-fixture.ts';
+
+let yard: Awaited<ReturnType<typeof startYard>>;
+let customerId: string;
+let photo: Buffer;
+beforeAll(async () => {
+  yard = await startYard();
+  customerId = (await yard.world.ama()).id;
+  photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c96' } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => yard.world.close());
+
+const hand = () => yard.world.as('warehouse-gh');
+const signature = 'M0 0L10 10L20 20';
+const kinds = holdKinds.filter((kind) => blocks(kind, 'deliver') && blocks(kind, 'dispatch'));
+
+/** One carton that lies ready in Accra, for the counter or for the road. */
+async function ready() {
+  const { db } = yard.world;
+  const carton = await yard.carton({ customerId });
+  await db
+    .updateTable('packages')
+    .set({ state: 'AVAILABLE', siteId: yard.sites.accra })
+    .where('id', '=', carton.id)
+    .execute();
+  await db
+    .updateTable('shipments')
+    .set({
+      status: 'READY_FOR_PICKUP',
+      pickupCode: '123456',
+      deliverTo: 'Ama Mensah, 0244123456, 12 Ring Road',
+      deliverArea: 'Osu, Greater Accra',
+    })
+    .where('id', '=', carton.shipmentId)
+    .execute();
+  return carton;
+}
+type Carton = Awaited<ReturnType<typeof ready>>;
+
+const atCounter = ({ id, shipmentId }: Carton) =>
+  hand().post(`/shipments/${shipmentId}/deliver`, {
+    pickupCode: '123456',
+    receivedBy: 'Yaa Mensah',
+    signature,
+    packageIds: [id],
+    scannedIds: [id],
+  });
+const sendOut = ({ id, shipmentId }: Carton) =>
+  hand().post('/runs', { shipmentIds: [shipmentId], driver: 'Yaw Darko', scannedIds: [id] });
+
+/** The three ways out of the house, each up to where the carton would leave our hands. */
+const ways = [
+  { way: 'over the counter', before: async (carton: Carton) => () => atCounter(carton) },
+  { way: 'onto a delivery run', before: async (carton: Carton) => () => sendOut(carton) },
+  {
+    way: 'at the door',
+    before: async (carton: Carton) => {
+      const [drop] = good<RunAnswer>(await sendOut(carton)).drops;
+      good(await hand().upload(`/drops/${drop?.id}/photo`, photo, 'image/jpeg'));
+      return () => hand().post(`/drops/${drop?.id}/deliver`, { receivedBy: 'Yaa', signature });
+    },
+  },
+];
+
+it('is tried with every hold that keeps goods in Ghana back', () => {
+  expect(kinds).toEqual([
+    'BALANCE',
+    'MEASUREMENT_DISPUTE',
+    'PROHIBITED_GOODS',
+    'DAMAGE',
+    'CUSTOMS',
+  ]);
+});
+
+describe.each(ways)('a held carton does not go $way', ({ before }) => {
+  it.each(kinds)(
+    'with %s: it says what would free it, changes nothing, and goes once that is lifted',
+    async (kind) => {
+      const carton = await ready();
+      const give = await before(carton);
+      const { state } = await yard.cartonNow(carton.id);
+      const holdId = crypto.randomUUID();
+      await yard.world.db
+        .insertInto('holds')
+        .values({
+          id: holdId,
+          packageId: carton.id,
+          kind,
+          reason: 'Somebody has to look',
+          placedBy: await yard.world.as('finance').id(),
+          placedAt: yard.world.clock(),
+        })
+        .execute();
+      const refused = await give();
+      expect([refused.statusCode, refused.json()]).toEqual([
+        409,
+        expect.objectContaining({
+          code: 'package.held',
+          message: `${carton.labelNumber} is held: ${holdWords(kind)}. ${holdRemedy(kind)}`,
+        }),
+      ]);
+      expect((await yard.cartonNow(carton.id)).state).toBe(state);
+      const handed = await yard.world.db
+        .selectFrom('handovers')
+        .select('id')
+        .where('shipmentId', '=', carton.shipmentId)
+        .execute();
+      expect(handed).toEqual([]);
+      await yard.world.db
+        .updateTable('holds')
+        .set({
+          liftedAt: yard.world.clock(),
+          liftedBy: await yard.world.as('finance').id(),
+          liftReason: 'Looked at',
+        })
+        .where('id', '=', holdId)
+        .execute();
+      good(await give());
+      expect((await yard.cartonNow(carton.id)).state).not.toBe(state);
+    },
+  );
+});

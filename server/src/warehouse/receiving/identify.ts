@@ -1,0 +1,63 @@
+import { ensure } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import type { identify } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import type { z } from 'zod/mini';
+
+import { audit } from '../../platform/database/audit.ts';
+import type { Work } from '../../platform/database/work.ts';
+import {
+  lockPackage,
+  movePackages,
+  refreshShipments,
+  type PackageRow,
+} from '../../shipments/shipments.ts';
+import { lockOpenClaims } from '../claim-queries.ts';
+import { isFoundInGhana } from '../found-queries.ts';
+import { nextPiece } from '../warehouse-queries.ts';
+import { shipmentFor, tellOwner } from './receive.ts';
+
+type Input = z.output<(typeof identify)['body']>;
+
+/** Gives a carton that was nobody's to its owner: into a shipment of theirs, or a new one. */
+export async function identifyPackage(work: Work, input: Input): Promise<string> {
+  ensure(mayTakeStep(work.actor, 'identify'), 'Owners are found by the warehouse in China');
+  const row = await lockPackage(work.tx, input.packageId);
+  if ((await lockOpenClaims(work.tx, row.id)).length > 0)
+    throw new Problem('package.claimed', {
+      sentence: `${row.labelNumber} is claimed by a customer. Decide the claim first; that gives it to its owner`,
+    });
+  if (await isFoundInGhana(work.tx, row.id))
+    throw new Problem('package.step_not_allowed', {
+      sentence: `${row.labelNumber} was found in Ghana. The warehouse there says which missing carton it is.`,
+    });
+  const shipment = await giveTo(work, row, input);
+  audit(work, {
+    action: 'package.identify',
+    subject: 'package',
+    subjectId: row.id,
+    after: { customerId: shipment.customerId, shipmentId: shipment.id },
+    reason: input.reason,
+  });
+  return row.id;
+}
+
+/** Moves a carton that is held (`lockPackage`) into a shipment of its owner's, and tells them. */
+export async function giveTo(work: Work, row: PackageRow, to: Omit<Input, 'packageId'>) {
+  const shipment = await shipmentFor(work, { ...to, contents: row.contents });
+  await movePackages(work, [row], {
+    step: 'identify',
+    code: 'RCV',
+    permission: 'duty:warehouse',
+    siteId: row.siteId,
+    reason: to.reason,
+    set: {
+      shipmentId: shipment.id,
+      customerId: shipment.customerId,
+      pieceNumber: await nextPiece(work.tx, shipment.id),
+    },
+  });
+  await refreshShipments(work, [shipment.id]);
+  await tellOwner(work, shipment.id, 'GOOD');
+  return shipment;
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+
+import type { Tx } from '../../platform/database/db.ts';
+
+/**
+ * An expected carton, and others of its shipment that cannot be told from it: the same goods under the
+ * same number of the supplier. Never more than `most`.
+ */
+export async function findExpectedAlike(tx: Tx, id: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from packages p join packages o on o.shipment_id = p.shipment_id
+      and o.contents = p.contents and o.goods_class = p.goods_class
+      and o.supplier_key is not distinct from p.supplier_key
+    where p.id = ${id} and (o.state = 'EXPECTED' or o.id = p.id)
+    order by o.id <> p.id, o.piece_number limit ${most}
+  `.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** How a carton came into its state, apart from having been verified and opened again since. */
+export const findArrival = (tx: Tx, packageId: string) =>
+  tx
+    .selectFrom('events')
+    .select(['code', 'fromState'])
+    .where('packageId', '=', packageId)
+    .where('toState', 'is not', null)
+    .where('code', 'not in', ['VER', 'REO'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();

@@ -1,0 +1,283 @@
+import { randomBytes } from 'node:crypto';
+
+import { ensure } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import { labelNumberFrom, supplierNumberOf } from '@sankofa/domain/values/codes';
+import { toMeasures } from '@sankofa/domain/values/measures';
+import type { Instant } from '@sankofa/domain/values/time';
+import { suspicious } from '@sankofa/domain/warehouse/receiving/receipt';
+import type { receive } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import type { z } from 'zod/mini';
+
+import { audit } from '../../platform/database/audit.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { newId } from '../../platform/ids.ts';
+import { tell } from '../../reminders/reminders.ts';
+import {
+  addPackages,
+  getShipmentRow,
+  hasIssuedInvoice,
+  lockPackages,
+  lockPackagesOf,
+  movePackages,
+  openShipment,
+  raiseTimeDoubt,
+  recordAdded,
+  refreshShipments,
+  timeOfScan,
+  type Scanned,
+  type ShipmentRow,
+} from '../../shipments/shipments.ts';
+import { addDiscrepancy } from '../discrepancy-queries.ts';
+import { damageWords } from '../verification/damage.ts';
+import {
+  addMeasurement,
+  nextPiece,
+  shownCustomer,
+  siteInChina,
+  usualDestination,
+} from '../warehouse-queries.ts';
+import { findExpectedAlike } from './receive-queries.ts';
+
+export type ReceiveInput = z.output<(typeof receive)['body']> & {
+  /** Of a scan that a device kept. */
+  scanned?: Scanned | undefined;
+};
+type Site = Awaited<ReturnType<typeof siteInChina>>;
+
+/**
+ * Receives a carton, or several of the same measures: those that were expected, extra ones for a known
+ * shipment or owner, or ones that nobody is known to own. Answers their ids in the order of their labels,
+ * the first of them again by itself, and what looks odd about them.
+ */
+export async function receivePackages(work: Work, input: ReceiveInput) {
+  ensure(
+    mayTakeStep(work.actor, 'receive'),
+    'Cartons are received by the warehouse in China. Ask an admin for that permission',
+  );
+  const site = await siteInChina(work.tx, input.siteId);
+  const { packageIds, time } = await (input.packageId
+    ? receiveExpected(work, input.packageId, input, site)
+    : receiveExtra(work, input, site));
+  for (const packageId of packageIds) await noteMeasured(work, packageId, input, time.at);
+  await raiseTimeDoubt(work, packageIds, { time, place: 'guangzhou' });
+  const rows = await lockPackages(work.tx, packageIds);
+  const [row] = rows;
+  if (!row) throw new RangeError('Nothing was received');
+  if (row.shipmentId) {
+    await refreshShipments(work, [row.shipmentId]);
+    await tellOwner(work, row.shipmentId, input.condition);
+  }
+  const measures = toMeasures(input.measures);
+  for (const { id, state } of rows)
+    audit(work, {
+      action: 'package.receive',
+      subject: 'package',
+      subjectId: id,
+      after: { state, measures, condition: input.condition, siteId: site.id },
+    });
+  const odd = suspicious(measures);
+  return { packageId: packageIds[0] ?? row.id, packageIds, warnings: odd ? [odd] : [] };
+}
+
+async function noteMeasured(
+  work: Work,
+  packageId: string,
+  input: ReceiveInput,
+  measuredAt: Instant,
+) {
+  await addMeasurement(work.tx, {
+    id: newId(work.now),
+    packageId,
+    purpose: 'RECEIVE',
+    measures: toMeasures(input.measures),
+    device: input.device ?? null,
+    isVerified: false,
+    measuredBy: work.actor.id,
+    measuredAt,
+  });
+  if (input.condition !== 'GOOD')
+    await addDiscrepancy(work.tx, {
+      id: newId(work.now),
+      kind: 'DAMAGED',
+      packageId,
+      details: `Came ${damageWords[input.condition]}${input.note ? `: ${input.note}` : ''}`,
+      openedBy: work.actor.id,
+      openedAt: work.now,
+    });
+}
+
+function landed(input: ReceiveInput, site: Site, receivedAt: Instant) {
+  return {
+    siteId: site.id,
+    shelf: input.shelf ?? null,
+    condition: input.condition,
+    note: input.note ?? null,
+    receivedAt,
+    liesSince: receivedAt,
+  };
+}
+
+async function receiveExpected(work: Work, id: string, input: ReceiveInput, site: Site) {
+  const { rows, first } = await lockExpected(work, id, input.alike ?? 1);
+  const packageIds = rows.toSorted((a, b) => a.pieceNumber - b.pieceNumber).map((row) => row.id);
+  const time = await timeOfScan(work, packageIds, { scanned: input.scanned });
+  await movePackages(work, rows, {
+    step: 'receive',
+    code: 'RCV',
+    permission: 'duty:warehouse',
+    occurredAt: time.at,
+    placeCode: site.placeCode,
+    siteId: site.id,
+    set: { ...landed(input, site, time.at), contents: input.contents ?? first.contents },
+  });
+  return { packageIds, time };
+}
+
+/** An expected carton and as many like it as are said to be there. */
+async function lockExpected(work: Work, id: string, alike: number) {
+  const ids = alike > 1 ? await findExpectedAlike(work.tx, id, alike) : [id];
+  const rows = await lockPackages(work.tx, ids);
+  const first = rows.find((row) => row.id === id);
+  if (!first) throw new Problem('thing.not_found', { sentence: 'We could not find that carton' });
+  const done = rows.find(({ receivedAt }) => receivedAt !== null);
+  if (done)
+    throw new Problem('package.already_received', {
+      packageId: done.id,
+      sentence: wasReceived(done),
+    });
+  if (rows.length < alike)
+    throw new Problem('package.too_few_alike', {
+      packageId: id,
+      sentence: `${rows.length} like ${first.labelNumber} ${rows.length === 1 ? 'is' : 'are'} expected, not ${alike}. Receive ${rows.length}, and the others as more cartons of the shipment`,
+    });
+  return { rows, first };
+}
+
+/** The shipment that an unannounced carton goes into: the chosen one, or a new one of its owner. */
+export async function shipmentFor(
+  work: Work,
+  input: Pick<ReceiveInput, 'shipmentId' | 'customerId' | 'mode' | 'goodsClass' | 'contents'>,
+) {
+  if (input.shipmentId) {
+    await lockPackagesOf(work.tx, input.shipmentId);
+    const shipment = await getShipmentRow(work.tx, input.shipmentId);
+    await ensureTakesMore(work, shipment);
+    return shipment;
+  }
+  if (!input.customerId)
+    throw new Problem('request.invalid', {
+      sentence: 'Say whose carton it is',
+      fields: { customerId: 'Choose the customer' },
+    });
+  const customer = await shownCustomer(work.tx, input.customerId);
+  if (!customer)
+    throw new Problem('thing.not_found', { sentence: 'We could not find that customer' });
+  if (!input.mode)
+    throw new Problem('request.invalid', {
+      sentence: 'Say whether it goes by air or by sea',
+      fields: { mode: 'Choose air or sea' },
+    });
+  const goodsClass = input.goodsClass ?? 'NORMAL';
+  const shipment = await openShipment(work, {
+    customerId: customer.id,
+    mode: input.mode,
+    goodsClass,
+    destinationSiteId: await usualDestination(work.tx, customer.id, input.mode),
+    description: input.contents ?? '',
+  });
+  return { ...shipment, customerId: customer.id, goodsClass };
+}
+
+const refused = (sentence: string) => new Problem('shipment.step_not_allowed', { sentence });
+
+/** Each reason for which a shipment takes no more cartons, with the way out. */
+async function ensureTakesMore(work: Work, { id, status, trackingNumber }: ShipmentRow) {
+  if (status === 'CANCELLED')
+    throw refused(
+      `${trackingNumber} was cancelled, so it takes no cartons. Receive this one as a new shipment of the same customer, and let support ask that customer`,
+    );
+  if (await hasIssuedInvoice(work.tx, id))
+    throw refused(
+      `${trackingNumber} takes no more cartons: it has its invoice. Receive this one as a new shipment of the same customer`,
+    );
+  if (!['SUBMITTED', 'RECEIVING', 'RECEIVED', 'READY'].includes(status))
+    throw refused(
+      `${trackingNumber} takes no more cartons: it has moved on. Receive this one as a new shipment of the same customer`,
+    );
+}
+
+async function receiveExtra(work: Work, input: ReceiveInput, site: Site) {
+  const isOwned = input.shipmentId ?? input.customerId;
+  const shipment = isOwned ? await shipmentFor(work, input) : null;
+  const state = shipment ? 'RECEIVED' : 'UNIDENTIFIED';
+  const piece = shipment ? await nextPiece(work.tx, shipment.id) : 1;
+  const ids = Array.from({ length: input.alike ?? 1 }, () => newId(work.now));
+  const time = await timeOfScan(work, [], { scanned: input.scanned });
+  await addPackages(
+    work.tx,
+    ids.map((id, index) => ({
+      id,
+      labelNumber: labelNumberFrom(randomBytes(16)),
+      shipmentId: shipment?.id ?? null,
+      customerId: shipment?.customerId ?? null,
+      pieceNumber: shipment ? piece + index : piece,
+      state,
+      goodsClass: input.goodsClass ?? shipment?.goodsClass ?? 'NORMAL',
+      contents: input.contents ?? '',
+      supplierNumber: input.supplierNumber ?? null,
+      supplierKey: input.supplierNumber ? supplierNumberOf(input.supplierNumber) : null,
+      ...landed(input, site, time.at),
+      createdAt: work.now,
+      updatedAt: work.now,
+    })),
+  );
+  await recordAdded(
+    work,
+    ids.map((id) => ({ id, shipmentId: shipment?.id ?? null, state })),
+    {
+      code: shipment ? 'RCV' : 'UNI',
+      permission: 'duty:warehouse',
+      occurredAt: time.at,
+      placeCode: site.placeCode,
+      siteId: site.id,
+    },
+  );
+  return { packageIds: ids, time };
+}
+
+/** Told when the first carton is there, when all are, and of every one that came damaged. */
+export async function tellOwner(
+  work: Work,
+  shipmentId: string,
+  condition: ReceiveInput['condition'],
+) {
+  const shipment = await getShipmentRow(work.tx, shipmentId);
+  const isWhole = shipment.status === 'RECEIVED';
+  const link = `/customer/shipment-details/${shipmentId}`;
+  // What is wrong leads: both are one reminder.
+  if (condition !== 'GOOD')
+    await tell(work, {
+      kind: 'GOODS',
+      userId: shipment.customerId,
+      key: `shipment.${shipmentId}.condition.${work.request.id}`,
+      title: `A carton came ${damageWords[condition]}: ${shipment.trackingNumber}`,
+      body: 'We took photos of it. Look at them, and write to support if you want it sent back.',
+      link,
+    });
+  await tell(work, {
+    kind: 'GOODS',
+    userId: shipment.customerId,
+    key: `shipment.${shipmentId}.${isWhole ? 'received' : 'receiving'}`,
+    title: `${isWhole ? 'Received' : 'First cartons received'}: ${shipment.trackingNumber}`,
+    body: isWhole
+      ? 'All cartons are at our China warehouse. We check and measure them next, then you get the invoice.'
+      : 'Some of your cartons have reached our China warehouse. We tell you when all are there.',
+    link,
+  });
+}
+
+/** What is said of a carton that came before. */
+export const wasReceived = ({ labelNumber }: { labelNumber: string }) =>
+  `${labelNumber} was received already. Scan its own label to see what can be done with it now`;

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { good } from '../../testing/trade/freight-fixture.ts';
+import { startLane, type StartedLane } from '../../testing/trade/route-fixture.ts';
+
+let world: StartedLane['world'];
+let by: StartedLane['by'];
+let lane: StartedLane['lane'];
+beforeAll(async () => {
+  ({ world, by, lane } = await startLane());
+});
+afterAll(() => world.close());
+
+let number = 40_000;
+const fresh = () => `ZT${String((number += 1))}00`;
+const reason = 'The carton beside it was meant';
+const undo = (packageIds: readonly string[], key?: string) =>
+  world
+    .as('warehouse-cn')
+    .post('/warehouse/receipts/void', { packageIds, reason }, key ? { key } : {});
+const rowOf = (id: string) =>
+  world.db.selectFrom('packages').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const eventsOf = async (id: string) =>
+  (
+    await world.db
+      .selectFrom('events')
+      .select(['code', 'reason'])
+      .where('packageId', '=', id)
+      .orderBy('id')
+      .execute()
+  ).map(({ code, reason: why }) => (why === null ? code : `${code}: ${why}`));
+const refused = async (packageIds: readonly string[]) => {
+  const answer = await undo(packageIds);
+  return [answer.statusCode, answer.json<{ message: string }>().message];
+};
+const audited = async (id: string) =>
+  (
+    await world.db
+      .selectFrom('auditLog')
+      .select('action')
+      .where('subjectId', '=', id)
+      .where('action', '=', 'package.void-receipt')
+      .execute()
+  ).length;
+const titlesOf = async (userId: string) =>
+  (
+    await world.db
+      .selectFrom('reminders')
+      .select('title')
+      .where('userId', '=', userId)
+      .orderBy('id')
+      .execute()
+  ).map(({ title }) => title);
+
+async function countInGhana(code: string) {
+  const hand = world.as('warehouse-gh');
+  const count = { siteId: lane.accra, zone: 'V' };
+  const { id } = good<{ id: string }>(await hand.post('/counts', count));
+  good(await hand.post(`/counts/${id}/scan`, { code }));
+}
+
+async function announced(cartons: number) {
+  const ama = await world.ama();
+  const shipment = await by.preAlert(ama, { number: fresh(), cartons });
+  return { ama, shipment, ids: shipment.packages.map(({ id }) => id) };
+}
+
+test('what was announced is expected again, once, and can be received anew', async () => {
+  const { ama, shipment, ids } = await announced(1);
+  const [id = ''] = ids;
+  good(await by.receive({ packageId: id, shelf: 'A-03', condition: 'DAMAGED', note: 'a corner' }));
+  const first = await undo([id], 'one-undo');
+  expect(first.json()).toMatchObject({ packages: [{ id, state: 'EXPECTED', shelf: null }] });
+  expect((await undo([id], 'one-undo')).json()).toEqual(first.json());
+  expect(await rowOf(id)).toMatchObject({
+    state: 'EXPECTED',
+    siteId: null,
+    receivedAt: null,
+    condition: null,
+    note: null,
+  });
+  expect(await eventsOf(id)).toEqual(['PRE', 'RCV', `VOI: ${reason}`]);
+  expect(await audited(id)).toBe(1);
+  const open = await world.db
+    .selectFrom('discrepancies')
+    .select('id')
+    .where('packageId', '=', id)
+    .where('resolvedAt', 'is', null)
+    .execute();
+  expect(open).toEqual([]);
+  const seen = await by.shipment(ama, shipment.id);
+  expect(seen).toMatchObject({ status: 'SUBMITTED', packages: [{ measured: null }] });
+  expect((await titlesOf(ama.id)).at(-1)).toBe(`Correction: ${shipment.trackingNumber}`);
+  expect(good(await by.receive({ packageId: id }))).toMatchObject({
+    package: { state: 'RECEIVED' },
+  });
+});
+
+test('what only the receipt knew of leaves the stock, all that was received alike', async () => {
+  const ama = await world.ama();
+  const { packageIds } = good<{ packageIds: string[] }>(
+    await by.receive({ customerId: ama.id, mode: 'SEA', contents: 'Belts', alike: 3 }),
+  );
+  const answer = good<{ packages: { state: string }[] }>(await undo(packageIds));
+  expect(answer.packages.map(({ state }) => state)).toEqual(Array(3).fill('CANCELLED'));
+  const { shipmentId } = await rowOf(packageIds[0] ?? '');
+  expect((await by.shipment(ama, shipmentId ?? '')).status).toBe('CANCELLED');
+  const nobodys = good<{ packageIds: string[] }>(await by.receive({ contents: 'Bag' }));
+  good(await undo(nobodys.packageIds));
+  expect(await rowOf(nobodys.packageIds[0] ?? '')).toMatchObject({ state: 'CANCELLED' });
+});
+
+test('once only verified cartons are left, their invoice is drafted', async () => {
+  const { shipment, ids } = await announced(1);
+  const [id = ''] = ids;
+  good(await by.receive({ packageId: id }));
+  const extra = good<{ packageIds: string[] }>(await by.receive({ shipmentId: shipment.id }));
+  expect(good(await by.verify(id))).toMatchObject({ invoiceId: null });
+  good(await undo(extra.packageIds));
+  const invoices = await world.db
+    .selectFrom('invoices')
+    .select('state')
+    .where('shipmentId', '=', shipment.id)
+    .execute();
+  expect(invoices).toEqual([{ state: 'DRAFT' }]);
+});
+
+test.each([
+  { place: 'China', status: 'READY' },
+  { place: 'Ghana, where it was caught', status: 'CLEARED' },
+])(
+  'the invoice waits no longer for a carton that its owner says will not come: the other is in $place',
+  async ({ status }) => {
+    const { ama, shipment, ids } = await announced(2);
+    const [here = '', never = ''] = ids;
+    good(await by.receive({ packageId: here }));
+    expect(good(await by.verify(here))).toMatchObject({ invoiceId: null });
+    if (status === 'CLEARED') await countInGhana((await rowOf(here)).labelNumber);
+    const { version } = await by.shipment(ama, shipment.id);
+    const body = { cancelPackageIds: [never] };
+    good(await ama.patch(`/shipments/${shipment.id}`, body, { version }));
+    expect(await by.shipment(ama, shipment.id)).toMatchObject({ status });
+    const invoices = await world.db
+      .selectFrom('invoices')
+      .select('state')
+      .where('shipmentId', '=', shipment.id)
+      .execute();
+    expect(invoices).toEqual([{ state: 'DRAFT' }]);
+  },
+);
+
+test('what hangs on the receipt is undone first, and the refusal says what', async () => {
+  const { ids } = await announced(2);
+  const [verified = '', received = ''] = ids;
+  for (const packageId of ids) good(await by.receive({ packageId }));
+  good(await by.verify(verified));
+  const { labelNumber } = await rowOf(verified);
+  expect(await refused(ids)).toEqual([
+    409,
+    `${labelNumber}: it is verified and waits to be loaded. Only a receipt after which nothing was done can be undone. Undo what was done since, the latest first.`,
+  ]);
+  // All of them or none.
+  expect(await rowOf(received)).toMatchObject({ state: 'RECEIVED' });
+  good(await world.as('warehouse-cn').post(`/packages/${verified}/reopen`, { reason }));
+  good(await undo([verified]));
+  expect(await eventsOf(verified)).toEqual([
+    'PRE',
+    'RCV',
+    'VER',
+    `REO: ${reason}`,
+    `VOI: ${reason}`,
+  ]);
+});
+
+test('neither what is held, claimed, matched since or on an issued invoice', async () => {
+  const { ama, ids, shipment } = await announced(1);
+  const [id = ''] = ids;
+  good(await by.receive({ packageId: id }));
+  const { labelNumber } = await rowOf(id);
+  const hold = { kind: 'DAMAGE', reason: 'Wet below' };
+  good(await world.as('support').post(`/packages/${id}/holds`, hold));
+  expect(await refused([id])).toEqual([
+    409,
+    `${labelNumber} is held: it is damaged. Agree with the customer, then lift the hold with a reason.`,
+  ]);
+  await by.claim(ama);
+  const claimed = await world.db
+    .selectFrom('claims')
+    .select('packageId')
+    .where('state', '=', 'OPEN')
+    .executeTakeFirstOrThrow();
+  expect((await refused([claimed.packageId]))[1]).toMatch(
+    /is claimed by a customer\. Decide the claim/,
+  );
+  const bag = good<{ package: { id: string } }>(await by.receive({ contents: 'Bag' })).package;
+  const found = { packageId: bag.id, shipmentId: shipment.id, reason: 'Her name is inside' };
+  good(await world.as('warehouse-cn').post('/warehouse/identify', found));
+  expect((await refused([bag.id]))[1]).toMatch(/matched to its owner after it was received/);
+  const other = await announced(1);
+  await by.issue(await by.measure(other.shipment));
+  await world.db
+    .updateTable('packages')
+    .set({ state: 'RECEIVED' })
+    .where('id', '=', other.ids[0] ?? '')
+    .execute();
+  expect((await refused(other.ids))[1]).toMatch(/is on an issued invoice\. Finance must/);
+});
+
+test('it is done in China', async () => {
+  const { ids } = await announced(1);
+  good(await by.receive({ packageId: ids[0] }));
+  const answer = await world
+    .as('warehouse-gh')
+    .post('/warehouse/receipts/void', { packageIds: ids, reason });
+  expect(answer.statusCode).toBe(403);
+});

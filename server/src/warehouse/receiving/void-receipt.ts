@@ -1,0 +1,130 @@
+import { ensure } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { holdRemedy, holdWords } from '@sankofa/domain/shipments/hold';
+import { take, type PackageStep } from '@sankofa/domain/shipments/package-status';
+import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import type { voidReceipt as voidCall } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import type { z } from 'zod/mini';
+
+import { audit } from '../../platform/database/audit.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { tell } from '../../reminders/reminders.ts';
+import {
+  getShipmentRow,
+  hasIssuedInvoice,
+  lockPackages,
+  movePackages,
+  openHolds,
+  refreshShipments,
+  type PackageRow,
+} from '../../shipments/shipments.ts';
+import { lockOpenClaims } from '../claim-queries.ts';
+import { settleDiscrepancies } from '../discrepancy-queries.ts';
+import { isFoundInGhana } from '../found-queries.ts';
+import { billWhole, isToBill } from '../verification/verify.ts';
+import { onlyGhana } from './found-carton.ts';
+import { findArrival } from './receive-queries.ts';
+
+type Input = z.output<(typeof voidCall)['body']>;
+type Undoing = { row: PackageRow; step: Extract<PackageStep, 'expectAgain' | 'voidReceipt'> };
+
+/**
+ * Undoes a receipt: what was announced is expected again, what only the receipt knew of is cancelled. All
+ * cartons of it or none, and none with which something was done since. The story keeps both events.
+ */
+export async function voidReceipt(work: Work, { packageIds, reason }: Input): Promise<string[]> {
+  const { actor } = work;
+  ensure(mayTakeStep(actor, 'voidReceipt') || mayTakeStep(actor, 'matchFound'), onlyChina);
+  const rows = await lockPackages(work.tx, packageIds);
+  if (rows.length !== new Set(packageIds).size)
+    throw new Problem('thing.not_found', { sentence: 'We could not find that carton' });
+  const undoing: Undoing[] = [];
+  for (const row of rows) undoing.push({ row, step: await undoStep(work, row) });
+  for (const one of undoing) await undo(work, one, reason);
+  const shipmentIds = [...new Set(rows.flatMap(({ shipmentId }) => shipmentId ?? []))];
+  await refreshShipments(work, shipmentIds);
+  for (const shipmentId of shipmentIds) await setRight(work, shipmentId);
+  return rows.map(({ id }) => id);
+}
+
+const onlyChina = 'Receipts are undone by the warehouse in China. Ask an admin for that permission';
+
+/** A receipt is undone where it was made: what was found in Ghana without a label by the warehouse there. */
+async function ensureMayUndo({ tx, actor }: Work, { id, state }: PackageRow) {
+  const isFound = state === 'UNIDENTIFIED' && (await isFoundInGhana(tx, id));
+  ensure(
+    mayTakeStep(actor, isFound ? 'matchFound' : 'voidReceipt'),
+    isFound ? onlyGhana : onlyChina,
+  );
+}
+
+/** Which way back a carton has. @throws Problem with the way out, where something hangs on its receipt */
+async function undoStep(work: Work, row: PackageRow): Promise<Undoing['step']> {
+  const { labelNumber: label } = row;
+  await ensureMayUndo(work, row);
+  take('voidReceipt', row.state, label);
+  const came = await findArrival(work.tx, row.id);
+  if (came?.fromState === 'UNIDENTIFIED')
+    throw new Problem('package.step_not_allowed', {
+      sentence: `${label} was matched to its owner after it was received. If it is not here, an admin writes it off with a reason`,
+    });
+  if (row.shipmentId && (await hasIssuedInvoice(work.tx, row.shipmentId)))
+    throw new Problem('package.step_not_allowed', {
+      sentence: `${label} is on an issued invoice. Finance must void or credit it first`,
+    });
+  if ((await lockOpenClaims(work.tx, row.id)).length > 0)
+    throw new Problem('package.claimed', {
+      sentence: `${label} is claimed by a customer. Decide the claim first`,
+    });
+  const [hold] = await openHolds(work.tx, [row.id]);
+  if (hold)
+    throw new Problem('package.held', {
+      kind: hold.kind,
+      packageId: row.id,
+      sentence: `${label} is held: ${holdWords(hold.kind)}. ${holdRemedy(hold.kind)}`,
+    });
+  return came?.fromState === 'EXPECTED' ? 'expectAgain' : 'voidReceipt';
+}
+
+async function undo(work: Work, { row, step }: Undoing, reason: string) {
+  const left = { siteId: null, shelf: null, receivedAt: null, liesSince: null };
+  await movePackages(work, [row], {
+    step,
+    code: 'VOI',
+    permission: 'duty:warehouse',
+    siteId: row.siteId,
+    reason,
+    set: step === 'expectAgain' ? { ...left, condition: null, note: null } : left,
+  });
+  for (const kind of ['DAMAGED', 'MISMATCH', 'TIME', 'OVER'] as const)
+    await settleDiscrepancies(
+      work.tx,
+      { packageId: row.id, kind },
+      { resolution: 'Its receipt was undone', resolvedBy: work.actor.id, resolvedAt: work.now },
+    );
+  audit(work, {
+    action: 'package.void-receipt',
+    subject: 'package',
+    subjectId: row.id,
+    before: { state: row.state, shelf: row.shelf, siteId: row.siteId },
+    reason,
+  });
+}
+
+/** The others of the shipment may have waited for this one alone; and its owner heard that it had come. */
+async function setRight(work: Work, shipmentId: string) {
+  const shipment = await getShipmentRow(work.tx, shipmentId);
+  const { status, customerId, trackingNumber } = shipment;
+  await tell(work, {
+    kind: 'GOODS',
+    userId: customerId,
+    key: `shipment.${shipmentId}.voided.${work.request.id}`,
+    title: `Correction: ${trackingNumber}`,
+    body:
+      status === 'CANCELLED'
+        ? 'We told you that goods of yours had come to our China warehouse. That was a mistake of ours: nothing came, and there is nothing to do.'
+        : 'We booked a carton in at our China warehouse by mistake, and have corrected it. Your shipment shows what is really there.',
+    link: `/customer/shipment-details/${shipmentId}`,
+  });
+  if (await isToBill(work.tx, shipment)) await billWhole(work, shipmentId);
+}

@@ -1,0 +1,191 @@
+import { Buffer } from 'node:buffer';
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { readPaper } from '../../pdf/testing/read-paper.ts';
+import { good, measures } from '../../testing/trade/freight-fixture.ts';
+import { startLane, type StartedLane } from '../../testing/trade/route-fixture.ts';
+
+let world: StartedLane['world'];
+let lane: StartedLane['lane'];
+let by: StartedLane['by'];
+beforeAll(async () => {
+  ({ world, lane, by } = await startLane());
+});
+afterAll(() => world.close());
+
+type Answer = { package: { id: string; state: string }; packageIds: string[] };
+let number = 90_000;
+const fresh = () => `YT${String((number += 1))}00`;
+const announced = async (cartons: number) => {
+  const ama = await world.ama();
+  const shipment = await by.preAlert(ama, { number: fresh(), cartons });
+  return { ama, shipment, ids: shipment.packages.map(({ id }) => id) };
+};
+const statesOf = async (ids: readonly string[]) => {
+  const rows = await world.db
+    .selectFrom('packages')
+    .select(['id', 'state'])
+    .where('id', 'in', ids)
+    .orderBy('pieceNumber')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ state }) => state);
+};
+const countOf = async (table: 'measurements' | 'events', ids: readonly string[]) =>
+  (await world.db.selectFrom(table).select('id').where('packageId', 'in', ids).execute()).length;
+
+test('ten alike are received at one go, once, each measured, and told to their owner once', async () => {
+  const { ama, ids } = await announced(12);
+  const input = { packageId: ids[0], alike: 10, shelf: 'A-04' };
+  const answer = good<Answer>(await by.receive(input, 'ten-alike'));
+  expect(answer.packageIds).toEqual(ids.slice(0, 10));
+  expect(answer.package).toMatchObject({ id: ids[0], state: 'RECEIVED' });
+  expect(good(await by.receive(input, 'ten-alike'))).toEqual(answer);
+
+  expect(await statesOf(ids)).toEqual([
+    ...Array.from({ length: 10 }, () => 'RECEIVED'),
+    'EXPECTED',
+    'EXPECTED',
+  ]);
+  expect(await countOf('measurements', ids)).toBe(10);
+  expect(await countOf('events', ids)).toBe(12 + 10);
+  const told = await world.db
+    .selectFrom('reminders')
+    .select('title')
+    .where('userId', '=', ama.id)
+    .where('title', 'like', 'First cartons%')
+    .execute();
+  expect(told).toHaveLength(1);
+  const audited = await world.db
+    .selectFrom('auditLog')
+    .select('subjectId')
+    .where('action', '=', 'package.receive')
+    .where('subjectId', 'in', ids)
+    .execute();
+  expect(audited).toHaveLength(10);
+});
+
+test('their labels are printed in the order of their pieces', async () => {
+  const { ids } = await announced(4);
+  // Whichever of them is taken for the scanned one.
+  const { packageIds } = good<Answer>(await by.receive({ packageId: ids[2], alike: 3 }));
+  expect(packageIds).toEqual([ids[0], ids[1], ids[2]]);
+  const labels = await world.as('warehouse-cn').get(`/labels.pdf?ids=${packageIds.join(',')}`);
+  const pages = await readPaper(labels.rawPayload);
+  expect(pages.map(({ text }) => /\d+\s*\/\s*4/.exec(text)?.[0].replaceAll(/\s/g, ''))).toEqual([
+    '1/4',
+    '2/4',
+    '3/4',
+  ]);
+});
+
+test('more than are expected, or more than a hand can sort, is refused and changes nothing', async () => {
+  const { ids } = await announced(3);
+  const refused = await by.receive({ packageId: ids[0], alike: 4 });
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({
+    code: 'package.too_few_alike',
+    message: expect.stringContaining('are expected, not 4'),
+  });
+  expect((await by.receive({ packageId: ids[0], alike: 51 })).json()).toMatchObject({
+    fields: { alike: 'Receive 50 at one go at most' },
+  });
+  expect((await by.receive({ packageId: ids[0], alike: 0 })).statusCode).toBe(400);
+  expect((await by.receive({ packageId: ids[0], alike: 2.5 })).statusCode).toBe(400);
+  expect(await statesOf(ids)).toEqual(['EXPECTED', 'EXPECTED', 'EXPECTED']);
+});
+
+test('goods that can be told apart are not alike', async () => {
+  const { ids } = await announced(3);
+  await world.db
+    .updateTable('packages')
+    .set({ contents: 'Belts' })
+    .where('id', '=', ids[1] ?? '')
+    .execute();
+  expect((await by.receive({ packageId: ids[0], alike: 3 })).statusCode).toBe(409);
+  const { packageIds } = good<Answer>(await by.receive({ packageId: ids[0], alike: 2 }));
+  expect(packageIds).toEqual([ids[0], ids[2]]);
+});
+
+test('extra ones of a known owner are pieces of one shipment; nobody’s are found again one by one', async () => {
+  const ama = await world.customer({ name: 'Esi Alike' });
+  const owned = { customerId: ama.id, mode: 'SEA', contents: 'Pots', alike: 3 };
+  const { packageIds } = good<Answer>(await by.receive(owned));
+  const { items } = good<{ items: { id: string }[] }>(await ama.get('/shipments'));
+  expect(items).toHaveLength(1);
+  const { packages } = await by.shipment(ama, items[0]?.id ?? '');
+  expect(packages.map(({ id }) => id)).toEqual(packageIds);
+  expect(new Set(packages.map(({ labelNumber }) => labelNumber)).size).toBe(3);
+
+  const nobodys = good<Answer>(await by.receive({ contents: 'Bags', shelf: 'U2', alike: 2 }));
+  expect(await statesOf(nobodys.packageIds)).toEqual(['UNIDENTIFIED', 'UNIDENTIFIED']);
+});
+
+test('two hands receive overlapping lots at once: one of them does, nothing is received twice', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { ids } = await announced(4);
+    const answers = await Promise.all([
+      by.receive({ packageId: ids[3], alike: 3 }),
+      by.receive({ packageId: ids[0], alike: 4 }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 409,
+    ]);
+    const received = (await statesOf(ids)).filter((state) => state === 'RECEIVED').length;
+    expect(await countOf('measurements', ids)).toBe(received);
+  }
+});
+
+test('a scan that was kept without a connection brings them all, and says so again when repeated', async () => {
+  const { ids } = await announced(3);
+  const deviceId = randomUUID();
+  const item = (packageId = ids[0], alike = 3) => ({
+    scanId: randomUUID(),
+    seq: 1,
+    scannedAt: '2026-11-21T06:00:00.000Z',
+    move: {
+      kind: 'receive',
+      packageId,
+      alike,
+      measures,
+      condition: 'GOOD',
+      siteId: lane.guangzhou,
+    },
+  });
+  const send = async (one: ReturnType<typeof item>) =>
+    good<{ results: unknown[] }>(
+      await world.as('warehouse-cn').post('/warehouse/scans', { deviceId, items: [one] }),
+    ).results;
+  const first = item();
+  expect(await send(first)).toMatchObject([{ outcome: 'applied', packageIds: ids }]);
+  expect(await send(first)).toMatchObject([{ outcome: 'duplicate', packageIds: ids }]);
+  // A colleague who received two of them alike has counted something else: a person looks.
+  expect(await send(item(ids[0], 2))).toMatchObject([
+    { outcome: 'conflict', code: 'package.already_received', packageIds: [] },
+  ]);
+  expect(await countOf('measurements', ids)).toBe(3);
+});
+
+test('one photo shows them all', async () => {
+  const { ama, ids, shipment } = await announced(3);
+  good(await by.receive({ packageId: ids[0], alike: 3, condition: 'WET' }));
+  const { default: sharp } = await import('sharp');
+  const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c96' } })
+    .jpeg()
+    .toBuffer();
+  const china = world.as('warehouse-cn');
+  const send = (others: string) =>
+    china.upload(
+      `/packages/${ids[0]}/photos?purpose=DAMAGE&alsoOf=${others}`,
+      Buffer.from(photo),
+      'image/jpeg',
+    );
+  expect((await send(`${ids[1]},${randomUUID()}`)).statusCode).toBe(404);
+  good(await send(`${ids[1]},${ids[2]}`));
+  const { packages } = await by.shipment(ama, shipment.id);
+  const seen = packages.map((one) => ('photoIds' in one ? one.photoIds : []));
+  expect(seen[0]).toHaveLength(1);
+  expect(seen).toEqual([seen[0], seen[0], seen[0]]);
+});

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { startLane, type StartedLane } from '../../testing/trade/route-fixture.ts';
+
+let world: StartedLane['world'];
+let by: StartedLane['by'];
+let lane: StartedLane['lane'];
+beforeAll(async () => {
+  ({ world, by, lane } = await startLane());
+});
+afterAll(() => world.close());
+const scan = (code: string) => world.as('warehouse-cn').get(`/warehouse/scan?code=${code}`);
+
+test('a cancelled shipment scanned at receiving says who cancelled it, when and why', async () => {
+  const ama = await world.ama();
+  const { id } = await by.preAlert(ama, { number: 'YT7700001', cartons: 2 });
+  expect((await scan('YT7700001')).json()).toMatchObject({ cancelled: null });
+  const { version } = await by.shipment(ama, id);
+  const answer = await ama.post(
+    `/shipments/${id}/cancel`,
+    { reason: 'The supplier never sent it' },
+    { version },
+  );
+  expect(answer.statusCode).toBe(200);
+  expect((await scan('YT7700001')).json()).toMatchObject({
+    kind: 'supplier-number',
+    customer: { id: ama.id },
+    cancelled: {
+      at: world.clock(),
+      isByCustomer: true,
+      reason: 'The supplier never sent it',
+    },
+  });
+});
+
+test('a number that is expected again under another shipment is not called cancelled', async () => {
+  const ama = await world.ama();
+  const { id } = await by.preAlert(ama, { number: 'YT7700002', cartons: 1 });
+  const { version } = await by.shipment(ama, id);
+  await ama.post(`/shipments/${id}/cancel`, {}, { version });
+  await by.preAlert(ama, { number: 'YT7700002', cartons: 1 });
+  expect((await scan('YT7700002')).json()).toMatchObject({ cancelled: null });
+});
+
+test('a carton received into a cancelled shipment is refused as that, with what to do', async () => {
+  const ama = await world.ama();
+  const { id, trackingNumber } = await by.preAlert(ama, { number: 'YT7700003', cartons: 1 });
+  const { version } = await by.shipment(ama, id);
+  await ama.post(`/shipments/${id}/cancel`, {}, { version });
+  const receive = (language: string) =>
+    world.as('warehouse-cn').post(
+      '/warehouse/receive',
+      {
+        shipmentId: id,
+        siteId: lane.guangzhou,
+        condition: 'GOOD',
+        measures: { weightKg: 10, lengthCm: 40, widthCm: 30, heightCm: 20 },
+      },
+      { headers: { 'accept-language': language } },
+    );
+  const refused = await receive('en');
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    `${trackingNumber} was cancelled, so it takes no cartons. Receive this one as a new shipment of the same customer, and let support ask that customer`,
+  ]);
+  expect((await receive('zh-CN')).json().message).toBe(
+    `${trackingNumber} 已取消，不能收货。请为同一客户另建运单收货，并请客服联系该客户`,
+  );
+});

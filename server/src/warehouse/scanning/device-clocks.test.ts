@@ -1,0 +1,209 @@
+import { addMs } from '@sankofa/domain/values/time';
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { raiseTimeDoubt } from '../../shipments/shipments.ts';
+import { seaPlan } from '../../testing/trade/batch-plans.ts';
+import { startYard } from '../../testing/trade/warehouse-fixture.ts';
+
+const { world, sites, drive, cartonNow, eventsOf, ...yard } = await startYard();
+afterAll(() => world.close());
+const { id: customerId } = await world.ama();
+const china = world.as('warehouse-cn');
+const ghana = world.as('warehouse-gh');
+
+const day = 86_400_000;
+const hour = 3_600_000;
+const measures = { weightKg: 20, lengthCm: 50, widthCm: 40, heightCm: 50 };
+
+/** A device whose clock is wrong by so many days. */
+const phone = (days: number) => (at: string) => addMs(at, days * day);
+
+type Clock = { clockOffsetMs?: number; elapsedMs?: number };
+let seq = 0;
+/** Brings a scan that was made so long ago, as a device with that clock tells of it. */
+async function bring(
+  who: typeof china,
+  move: object,
+  {
+    ageMs = 0,
+    atScan = phone(0),
+    atSending = atScan,
+    ...facts
+  }: Clock & { ageMs?: number; atScan?: ReturnType<typeof phone>; atSending?: typeof atScan },
+) {
+  const now = world.clock();
+  const answer = await who.post('/warehouse/scans', {
+    deviceId: crypto.randomUUID(),
+    sentAt: atSending(now),
+    items: [
+      {
+        scanId: crypto.randomUUID(),
+        seq: (seq += 1),
+        scannedAt: atScan(addMs(now, -ageMs)),
+        ...facts,
+        move,
+      },
+    ],
+  });
+  expect(answer.statusCode).toBe(200);
+  const [result] = answer.json<{ results: { outcome: string; message: string | null }[] }>()
+    .results;
+  expect(result).toMatchObject({ outcome: 'applied' });
+}
+
+/** A carton whose batch has landed in Ghana and is being unloaded, for a day by now. */
+async function landed() {
+  const carton = await yard.carton({ customerId });
+  const batch = await drive.sail(seaPlan(sites), [carton.labelNumber]);
+  world.pass(day);
+  await drive.land(batch.id);
+  world.pass(day);
+  return { carton, batch: await drive.read(batch.id) };
+}
+const doubtsOf = (packageId: string) =>
+  world.db
+    .selectFrom('discrepancies')
+    .select(['kind', 'details', 'batchId'])
+    .where('packageId', '=', packageId)
+    .where('kind', '=', 'TIME')
+    .execute();
+const unloadedAt = async (packageId: string) => {
+  const [event] = await eventsOf(packageId, 'STRP');
+  return event?.occurredAt;
+};
+
+const receive = (packageId: string) => ({
+  kind: 'receive',
+  packageId,
+  measures,
+  condition: 'GOOD',
+  siteId: sites.guangzhou,
+});
+
+describe.each([-60, 60])('a phone whose clock is %s days off', (days) => {
+  it('unloads with a connection at the time of the server', async () => {
+    const { carton, batch } = await landed();
+    const occurredAt = phone(days)(world.clock());
+    expect((await drive.unload(batch.id, carton.labelNumber, { occurredAt })).statusCode).toBe(200);
+    expect(await unloadedAt(carton.id)).toBe(world.clock());
+    expect((await cartonNow(carton.id)).liesSince).toBe(world.clock());
+    expect(await doubtsOf(carton.id)).toEqual([]);
+  });
+
+  it('unloads without a connection when it really did', async () => {
+    const { carton, batch } = await landed();
+    const move = { kind: 'unload', batchId: batch.id, code: carton.labelNumber };
+    const clock = { atScan: phone(days), clockOffsetMs: -days * day };
+    await bring(ghana, move, { ...clock, ageMs: 3 * hour });
+    expect(await unloadedAt(carton.id)).toBe(addMs(world.clock(), -3 * hour));
+    expect((await cartonNow(carton.id)).liesSince).toBe(addMs(world.clock(), -3 * hour));
+    expect(await doubtsOf(carton.id)).toEqual([]);
+  });
+
+  it('receives a carton when it really did, also where its clock is set right meanwhile', async () => {
+    const [even, corrected] = await expected(2);
+    await bring(china, receive(even), { atScan: phone(days), ageMs: hour, elapsedMs: hour });
+    const set = { atScan: phone(days), atSending: phone(0), clockOffsetMs: -days * day };
+    await bring(china, receive(corrected), { ...set, ageMs: hour, elapsedMs: hour });
+    for (const id of [even, corrected]) {
+      expect((await cartonNow(id)).receivedAt).toBe(addMs(world.clock(), -hour));
+      expect(await doubtsOf(id)).toEqual([]);
+    }
+  });
+
+  it('leaves it to a person where nothing tells how wrong it was', async () => {
+    const { carton, batch } = await landed();
+    const move = { kind: 'unload', batchId: batch.id, code: carton.labelNumber };
+    await bring(ghana, move, { atScan: phone(days), atSending: phone(0), ageMs: 3 * hour });
+    expect(await unloadedAt(carton.id)).toBe(world.clock());
+    expect(await doubtsOf(carton.id)).toEqual([
+      {
+        kind: 'TIME',
+        batchId: batch.id,
+        details: expect.stringContaining('could not be compared with ours'),
+      },
+    ]);
+  });
+});
+
+async function expected(cartons: number): Promise<[string, string]> {
+  const { packages } = await yard.goods({ customerId, cartons, isInvoiced: false });
+  const ids = packages.map(({ id }) => id);
+  await world.db
+    .updateTable('packages')
+    .set({ state: 'EXPECTED', receivedAt: null, verifiedAt: null, siteId: null })
+    .where('id', 'in', ids)
+    .execute();
+  world.pass(2 * hour);
+  return [ids[0] ?? '', ids[1] ?? ''];
+}
+
+it('nothing is unloaded before its batch was released in Ghana, and a person looks why it said so', async () => {
+  const { carton, batch } = await landed();
+  const move = { kind: 'unload', batchId: batch.id, code: carton.labelNumber };
+  // By a clock that nobody doubts it was unloaded days before the batch arrived.
+  await bring(ghana, move, { ageMs: 5 * day, clockOffsetMs: 0 });
+  expect(await unloadedAt(carton.id)).toBe(batch.customsReleasedAt);
+  expect(await doubtsOf(carton.id)).toMatchObject([
+    { details: expect.stringContaining('before an earlier step') },
+  ]);
+  const zh = { headers: { 'accept-language': 'zh' } };
+  const shown = (await ghana.get('/discrepancies?isOpen=true', zh)).json<{
+    items: { kind: string; details: string; package: { id: string } }[];
+  }>();
+  expect(shown.items.find(({ package: { id } }) => id === carton.id)).toMatchObject({
+    kind: 'TIME',
+    details: expect.stringContaining('请核实实际时间'),
+  });
+});
+
+it('what is doubtful twice is one question, which says both', async () => {
+  const { carton, batch } = await landed();
+  const move = { kind: 'unload', batchId: batch.id, code: carton.labelNumber };
+  await bring(ghana, move, { ageMs: 5 * day, clockOffsetMs: 0 });
+  await world.work(await ghana.actor(), (work) =>
+    raiseTimeDoubt(work, [carton.id], {
+      time: { at: work.now, doubt: 'unknown', deviceTime: world.clock() },
+      place: 'accra',
+    }),
+  );
+  const doubts = await doubtsOf(carton.id);
+  expect(doubts).toHaveLength(1);
+  expect(doubts[0]?.details).toMatch(/before an earlier step.*It said.*It said/);
+});
+
+it('a scan that is tried again later keeps the time that it had when it came', async () => {
+  const batch = await drive.open(seaPlan(sites));
+  const held = await yard.carton({ customerId, holds: ['DEPOSIT'] });
+  world.pass(day);
+  const madeAt = addMs(world.clock(), -hour);
+  const scanId = crypto.randomUUID();
+  const clerk = world.as('batches');
+  const sent = await clerk.post('/warehouse/scans', {
+    deviceId: crypto.randomUUID(),
+    sentAt: phone(-60)(world.clock()),
+    items: [
+      {
+        scanId,
+        seq: 1,
+        scannedAt: phone(-60)(madeAt),
+        clockOffsetMs: 60 * day,
+        move: { kind: 'load', batchId: batch.id, code: held.labelNumber },
+      },
+    ],
+  });
+  expect(sent.json()).toMatchObject({ results: [{ outcome: 'conflict' }] });
+  await world.db
+    .updateTable('holds')
+    .set({ liftedAt: world.clock(), liftedBy: await clerk.id(), liftReason: 'Paid' })
+    .where('packageId', '=', held.id)
+    .execute();
+  world.pass(day);
+  const { id } = await world.db
+    .selectFrom('scans')
+    .select('id')
+    .where('scanId', '=', scanId)
+    .executeTakeFirstOrThrow();
+  await clerk.post(`/warehouse/scans/${id}/retry`);
+  expect(await eventsOf(held.id, 'STUF')).toMatchObject([{ occurredAt: madeAt }]);
+});

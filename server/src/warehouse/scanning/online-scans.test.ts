@@ -1,0 +1,176 @@
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { seaPlan } from '../../testing/trade/batch-plans.ts';
+import { startYard } from '../../testing/trade/warehouse-fixture.ts';
+
+const { world, sites, drive, cartonNow, eventsOf, ...yard } = await startYard();
+afterAll(() => world.close());
+const { id: customerId } = await world.ama();
+const clerk = world.as('batches');
+const ghana = world.as('warehouse-gh');
+const reason = 'I scanned the carton beside it';
+
+type Hand = typeof clerk;
+type Result = { outcome: string; code: string | null; package: { state: string } | null };
+/** The device brings the scan with what it kept, under the id that it had over the line. */
+async function replayed(who: Hand, scanId: string, move: object): Promise<Result | undefined> {
+  const scannedAt = '2026-11-21T06:00:00.000Z';
+  const items = [{ scanId, seq: 1, scannedAt, move }];
+  const answer = await who.post('/warehouse/scans', { deviceId: crypto.randomUUID(), items });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ results: Result[] }>().results[0];
+}
+async function toLoad() {
+  const batch = await drive.open(seaPlan(sites));
+  const carton = await yard.carton({ customerId });
+  const move = { kind: 'load', batchId: batch.id, code: carton.labelNumber };
+  const key = crypto.randomUUID();
+  const load = () => clerk.post(`/batches/${batch.id}/load`, { code: carton.labelNumber }, { key });
+  return { batch, carton, move, key, load };
+}
+async function toUnload(more: object = {}) {
+  const carton = await yard.carton({ customerId });
+  const { id } = await drive.sail(seaPlan(sites), [carton.labelNumber]);
+  const batch = await drive.land(id);
+  const move = { kind: 'unload', batchId: batch.id, code: carton.labelNumber, ...more };
+  const key = crypto.randomUUID();
+  const { kind: _, ...body } = move;
+  const unload = () => ghana.post('/warehouse/unload', body, { key });
+  return { batch, carton, move, key, unload };
+}
+/** What a server forgets after some days; a device may be without a connection for longer. */
+const forgetKeys = () => world.db.deleteFrom('idempotencyKeys').execute();
+
+describe('a scan over the line whose answer was lost', () => {
+  it('loads no carton a second time that somebody took out meanwhile', async () => {
+    const { batch, carton, move, key, load } = await toLoad();
+    expect((await load()).json()).toMatchObject({ isRepeat: false });
+    const body = { code: carton.labelNumber, reason };
+    expect((await clerk.post(`/batches/${batch.id}/offload`, body)).statusCode).toBe(200);
+    expect(await replayed(clerk, key, move)).toMatchObject({
+      outcome: 'duplicate',
+      package: { state: 'VERIFIED' },
+    });
+    expect(await cartonNow(carton.id)).toMatchObject({ state: 'VERIFIED', batchId: null });
+    expect(await eventsOf(carton.id, 'STUF')).toHaveLength(1);
+  });
+
+  it('unloads no carton a second time that was put back meanwhile', async () => {
+    const { batch, carton, move, key, unload } = await toUnload({ shelf: 'A-01' });
+    expect((await unload()).json()).toMatchObject({ isRepeat: false });
+    const body = { code: carton.labelNumber, reason };
+    expect((await ghana.post(`/batches/${batch.id}/put-back`, body)).statusCode).toBe(200);
+    expect(await replayed(ghana, key, move)).toMatchObject({
+      outcome: 'duplicate',
+      package: { state: 'ARRIVED' },
+    });
+    expect(await cartonNow(carton.id)).toMatchObject({ state: 'ARRIVED' });
+  });
+
+  it('is known as well where the call arrives after its own replay, and long after', async () => {
+    const loaded = await toLoad();
+    expect(await replayed(clerk, loaded.key, loaded.move)).toMatchObject({ outcome: 'applied' });
+    const body = { code: loaded.carton.labelNumber, reason };
+    await clerk.post(`/batches/${loaded.batch.id}/offload`, body);
+    const late = await loaded.load();
+    expect(late.json()).toMatchObject({ isRepeat: true, package: { state: 'VERIFIED' } });
+    await forgetKeys();
+    expect((await loaded.load()).json()).toMatchObject({ isRepeat: true });
+    expect(await cartonNow(loaded.carton.id)).toMatchObject({ batchId: null });
+
+    const unloaded = await toUnload();
+    await unloaded.unload();
+    await ghana.post(`/batches/${unloaded.batch.id}/put-back`, {
+      code: unloaded.carton.labelNumber,
+      reason,
+    });
+    await forgetKeys();
+    expect((await unloaded.unload()).json()).toMatchObject({ isRepeat: true, isOver: false });
+    expect(await cartonNow(unloaded.carton.id)).toMatchObject({ state: 'ARRIVED' });
+  });
+
+  it('is done once where call and replay come together', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { carton, move, key, load } = await toLoad();
+      const [, answer] = await Promise.all([replayed(clerk, key, move), load(), load()]);
+      expect(answer.statusCode).toBe(200);
+      expect(await eventsOf(carton.id, 'STUF')).toHaveLength(1);
+      const rows = await world.db
+        .selectFrom('scans')
+        .select(['outcome', 'packageId'])
+        .where('scanId', '=', key)
+        .execute();
+      expect(rows).toEqual([{ outcome: 'applied', packageId: carton.id }]);
+    }
+  });
+
+  it('is still red where the carton is not on the list', async () => {
+    const { batch } = await toUnload();
+    const stray = await yard.carton({ customerId });
+    const key = crypto.randomUUID();
+    const body = { batchId: batch.id, code: stray.labelNumber };
+    const first = await ghana.post('/warehouse/unload', body, { key });
+    expect(first.json()).toMatchObject({ isOver: true, isRepeat: false });
+    expect(await replayed(ghana, key, { kind: 'unload', ...body })).toMatchObject({
+      outcome: 'duplicate',
+      code: 'carton.over',
+      message: expect.stringContaining('on no list'),
+    });
+    await forgetKeys();
+    const again = await ghana.post('/warehouse/unload', body, { key });
+    expect(again.json()).toMatchObject({
+      isOver: true,
+      isRepeat: true,
+      warnings: [expect.stringContaining('on no list')],
+    });
+  });
+});
+
+it('a refused call leaves nothing, so that its scan may go through when it comes again', async () => {
+  const { carton, move, key, load, batch } = await toLoad();
+  const unready = await yard.carton({ customerId, holds: ['DEPOSIT'] });
+  const path = `/batches/${batch.id}/load`;
+  const refused = await clerk.post(path, { code: unready.labelNumber }, { key });
+  expect(refused.json()).toMatchObject({ code: 'package.held' });
+  const rows = await world.db.selectFrom('scans').select('id').where('scanId', '=', key).execute();
+  expect(rows).toEqual([]);
+  expect((await load()).statusCode).toBe(200);
+  expect(await replayed(clerk, key, move)).toMatchObject({ outcome: 'duplicate' });
+  expect(await cartonNow(carton.id)).toMatchObject({ state: 'LOADED' });
+});
+
+it('a scan that a person settled is not done when it comes over the line after all', async () => {
+  const { batch, key } = await toLoad();
+  const { labelNumber: code } = await yard.carton({ customerId, holds: ['DEPOSIT'] });
+  const move = { kind: 'load', batchId: batch.id, code };
+  expect(await replayed(clerk, key, move)).toMatchObject({ outcome: 'conflict' });
+  const { id } = await world.db
+    .selectFrom('scans')
+    .select('id')
+    .where('scanId', '=', key)
+    .executeTakeFirstOrThrow();
+  const resolution = 'It stays until it is paid';
+  const settled = await clerk.post(`/warehouse/scans/${id}/settle`, { resolution });
+  expect(settled.statusCode).toBe(200);
+  const answer = await clerk.post(`/batches/${batch.id}/load`, { code }, { key });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    422,
+    expect.objectContaining({ code: 'request.key_reused', message: resolution }),
+  ]);
+});
+
+it('a key stands for one scan: another carton or another batch under it is refused', async () => {
+  const { key, load } = await toLoad();
+  await load();
+  const other = await toLoad();
+  const body = { code: other.carton.labelNumber };
+  const answer = await clerk.post(`/batches/${other.batch.id}/load`, body, { key });
+  expect([answer.statusCode, answer.json().code]).toEqual([422, 'request.key_reused']);
+});
+
+it('a program whose keys are no ids of scans loads as ever', async () => {
+  const { batch, carton } = await toLoad();
+  const body = { code: carton.labelNumber };
+  const answer = await clerk.post(`/batches/${batch.id}/load`, body, { key: 'crane-7:1' });
+  expect(answer.json()).toMatchObject({ isRepeat: false, package: { state: 'LOADED' } });
+});

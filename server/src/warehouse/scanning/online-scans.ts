@@ -1,0 +1,99 @@
+import { loadPackage as loadCall } from '@sankofa/domain/batches/batch-endpoints';
+import { unloadPackage as unloadCall } from '@sankofa/domain/batches/loading/unload-endpoints';
+import { Problem } from '@sankofa/domain/errors/problem';
+import type { ScanMove } from '@sankofa/domain/warehouse/scanning/scan-endpoints';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod/mini';
+
+import { loadedBefore, loadPackage, unloadedBefore, unloadPackage } from '../../batches/batches.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { inTheirLanguage } from '../../platform/http/problems.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { holdScan, noteOutcome, type Came, type ScanItem } from './scan-queries.ts';
+import { cameOfLoad, cameOfUnload, knownOf } from './scans.ts';
+
+/**
+ * Loads and unloads over the line. Their key is the id of their scan: where the answer is lost the device
+ * brings that id again with what it kept, however much later, and it must not be done a second time.
+ */
+export function onlineScanRoutes(app: FastifyInstance) {
+  serve(app, loadCall, async (work, { params: { id }, body, http }) => {
+    const answer = await asScan(work, http.request, {
+      move: { kind: 'load', batchId: id, code: body.code },
+      carryOut: () => loadPackage(work, { ...body, id }),
+      cameOf: cameOfLoad,
+      repeat: ({ packageId }) => loadedBefore(work, { batchId: id, packageId }),
+    });
+    return warned(http, answer);
+  });
+
+  serve(app, unloadCall, async (work, { body, http }) => {
+    const { batchId, code, shelf } = body;
+    const answer = await asScan(work, http.request, {
+      move: { kind: 'unload', batchId, code, shelf },
+      carryOut: () => unloadPackage(work, body),
+      cameOf: cameOfUnload,
+      repeat: (before) => unloadedBefore(work, { ...before, batchId }),
+    });
+    return warned(http, answer);
+  });
+}
+
+/** What is told along with a scan that was taken, in the language of the page. */
+const warned = <T extends { warnings: string[] }>(
+  { request }: { request: FastifyRequest },
+  answer: T,
+): T => ({ ...answer, warnings: answer.warnings.map((one) => inTheirLanguage(request, one)) });
+
+type Online<T> = {
+  move: ScanMove & { kind: 'load' | 'unload' };
+  carryOut: () => Promise<T>;
+  cameOf: (answer: T) => Came;
+  repeat: (before: { packageId: string; over: string | null }) => Promise<T>;
+};
+
+/** Does it once, whether it comes over the line or with what a device kept, or as both together. */
+async function asScan<T>(
+  work: Work,
+  request: FastifyRequest,
+  { move, carryOut, cameOf, repeat }: Online<T>,
+): Promise<T> {
+  const scanId = scanIdOf(request);
+  // No device would bring it again.
+  if (scanId === null) return carryOut();
+  const item: ScanItem = {
+    scanId,
+    deviceId: null,
+    seq: null,
+    scannedAt: work.now,
+    happenedAt: work.now,
+    clockOffsetMs: null,
+    timeDoubt: null,
+    move,
+    kind: move.kind,
+  };
+  const { before } = await holdScan(work, item);
+  if (before && !isOf(before.move, item.move)) throw new Problem('request.key_reused');
+  const known = before && knownOf(before);
+  if (known?.outcome === 'refused')
+    throw new Problem('request.key_reused', { sentence: known.sentence ?? '' });
+  if (known?.packageId) return repeat({ packageId: known.packageId, over: known.sentence });
+  const answer = await carryOut();
+  await noteOutcome(work, item, cameOf(answer));
+  return answer;
+}
+
+const moveSchema = z.record(z.string(), z.unknown());
+
+/** The shelf may have been typed between the two. */
+function isOf(before: unknown, now: ScanItem['move']): boolean {
+  const was = moveSchema.parse(before);
+  return ['kind', 'batchId', 'code'].every((name) => was[name] === now[name]);
+}
+
+/** Scans have ids of this form; a key of another form is of a program that keeps none. */
+function scanIdOf({ headers }: FastifyRequest): string | null {
+  const key = headers['idempotency-key'];
+  const isScan = typeof key === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(key);
+  return isScan ? key.toLowerCase() : null;
+}

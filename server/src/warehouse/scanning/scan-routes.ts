@@ -1,0 +1,138 @@
+import { ensure, hasDuty, type Actor } from '@sankofa/domain/access';
+import { mayBatch } from '@sankofa/domain/batches/batch-policy';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { permissionNeeded } from '@sankofa/domain/permissions';
+import { type Instant, msBetween } from '@sankofa/domain/values/time';
+import { scanTime } from '@sankofa/domain/warehouse/scanning/device-clock';
+import * as calls from '@sankofa/domain/warehouse/scanning/scan-endpoints';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod/mini';
+
+import type { Db } from '../../platform/database/db.ts';
+import { inTheirLanguage, problemOf } from '../../platform/http/problems.ts';
+import { serve, serveSlow } from '../../platform/http/serve.ts';
+import { foundPackages } from '../../shipments/shipments.ts';
+import { onlineScanRoutes } from './online-scans.ts';
+import { batchNumbersOf, pageOfOpenScans } from './scan-queries.ts';
+import { openScan, recordScan, settleScan, type Recorded, type Sent } from './scans.ts';
+
+/** Scans over the line, those that devices kept while they had none, and what of them waits for a person. */
+export function scanRoutes(app: FastifyInstance) {
+  onlineScanRoutes(app);
+  const fault = (error: unknown) => {
+    const problem = problemOf(error);
+    // Where the database is away the whole request is sent again later.
+    if (problem?.code === 'server.unavailable') throw error;
+    if (problem) return problem;
+    app.log.error({ err: error }, 'a scan met a bug');
+    return new Problem('scan.fault');
+  };
+
+  serveSlow(app, calls.recordScans, async ({ db, actor, inWork, now }, { body, http }) => {
+    const { deviceId, items, sentAt } = body;
+    const came: { scanId: string; came: Recorded }[] = [];
+    // One after the other, in the order of the device.
+    for (const item of items.toSorted((a, b) => a.seq - b.seq))
+      came.push({
+        scanId: item.scanId,
+        came: await recordScan(inWork, sentScan(item, { deviceId, sentAt, now }), fault),
+      });
+    return { results: await shown({ db, actor, ...http }, came) };
+  });
+
+  serve(app, calls.listOpenScans, async ({ db, actor }, { query, http }) => {
+    ensureAtGoods(actor);
+    const page = await pageOfOpenScans(db, query);
+    const moves = page.items.map(({ move }) => moveSchema.parse(move));
+    const batches = await batchNumbersOf(
+      db,
+      moves.flatMap(({ batchId }) => uuidOf(batchId) ?? []),
+    );
+    return {
+      nextCursor: page.nextCursor,
+      items: page.items.map(({ problem, sentence, outcome, ...row }, at) => ({
+        id: row.id,
+        scanId: row.scanId,
+        kind: row.kind,
+        scannedBy: row.scannedBy,
+        scannedAt: row.scannedAt,
+        recordedAt: row.recordedAt,
+        outcome: outcome === 'refused' ? ('refused' as const) : ('conflict' as const),
+        code: problem ?? '',
+        message: inTheirLanguage(http.request, sentence ?? ''),
+        scanned: textOf(moves[at]?.['code']) ?? textOf(moves[at]?.['supplierNumber']),
+        batchNumber: batches.get(uuidOf(moves[at]?.['batchId']) ?? '') ?? null,
+      })),
+    };
+  });
+
+  serveSlow(app, calls.retryScan, async ({ db, actor, inWork }, { params, http }) => {
+    const scan = await inWork((work) => openScan(work, params.id));
+    const { scanId } = scan;
+    const came = await recordScan(inWork, keptScan(scan), fault);
+    const [result] = await shown({ db, actor, ...http }, [{ scanId, came }]);
+    if (!result) throw new RangeError(`Nothing came of scan ${scanId}`);
+    return result;
+  });
+
+  serve(app, calls.settleScan, (work, { params, body }) => {
+    ensureAtGoods(work.actor);
+    return settleScan(work, { ...body, id: params.id });
+  });
+}
+
+/** Whoever receives, loads or unloads. What a scan itself needs is asked when it is done. */
+const ensureAtGoods = (actor: Actor) =>
+  ensure(hasDuty(actor, 'warehouse') || mayBatch.plan(actor), permissionNeeded('warehouse'));
+
+type SentItem = z.output<(typeof calls.recordScans)['body']>['items'][number];
+
+/** A scan as its device brings it, with the time that it has by our clock. */
+function sentScan(
+  { clockOffsetMs, elapsedMs, ...item }: SentItem,
+  { deviceId, sentAt, now }: { deviceId: string; sentAt: Instant | undefined; now: Instant },
+): Sent {
+  const { scannedAt } = item;
+  const { at, doubt } = scanTime({ scannedAt, sentAt, clockOffsetMs, elapsedMs }, now);
+  return {
+    ...item,
+    deviceId,
+    happenedAt: at,
+    clockOffsetMs: sentAt === undefined ? null : msBetween(sentAt, now),
+    timeDoubt: doubt,
+  };
+}
+
+/** A scan that waits for a person, with the time that it had when it came. */
+const keptScan = (scan: Awaited<ReturnType<typeof openScan>>): Sent => ({
+  scanId: scan.scanId,
+  deviceId: scan.deviceId,
+  seq: scan.seq,
+  scannedAt: scan.scannedAt,
+  happenedAt: scan.happenedAt,
+  clockOffsetMs: scan.clockOffsetMs,
+  timeDoubt: scan.timeDoubt,
+  move: moveSchema.parse(scan.move),
+});
+
+const moveSchema = z.record(z.string(), z.unknown());
+const textOf = (value: unknown) => (typeof value === 'string' && value ? value : null);
+const uuidOf = (value: unknown) =>
+  typeof value === 'string' && /^[\da-f-]{36}$/i.test(value) ? value : undefined;
+
+async function shown(
+  { db, actor, request }: { db: Db; actor: Actor; request: FastifyRequest },
+  all: readonly { scanId: string; came: Recorded }[],
+) {
+  const ids = [...new Set(all.flatMap(({ came }) => came.packageId ?? []))];
+  const packages = new Map((await foundPackages(db, actor, ids)).map((one) => [one.id, one]));
+  return all.map(({ scanId, came }) => ({
+    id: came.id,
+    scanId,
+    outcome: came.outcome,
+    code: came.problem,
+    message: came.sentence === null ? null : inTheirLanguage(request, came.sentence),
+    package: packages.get(came.packageId ?? '') ?? null,
+    packageIds: came.packageIds ?? [],
+  }));
+}

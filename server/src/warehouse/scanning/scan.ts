@@ -1,0 +1,48 @@
+import type { Actor } from '@sankofa/domain/access';
+import { batchStepsFor } from '@sankofa/domain/batches/batch-policy';
+import { isShelfLabel } from '@sankofa/domain/values/codes';
+
+import type { Db } from '../../platform/database/db.ts';
+import { foundPackages } from '../../shipments/shipments.ts';
+import { nearMarks, openShipmentsOf, recognise, shownCustomer } from '../warehouse-queries.ts';
+import { findCancellation } from './cancelled-queries.ts';
+import { findBatchByNumber, type NumberedBatch } from './scanned-batch-queries.ts';
+
+/** What a scanned code is, whose it is, and what this person can do with it now. Changes nothing. */
+export async function whatIs(db: Db, actor: Actor, code: string) {
+  const { kind, packageIds, customerId, batch } = await recogniseAny(db, code);
+  const packages = await foundPackages(db, actor, packageIds);
+  const owner = customerId ?? packages[0]?.customer?.id ?? null;
+  return {
+    kind,
+    code,
+    packages,
+    batch: batch && shownBatch(actor, batch),
+    cancelled: packages.every(({ state }) => state === 'CANCELLED')
+      ? await findCancellation(db, packageIds)
+      : null,
+    customer: owner ? await shownCustomer(db, owner) : null,
+    openShipments: owner ? await openShipmentsOf(db, owner) : [],
+    nearMarks: kind === 'nothing' ? await nearMarks(db, code) : [],
+  };
+}
+
+/** What no carton and no customer has may be a batch's, its container's or its air waybill's number. */
+async function recogniseAny(db: Db, code: string) {
+  // A shelf's label is of no carton, whatever courier's number looks like it.
+  if (isShelfLabel(code))
+    return { kind: 'shelf' as const, packageIds: [], customerId: null, batch: null };
+  const found = await recognise(db, code);
+  if (found.kind !== 'nothing') return { ...found, batch: null };
+  const numbered = await findBatchByNumber(db, code);
+  return { ...found, kind: numbered?.kind ?? found.kind, batch: numbered?.batch ?? null };
+}
+
+const shownBatch = (actor: Actor, batch: NumberedBatch['batch']) => ({
+  id: batch.id,
+  batchNumber: batch.batchNumber,
+  mode: batch.mode,
+  state: batch.state,
+  cartons: batch.cartons,
+  steps: batchStepsFor(actor, batch),
+});

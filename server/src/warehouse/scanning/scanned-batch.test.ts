@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { airPlan, seaPapers, seaPlan } from '../../testing/trade/batch-plans.ts';
+import { good } from '../../testing/trade/freight-fixture.ts';
+import { startYard } from '../../testing/trade/warehouse-fixture.ts';
+
+let yard: Awaited<ReturnType<typeof startYard>>;
+beforeAll(async () => {
+  yard = await startYard();
+});
+afterAll(() => yard.world.close());
+
+type Scanned = {
+  kind: string;
+  batch: { id: string; state: string; cartons: number; steps: string[] } | null;
+};
+const scan = async (code: string, who: 'warehouse-cn' | 'warehouse-gh' | 'staff' = 'staff') =>
+  good<Scanned>(await yard.world.as(who).get(`/warehouse/scan?code=${encodeURIComponent(code)}`));
+
+test('a batch is known by its number, its container and its air waybill, with what can be done with it now', async () => {
+  const papers = seaPapers();
+  const sea = await yard.drive.open({ ...seaPlan(yard.sites), ...papers });
+  const carton = await yard.carton({ customerId: (await yard.world.ama()).id });
+  await yard.drive.load(sea.id, carton.labelNumber);
+  const byNumber = await scan(sea.batchNumber.toLowerCase());
+  expect(byNumber).toMatchObject({
+    kind: 'batch',
+    batch: { id: sea.id, state: 'OPEN', cartons: 1 },
+  });
+  expect(byNumber.batch?.steps).toContain('load');
+  // The warehouse in China loads and takes off; it plans no batches.
+  expect((await scan(sea.batchNumber, 'warehouse-cn')).batch?.steps).toEqual(['load', 'offload']);
+  const { containerNumber } = papers;
+  const spaced = `${containerNumber.slice(0, 4)} ${containerNumber.slice(4, 10)}-${containerNumber.slice(10)}`;
+  expect(await scan(spaced)).toMatchObject({ kind: 'container', batch: { id: sea.id } });
+
+  const air = await yard.drive.open(airPlan(yard.sites, { airWaybillNumber: '125-12345675' }));
+  expect(await scan('12512345675')).toMatchObject({ kind: 'air-waybill', batch: { id: air.id } });
+});
+
+test('a container that travels again is the batch of now; an empty one is nobody’s', async () => {
+  const papers = seaPapers();
+  const first = await yard.drive.open({ ...seaPlan(yard.sites), ...papers });
+  await yard.world.db
+    .updateTable('batches')
+    .set({ state: 'COMPLETED' })
+    .where('id', '=', first.id)
+    .execute();
+  expect(await scan(papers.containerNumber)).toMatchObject({ kind: 'nothing', batch: null });
+  const again = await yard.drive.open({ ...seaPlan(yard.sites), ...papers });
+  expect(await scan(papers.containerNumber)).toMatchObject({ batch: { id: again.id } });
+  expect(await scan(first.batchNumber)).toMatchObject({ batch: { state: 'COMPLETED', steps: [] } });
+});

@@ -1,0 +1,268 @@
+import { addMs } from '@sankofa/domain/values/time';
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { waitsForLock } from '../../testing/postgres/wait-for-lock.ts';
+import { seaPlan } from '../../testing/trade/batch-plans.ts';
+import { startYard } from '../../testing/trade/warehouse-fixture.ts';
+import { settleScan } from './scans.ts';
+
+const { world, sites, drive, cartonNow, eventsOf, ...yard } = await startYard();
+afterAll(() => world.close());
+const { id: customerId } = await world.ama();
+const hand = world.as('warehouse-cn');
+const clerk = world.as('batches');
+
+const measures = { weightKg: 20, lengthCm: 50, widthCm: 40, heightCm: 50 };
+const hour = 3_600_000;
+let seq = 0;
+const item = (move: object, more: object = {}) => ({
+  scanId: crypto.randomUUID(),
+  seq: (seq += 1),
+  scannedAt: addMs(world.clock(), -hour),
+  clockOffsetMs: 0,
+  move,
+  ...more,
+});
+type Item = ReturnType<typeof item>;
+type Result = { scanId: string; outcome: string; code: string | null; message: string | null };
+const device = crypto.randomUUID();
+const send = async (who: typeof hand, items: readonly Item[], deviceId = device) => {
+  const answer = await who.post('/warehouse/scans', { deviceId, sentAt: world.clock(), items });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ results: Result[] }>().results;
+};
+const outcomes = (results: Result[]) => results.map(({ outcome }) => outcome);
+const expected = async (cartons = 1) => {
+  const made = await yard.goods({ customerId, cartons, isInvoiced: false });
+  const ids = made.packages.map(({ id }) => id);
+  await world.db
+    .updateTable('packages')
+    .set({ state: 'EXPECTED', receivedAt: null, verifiedAt: null, siteId: null })
+    .where('id', 'in', ids)
+    .execute();
+  // Nothing of this story is younger than the scans.
+  world.pass(2 * hour);
+  return made.packages;
+};
+const received = (packageId: string, over: object = {}) =>
+  item({
+    kind: 'receive',
+    packageId,
+    measures,
+    condition: 'GOOD',
+    siteId: sites.guangzhou,
+    ...over,
+  });
+const openScans = async () =>
+  (await hand.get('/warehouse/scans')).json<{
+    items: { id: string; scanId: string; message: string; scanned: string | null }[];
+  }>().items;
+
+describe('scans that a device kept', () => {
+  it('are done once each, with the time of the device, however often they come', async () => {
+    const [carton] = await expected();
+    const batch = await drive.open(seaPlan(sites));
+    const ready = await yard.carton({ customerId });
+    const first = received(carton?.id ?? '');
+    const load = item({ kind: 'load', batchId: batch.id, code: ready.labelNumber });
+    expect(outcomes(await send(hand, [first]))).toEqual(['applied']);
+    expect(outcomes(await send(clerk, [load]))).toEqual(['applied']);
+    expect(outcomes(await send(hand, [first]))).toEqual(['duplicate']);
+    // A device that was given a new name meanwhile brings the same scans.
+    expect(outcomes(await send(hand, [first], crypto.randomUUID()))).toEqual(['duplicate']);
+    expect(outcomes(await send(clerk, [load, load]))).toEqual(['duplicate', 'duplicate']);
+    // Another scan of the same carton says nothing new either.
+    const twin = item({ kind: 'load', batchId: batch.id, code: ready.labelNumber });
+    expect(outcomes(await send(clerk, [twin]))).toEqual(['duplicate']);
+    const events = await eventsOf(carton?.id ?? '', 'RCV');
+    expect(events.filter(({ occurredAt }) => occurredAt === first.scannedAt)).toHaveLength(1);
+    expect(await eventsOf(ready.id, 'STUF')).toHaveLength(1);
+    const row = await world.db
+      .selectFrom('scans')
+      .select(['scannedAt', 'recordedAt'])
+      .where('scanId', '=', first.scanId)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ scannedAt: first.scannedAt, recordedAt: world.clock() });
+  });
+
+  it('are done in the order of the device, whatever order they are sent in', async () => {
+    const batch = await drive.open(seaPlan(sites, { capacityCbm: 1 }));
+    const made = await yard.goods({ customerId, cartons: 11 });
+    const loads = made.packages.map(({ labelNumber }) =>
+      item({ kind: 'load', batchId: batch.id, code: labelNumber }),
+    );
+    const results = await send(clerk, loads.toReversed());
+    expect(results.map(({ scanId }) => scanId)).toEqual(loads.map(({ scanId }) => scanId));
+    expect(outcomes(results)).toEqual([...Array.from({ length: 10 }, () => 'applied'), 'conflict']);
+    expect(results[10]).toMatchObject({ code: 'batch.full' });
+  });
+
+  it('stop none of the others: one that is malformed, one that nobody may do, one that collides', async () => {
+    const [carton] = await expected();
+    const results = await send(hand, [
+      item({ kind: 'receive', packageId: 'no id', condition: 'GOOD' }),
+      item({ kind: 'unload', batchId: crypto.randomUUID(), code: 'P0000000000' }),
+      item({ kind: 'teleport' }),
+      received(crypto.randomUUID()),
+      received(carton?.id ?? ''),
+    ]);
+    expect(outcomes(results)).toEqual(['refused', 'refused', 'refused', 'conflict', 'applied']);
+    expect(results[0]?.message).toMatch(/measures/);
+  });
+});
+
+it('two cartons that look the same, received at two stations, are two', async () => {
+  const [first, second] = await expected(2);
+  const [ours, theirs] = [received(first?.id ?? ''), received(first?.id ?? '')];
+  expect(await send(hand, [ours])).toMatchObject([{ outcome: 'applied', code: null }]);
+  const twin = {
+    outcome: 'duplicate',
+    code: 'package.already_received',
+    message: expect.stringContaining(`${first?.labelNumber} was received already`),
+    package: { received: { by: expect.any(String) } },
+  };
+  expect(await send(hand, [theirs], crypto.randomUUID())).toMatchObject([twin]);
+  // Each repeat is told what its own scan was told.
+  expect(await send(hand, [theirs])).toMatchObject([twin]);
+  expect(await send(hand, [ours])).toMatchObject([{ outcome: 'duplicate', code: null }]);
+  const another = received(second?.id ?? '');
+  expect(await send(hand, [another])).toMatchObject([{ outcome: 'applied', code: null }]);
+  for (const [carton, { scannedAt }] of [
+    [first, ours],
+    [second, another],
+  ] as const) {
+    const events = await eventsOf(carton?.id ?? '', 'RCV');
+    expect(events.filter(({ occurredAt }) => occurredAt === scannedAt)).toHaveLength(1);
+  }
+});
+
+describe('a scan that collides', () => {
+  it('waits for a person, is done when it comes again after that, or is closed with a reason', async () => {
+    const [first, second] = await expected(2);
+    const sent = received(first?.id ?? '');
+    await send(hand, [sent], crypto.randomUUID());
+    const other = received(first?.id ?? '', { measures: { ...measures, weightKg: 31 } });
+    const [conflict] = await send(hand, [other]);
+    expect(conflict).toMatchObject({ outcome: 'conflict', code: 'package.already_received' });
+    // The same measures from another hand say the same.
+    expect(outcomes(await send(hand, [received(first?.id ?? '')]))).toEqual(['duplicate']);
+    const waiting = (await openScans()).find(({ scanId }) => scanId === other.scanId);
+    expect(waiting?.message).toMatch(/was received already/);
+    const inChinese = { headers: { 'accept-language': 'zh' } };
+    const told = (await clerk.get('/warehouse/scans', inChinese)).json();
+    expect(JSON.stringify(told)).toContain('已收货');
+
+    const batch = await drive.open(seaPlan(sites));
+    const unready = await yard.carton({ customerId, holds: ['DEPOSIT'] });
+    const load = item({ kind: 'load', batchId: batch.id, code: unready.labelNumber });
+    expect(await send(clerk, [load])).toMatchObject([
+      { outcome: 'conflict', code: 'package.held' },
+    ]);
+    await world.db
+      .updateTable('holds')
+      .set({ liftedAt: world.clock(), liftedBy: await clerk.id(), liftReason: 'Paid' })
+      .where('packageId', '=', unready.id)
+      .execute();
+    const open = (await openScans()).find(({ scanId }) => scanId === load.scanId);
+    expect(open?.scanned).toBe(unready.labelNumber);
+    const retried = await clerk.post(`/warehouse/scans/${open?.id}/retry`);
+    expect(retried.json()).toMatchObject({ outcome: 'applied', package: { state: 'LOADED' } });
+    expect(outcomes(await send(clerk, [load]))).toEqual(['duplicate']);
+
+    const settled = await hand.post(`/warehouse/scans/${waiting?.id}/settle`, {
+      resolution: 'Weighed again: 20 kg is right',
+    });
+    expect(settled.statusCode).toBe(200);
+    expect(await send(hand, [other])).toMatchObject([
+      { outcome: 'refused', message: 'Weighed again: 20 kg is right' },
+    ]);
+    expect((await openScans()).some(({ scanId }) => scanId === other.scanId)).toBe(false);
+    expect(
+      (await hand.post(`/warehouse/scans/${waiting?.id}/settle`, { resolution: 'Again' }))
+        .statusCode,
+    ).toBe(404);
+    expect((await cartonNow(second?.id ?? '')).state).toBe('EXPECTED');
+  });
+
+  it('is listed for those who work at the goods alone', async () => {
+    expect((await world.as('finance').get('/warehouse/scans')).statusCode).toBe(403);
+  });
+});
+
+it('is done by one of ten lines that bring the same scan together', async () => {
+  const cartons = await expected(10);
+  const items = cartons.map(({ id }) => received(id));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => send(hand, items)));
+  const applied = answers.flat().filter(({ outcome }) => outcome === 'applied');
+  expect(applied).toHaveLength(10);
+  const measured = await world.db
+    .selectFrom('measurements')
+    .select('packageId')
+    .where('purpose', '=', 'RECEIVE')
+    .where(
+      'packageId',
+      'in',
+      cartons.map(({ id }) => id),
+    )
+    .execute();
+  expect(measured).toHaveLength(10);
+});
+
+it('an unlisted carton is noted as over, and whoever scanned it is told', async () => {
+  const aboard = await yard.carton({ customerId });
+  const stray = await yard.carton({ customerId });
+  const batch = await drive.sail(seaPlan(sites), [aboard.labelNumber]);
+  await drive.land(batch.id);
+  const ghana = world.as('warehouse-gh');
+  const results = await send(ghana, [
+    item({ kind: 'unload', batchId: batch.id, code: aboard.labelNumber, shelf: 'A-01' }),
+    item({ kind: 'unload', batchId: batch.id, code: stray.labelNumber }),
+  ]);
+  expect(results).toMatchObject([
+    { outcome: 'applied', code: null },
+    { outcome: 'applied', code: 'carton.over', message: expect.stringContaining('on no list') },
+  ]);
+  expect(await cartonNow(aboard.id)).toMatchObject({ shelf: 'A-01' });
+});
+
+/** A scan of a carton that nobody knows, as it waits for a person. */
+async function waitingScan() {
+  const unknown = item({ kind: 'load', batchId: crypto.randomUUID(), code: 'P0000000000' });
+  await send(clerk, [unknown]);
+  const open = (await openScans()).find(({ scanId }) => scanId === unknown.scanId);
+  if (!open) throw new Error('It does not wait');
+  return open.id;
+}
+
+describe('a scan that waits for a person', () => {
+  it('is seen and settled by those who work at the goods alone', async () => {
+    const id = await waitingScan();
+    for (const name of ['finance', 'support', 'content', 'no-duty'] as const) {
+      expect((await world.as(name).get('/warehouse/scans')).statusCode).toBe(403);
+      const answer = await world
+        .as(name)
+        .post(`/warehouse/scans/${id}/settle`, { resolution: 'Forget it' });
+      expect(answer.statusCode).toBe(403);
+    }
+    expect((await openScans()).some((scan) => scan.id === id)).toBe(true);
+  });
+
+  it('is settled once, by the first of two', async () => {
+    const id = await waitingScan();
+    const settle = (resolution: string) =>
+      hand.post(`/warehouse/scans/${id}/settle`, { resolution });
+    const answer = await world.work(await clerk.actor(), async (work) => {
+      await settleScan(work, { id, resolution: 'The first' });
+      const pending = settle('The second');
+      expect(await waitsForLock(world.db, pending)).toBe('waits');
+      return { pending };
+    });
+    expect((await answer.pending).statusCode).toBe(404);
+    const { resolution } = await world.db
+      .selectFrom('scans')
+      .select('resolution')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(resolution).toBe('The first');
+  });
+});

@@ -1,0 +1,208 @@
+import { Problem } from '@sankofa/domain/errors/problem';
+import { toMeasures } from '@sankofa/domain/values/measures';
+import {
+  scanKinds,
+  scanMoveSchema,
+  type ScanOutcome,
+} from '@sankofa/domain/warehouse/scanning/scan-endpoints';
+
+import { loadPackage, unloadPackage } from '../../batches/batches.ts';
+import { audit } from '../../platform/database/audit.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { checked } from '../../platform/http/request-body.ts';
+import { lockPackage } from '../../shipments/shipments.ts';
+import { registerFound } from '../receiving/found-carton.ts';
+import { receivePackages, wasReceived, type ReceiveInput } from '../receiving/receive.ts';
+import {
+  closeScan,
+  findOpenScan,
+  holdScan,
+  noteOutcome,
+  wasReceivedAlike,
+  type Came,
+  type ScanItem,
+} from './scan-queries.ts';
+
+export type Sent = Omit<ScanItem, 'kind'>;
+export type Recorded = Came & { id: string };
+type InWork = <R>(command: (work: Work) => Promise<R>) => Promise<R>;
+
+/** Codes that no later try can put right: what was sent is wrong, or its person may not do it. */
+const isFinal = ({ status }: Problem) => status === 400 || status === 403;
+
+type Loaded = Awaited<ReturnType<typeof loadPackage>>;
+type Unloaded = Awaited<ReturnType<typeof unloadPackage>>;
+
+export const cameOfLoad = ({ package: carton, isRepeat }: Loaded): Came =>
+  done(isRepeat ? 'duplicate' : 'applied', carton.id);
+
+export const cameOfUnload = ({ package: carton, isRepeat, isOver, warnings }: Unloaded): Came =>
+  done(isRepeat ? 'duplicate' : 'applied', carton.id, {
+    said: isOver ? { problem: 'carton.over', sentence: warnings.join(' ') } : null,
+  });
+
+const kindOf = ({ kind }: Record<string, unknown>): ScanItem['kind'] =>
+  scanKinds.find((one) => one === kind) ?? 'unreadable';
+
+/** What somebody must look at although nothing is left to do. */
+type Said = { problem: string; sentence: string };
+
+const done = (
+  outcome: ScanOutcome,
+  packageId: string | null,
+  { said = null, packageIds = null }: { said?: Said | null; packageIds?: string[] | null } = {},
+): Came => ({
+  outcome,
+  packageId,
+  packageIds,
+  problem: said?.problem ?? null,
+  sentence: said?.sentence ?? null,
+});
+
+/**
+ * Does a scan once. Its place is held first, so that the same scan on two lines is done by one of them;
+ * what collides is rolled back whole and written down in a transaction of its own.
+ * @param fault is told of a bug: it keeps one scan waiting and none of the others
+ */
+export async function recordScan(
+  inWork: InWork,
+  sent: Sent,
+  fault: (error: unknown) => Problem,
+): Promise<Recorded> {
+  const item: ScanItem = { ...sent, kind: kindOf(sent.move) };
+  try {
+    return await inWork(async (work) => {
+      const { id, before } = await holdScan(work, item);
+      const known = before && knownOf(before);
+      if (known) return { id, ...known };
+      const came = await carryOut(ofItem(work, item), item);
+      await noteOutcome(work, item, came);
+      return { id, ...came };
+    });
+  } catch (error) {
+    const problem = error instanceof Problem ? error : fault(error);
+    return inWork((work) => keepProblem(work, item, problem));
+  }
+}
+
+/** The place of a scan in its request, so that what follows from each has a name of its own. */
+const ofItem = (work: Work, { seq }: ScanItem): Work => ({
+  ...work,
+  request: { ...work.request, id: `${work.request.id}.${seq}` },
+});
+
+type Before = NonNullable<Awaited<ReturnType<typeof holdScan>>['before']>;
+
+/** What a repeat is answered; null for what collided, which may go through by now. */
+export function knownOf(before: Before): Came | null {
+  const { outcome, packageId, packageIds, resolution, problem, sentence } = before;
+  if (resolution !== null)
+    return {
+      outcome: 'refused',
+      problem: problem ?? 'scan.settled',
+      sentence: resolution,
+      packageId,
+      packageIds: null,
+    };
+  return outcome === 'applied' || outcome === 'duplicate'
+    ? done('duplicate', packageId, {
+        packageIds,
+        said: problem === null ? null : { problem, sentence: sentence ?? '' },
+      })
+    : null;
+}
+
+async function keepProblem(work: Work, item: ScanItem, problem: Problem): Promise<Recorded> {
+  const { id, before } = await holdScan(work, item);
+  // Another line has done it, or a person has closed it, between the two transactions.
+  const known = before && knownOf(before);
+  if (known) return { id, ...known };
+  const packageId = problem.details['packageId'];
+  const came: Came = {
+    outcome: isFinal(problem) ? 'refused' : 'conflict',
+    problem: problem.code,
+    sentence: sentenceOf(problem),
+    packageId: typeof packageId === 'string' ? packageId : null,
+    packageIds: null,
+  };
+  await noteOutcome(work, item, came);
+  return { id, ...came };
+}
+
+/** Names each field that was wrong, as nobody can look at the form any more. */
+function sentenceOf({ message, details }: Problem): string {
+  const { fields } = details;
+  const words = typeof fields === 'object' && fields !== null ? Object.entries(fields) : [];
+  return words.length === 0
+    ? message
+    : `${message}: ${words.map(([field, text]) => `${field}: ${String(text)}`).join('; ')}`;
+}
+
+async function carryOut(work: Work, item: ScanItem): Promise<Came> {
+  // Refused with a sentence for each field.
+  checked(scanMoveSchema, item.move);
+  const move = scanMoveSchema.parse(item.move);
+  const { happenedAt: at, timeDoubt: doubt, scannedAt: deviceTime } = item;
+  const scanned = { at, doubt, deviceTime };
+  switch (move.kind) {
+    case 'receive': {
+      const { kind: _, code: __, ...input } = move;
+      return receiveOnce(work, { ...input, scanned });
+    }
+    case 'load': {
+      const { code, batchId: id } = move;
+      return cameOfLoad(await loadPackage(work, { id, code, scanned }));
+    }
+    case 'unload': {
+      const { code, batchId, shelf } = move;
+      return cameOfUnload(await unloadPackage(work, { batchId, code, shelf, scanned }));
+    }
+    case 'found': {
+      const { kind: _, code: __, ...input } = move;
+      const packageId = await registerFound(work, { ...input, scanned });
+      return done('applied', packageId, { packageIds: [packageId] });
+    }
+  }
+}
+
+/**
+ * Two hands that received one expected carton alike say the same; where they differ a person looks, and
+ * where one of them received several as well.
+ */
+async function receiveOnce(work: Work, input: ReceiveInput): Promise<Came> {
+  const { packageId, alike = 1 } = input;
+  if (packageId !== undefined && alike === 1) {
+    const row = await lockPackage(work.tx, packageId);
+    const isSame =
+      row.receivedAt !== null &&
+      row.condition === input.condition &&
+      (await wasReceivedAlike(work.tx, packageId, toMeasures(input.measures)));
+    // It may be another carton that looks the same: whoever has it in hand looks.
+    if (isSame)
+      return done('duplicate', packageId, {
+        said: { problem: 'package.already_received', sentence: wasReceived(row) },
+      });
+  }
+  const received = await receivePackages(work, input);
+  return done('applied', received.packageId, { packageIds: received.packageIds });
+}
+
+/** Closes a scan that could not be done. */
+export async function settleScan(
+  work: Work,
+  { id, resolution }: { id: string; resolution: string },
+) {
+  await openScan(work, id);
+  await closeScan(work, { id, resolution });
+  audit(work, { action: 'scan.settle', subject: 'scan', subjectId: id, reason: resolution });
+  return { id, resolution };
+}
+
+/** @throws Problem thing.not_found where it does not wait for anybody */
+export async function openScan(work: Pick<Work, 'tx'>, id: string) {
+  const scan = await findOpenScan(work.tx, id);
+  if (scan) return scan;
+  throw new Problem('thing.not_found', {
+    sentence: 'There is no such scan that still waits for somebody',
+  });
+}

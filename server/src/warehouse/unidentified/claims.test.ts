@@ -1,0 +1,257 @@
+import type { Unidentified } from '@sankofa/domain/warehouse/unidentified/claim-endpoints';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { TestCustomer } from '../../testing/people.ts';
+import { good, hands, openLane } from '../../testing/trade/freight-fixture.ts';
+import { startWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+let by: ReturnType<typeof hands>;
+let bill: Buffer;
+beforeAll(async () => {
+  world = await startWorld();
+  by = hands(world, await openLane(world));
+  bill = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#fed' } })
+    .png()
+    .toBuffer();
+});
+afterAll(() => world.close());
+
+type Carton = { id: string; labelNumber: string; state: string; customer: { id: string } | null };
+let number = 143_600_000;
+/** A carton that came without a mark; its courier's number ends in `end`. */
+async function nobodys() {
+  const end = String((number += 1)).slice(-6);
+  const facts = { supplierNumber: `SF1436${end}`, contents: 'Shoes for Wang', shelf: 'U1' };
+  const answer = good<{ package: Carton }>(await by.receive(facts));
+  return { ...answer.package, end };
+}
+const china = () => world.as('warehouse-cn');
+const claim = (who: TestCustomer, id: string, numberEnd: string, mode = 'SEA') =>
+  who.post(`/unidentified/${id}/claims`, { numberEnd, mode });
+const prove = (who: TestCustomer, id: string, mode = 'SEA') =>
+  who.upload(`/unidentified/${id}/proof?mode=${mode}`, bill, 'image/png');
+const board = async (who: { get: TestCustomer['get'] }, query = '') =>
+  good<{ items: Unidentified[] }>(await who.get(`/unidentified?limit=100${query}`)).items;
+const onBoard = async (who: { get: TestCustomer['get'] }, id: string) =>
+  (await board(who)).find((one) => one.id === id);
+const openClaims = async (id: string) =>
+  (await onBoard(china(), id))?.office?.claims.map((one) => one.id) ?? [];
+const decide = (id: string, approvedId: string | null, claimIds: string[], more: object = {}) =>
+  china().post(`/unidentified/${id}/decide`, {
+    claimIds,
+    approvedId,
+    reason: 'The bill names the goods',
+    ...more,
+  });
+const ofCarton = async (id: string) =>
+  world.db.selectFrom('packages').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const titlesOf = async (who: TestCustomer) =>
+  good<{ reminders: { title: string }[] }>(await who.get('/users/reminders')).reminders.map(
+    ({ title }) => title,
+  );
+const auditOf = (id: string) =>
+  world.db
+    .selectFrom('auditLog')
+    .select(['action', 'reason'])
+    .where('subjectId', '=', id)
+    .orderBy('seq')
+    .execute();
+
+test('everybody sees when and where it came and how large it is, and nothing that helps to claim it wrongly', async () => {
+  const { id, labelNumber, end } = await nobodys();
+  const ama = await world.ama();
+  const shown = await onBoard(ama, id);
+  expect(shown).toEqual({
+    id,
+    receivedOn: '2026-11-21',
+    city: 'Guangzhou',
+    measured: { weightKg: 20, lengthCm: 60, widthCm: 40, heightCm: 50, volumeCbm: 0.12 },
+    courier: 'SF',
+    hasNumber: true,
+    isFrozen: false,
+    mine: null,
+    office: null,
+  });
+  const { body } = await ama.get('/unidentified');
+  for (const secret of [labelNumber, end, 'Wang', 'U1']) expect(body).not.toContain(secret);
+  // A search would try numbers through: to a customer it changes nothing.
+  expect(await board(ama, `&q=${end}`)).toHaveLength((await board(ama)).length);
+  expect(await board(china(), `&q=${end}`)).toMatchObject([
+    { id, office: { carton: { labelNumber, contents: 'Shoes for Wang' }, claims: [] } },
+  ]);
+  expect((await world.as('finance').get('/unidentified')).statusCode).toBe(403);
+});
+
+test('is claimed by the end of its number, given to who claims it, and everybody is told', async () => {
+  const { id, end } = await nobodys();
+  const ama = await world.ama();
+  const mine = good<Unidentified>(await claim(ama, id, end, 'AIR'));
+  expect(mine.mine).toMatchObject({ state: 'OPEN', mode: 'AIR', isNumberRight: true });
+  expect(await titlesOf(ama)).toEqual(['We have your claim to a carton']);
+  expect(await board(ama, '&isClaimed=true')).toMatchObject([{ id }]);
+  expect((await ofCarton(id)).state).toBe('UNIDENTIFIED');
+
+  const seen = await openClaims(id);
+  expect(seen).toEqual([mine.mine?.id]);
+  expect((await decide(id, 'nothing', seen)).statusCode).toBe(400);
+  const { shipmentId } = good<{ shipmentId: string }>(await decide(id, seen[0] ?? '', seen));
+  expect(await ofCarton(id)).toMatchObject({ state: 'RECEIVED', customerId: ama.id, shipmentId });
+  expect((await by.shipment(ama, shipmentId)).packages).toMatchObject([{ id }]);
+  expect(await titlesOf(ama)).toContainEqual(expect.stringMatching(/^The carton is yours: /));
+  expect((await auditOf(id)).map(({ action }) => action)).toEqual([
+    'package.receive',
+    'claim.open',
+    'claim.approve',
+  ]);
+  expect(await onBoard(ama, id)).toBeUndefined();
+  expect((await decide(id, seen[0] ?? '', seen)).json().code).toBe('package.step_not_allowed');
+  expect((await claim(await world.kofi(), id, end)).statusCode).toBe(404);
+});
+
+test('is claimed by a proof of purchase, which only its sender and the warehouse open', async () => {
+  const { id } = good<{ package: Carton }>(await by.receive({ contents: 'Bag' })).package;
+  const [ama, kofi] = [await world.ama(), await world.kofi()];
+  expect(await onBoard(ama, id)).toMatchObject({ hasNumber: false, courier: null });
+  expect((await claim(ama, id, '123456')).json().code).toBe('claim.number_wrong');
+  const claimed = good<Unidentified>(await prove(ama, id));
+  expect(claimed.mine).toMatchObject({ isNumberRight: false, hasProof: true });
+  const path = `/claims/${claimed.mine?.id}/proof`;
+  const statuses = [];
+  for (const who of [ama, kofi, china(), world.as('finance'), world.visitor])
+    statuses.push((await who.get(path)).statusCode);
+  expect(statuses).toEqual([200, 404, 200, 403, 401]);
+  expect((await china().get(path)).headers['content-type']).toBe('image/webp');
+  const text = await ama.upload(
+    `/unidentified/${id}/proof?mode=SEA`,
+    Buffer.from('no picture'),
+    'image/png',
+  );
+  expect(text.json().code).toBe('file.kind');
+});
+
+test('a second who claims it freezes it until a person decides, and then the other one is told why', async () => {
+  const { id, end } = await nobodys();
+  const [ama, kofi] = [await world.ama(), await world.kofi()];
+  good(await claim(ama, id, end));
+  expect((await onBoard(ama, id))?.isFrozen).toBe(false);
+  const second = good<Unidentified>(await prove(kofi, id));
+  expect(second.isFrozen).toBe(true);
+  expect((await onBoard(ama, id))?.isFrozen).toBe(true);
+  // Who has nothing to do with it learns nothing of it.
+  expect((await onBoard(await world.ama(), id))?.isFrozen).toBe(false);
+  expect(await titlesOf(ama)).toContain('Somebody else claims the same carton');
+
+  const given = await china().post('/warehouse/identify', {
+    packageId: id,
+    customerId: ama.id,
+    mode: 'SEA',
+    reason: 'Her mark is inside',
+  });
+  expect(given.json().code).toBe('package.claimed');
+  const seen = await openClaims(id);
+  expect(seen).toHaveLength(2);
+  expect((await decide(id, seen[0] ?? '', seen.slice(0, 1))).json().code).toBe('claim.changed');
+  expect(
+    (
+      await world.as('warehouse-gh').post(`/unidentified/${id}/decide`, {
+        claimIds: seen,
+        approvedId: null,
+        reason: 'From afar',
+      })
+    ).statusCode,
+  ).toBe(403);
+
+  const own = await by.preAlert(kofi, { number: `SF9${end}`, cartons: 1 });
+  const wrong = await by.preAlert(ama, { number: `SF8${end}`, cartons: 1 });
+  const kofis = seen[1] ?? '';
+  expect((await decide(id, kofis, seen, { shipmentId: wrong.id })).statusCode).toBe(400);
+  expect((await ofCarton(id)).state).toBe('UNIDENTIFIED');
+  good(await decide(id, kofis, seen, { shipmentId: own.id }));
+  expect(await ofCarton(id)).toMatchObject({ customerId: kofi.id, shipmentId: own.id });
+  const letters = await world.letters(ama.email);
+  const refusal = letters.find(({ subject }) => subject.includes('not yours'));
+  expect(refusal?.text).toContain('The bill names the goods');
+});
+
+test('none of them may be right; it stays nobody’s, and can be claimed again with better papers', async () => {
+  const { id, end } = await nobodys();
+  const ama = await world.ama();
+  good(await claim(ama, id, end));
+  good(await decide(id, null, await openClaims(id)));
+  expect((await ofCarton(id)).state).toBe('UNIDENTIFIED');
+  expect((await onBoard(ama, id))?.mine).toMatchObject({
+    state: 'REFUSED',
+    reason: 'The bill names the goods',
+  });
+  expect((await decide(id, null, [crypto.randomUUID()])).json().code).toBe('claim.changed');
+  expect(good<Unidentified>(await prove(ama, id)).mine).toMatchObject({ state: 'OPEN' });
+});
+
+test('is taken back by who made it, which leaves the carton to the others', async () => {
+  const { id, end } = await nobodys();
+  const [ama, kofi] = [await world.ama(), await world.kofi()];
+  good(await claim(ama, id, end));
+  const { mine } = good<Unidentified>(await claim(kofi, id, end));
+  const path = `/claims/${mine?.id}/withdraw`;
+  expect((await ama.post(path)).statusCode).toBe(404);
+  expect(good<Unidentified>(await kofi.post(path)).mine?.state).toBe('WITHDRAWN');
+  expect((await kofi.post(path)).json().code).toBe('claim.changed');
+  expect((await onBoard(ama, id))?.isFrozen).toBe(false);
+  expect(await board(kofi, '&isClaimed=true')).toEqual([]);
+});
+
+test('wrong ends are counted, for the person over all cartons, and kept on record', async () => {
+  const cartons = [await nobodys(), await nobodys()];
+  const ama = await world.ama();
+  const statuses: number[] = [];
+  for (let round = 0; round < 13; round += 1)
+    statuses.push((await claim(ama, cartons[round % 2]?.id ?? '', '999999')).statusCode);
+  // The eleventh costs a second, which on a clock that stands still never passes.
+  expect(statuses).toEqual([...Array.from({ length: 11 }, () => 422), 429, 429]);
+  const right = await claim(ama, cartons[0]?.id ?? '', cartons[0]?.end ?? '');
+  expect(right.statusCode).toBe(429);
+  expect(right.headers['retry-after']).toBeDefined();
+  expect((await auditOf(cartons[0]?.id ?? '')).slice(1)).toHaveLength(6);
+  world.pass(2_000);
+  good(await claim(ama, cartons[0]?.id ?? '', cartons[0]?.end ?? ''));
+});
+
+test('five wait at most, also when ten are claimed at once; once each, whoever presses twice', async () => {
+  const ama = await world.ama();
+  const cartons = [];
+  for (let at = 0; at < 10; at += 1) cartons.push(await nobodys());
+  const answers = await Promise.all(cartons.map(({ id, end }) => claim(ama, id, end)));
+  const codes = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+  expect(codes).toEqual([200, 200, 200, 200, 200, 409, 409, 409, 409, 409]);
+  expect(await board(ama, '&isClaimed=true')).toHaveLength(5);
+
+  const kofi = await world.kofi();
+  const { id, end } = cartons[0] ?? { id: '', end: '' };
+  const twice = await Promise.all([claim(kofi, id, end), prove(kofi, id)]);
+  expect(twice.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect((await onBoard(kofi, id))?.mine).toMatchObject({ isNumberRight: true, hasProof: true });
+});
+
+test('two who decide at once: one of them does, the other is told', async () => {
+  const { id, end } = await nobodys();
+  good(await claim(await world.ama(), id, end));
+  const seen = await openClaims(id);
+  const both = await Promise.all([decide(id, seen[0] ?? '', seen), decide(id, null, seen)]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+});
+
+test('whoever waits for five cartons claims no sixth one, and no paper for it is opened', async () => {
+  const ama = await world.ama();
+  for (let count = 0; count < 5; count += 1) {
+    const { id, end } = await nobodys();
+    good(await claim(ama, id, end));
+  }
+  const { id, end } = await nobodys();
+  expect((await claim(ama, id, end)).json().code).toBe('claim.too_many');
+  const paper = Buffer.from('no picture');
+  const answer = await ama.upload(`/unidentified/${id}/proof?mode=SEA`, paper, 'image/png');
+  expect(answer.json().code).toBe('claim.too_many');
+  expect(await openClaims(id)).toEqual([]);
+});

@@ -1,0 +1,201 @@
+import { ensure } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
+import type { Mode } from '@sankofa/domain/values/mode';
+import {
+  fitsNumber,
+  isFrozen,
+  mayClaim,
+  mostOpenClaims,
+} from '@sankofa/domain/warehouse/unidentified/claim';
+
+import { staffWith } from '../../company/company.ts';
+import { audit } from '../../platform/database/audit.ts';
+import { RefusalToKeep, type Work } from '../../platform/database/work.ts';
+import { keepFile, type PreparedFile } from '../../platform/files/files.ts';
+import { kindRefusal } from '../../platform/files/upload-refusals.ts';
+import { countTry } from '../../platform/http/rate-limit.ts';
+import { newId } from '../../platform/ids.ts';
+import { tell } from '../../reminders/reminders.ts';
+import { lockPackage, type PackageRow } from '../../shipments/shipments.ts';
+import {
+  addClaim,
+  changeClaims,
+  countOpenOf,
+  findClaim,
+  lockOpenClaims,
+  type ClaimRow,
+} from '../claim-queries.ts';
+import { isFoundInGhana } from '../found-queries.ts';
+
+type Evidence = { isNumberRight: true } | { proofFileId: string };
+
+const board = '/customer/shipments?board=unidentified';
+
+/**
+ * A customer who knows the end of the supplier's number claims a carton. Wrong ends are counted, for the
+ * person and for the carton, so that nobody tries them through.
+ * @throws Problem claim.number_wrong, claim.too_many, request.too_many
+ */
+export async function claimNumber(
+  work: Work,
+  { packageId, numberEnd, mode }: { packageId: string; numberEnd: string; mode: Mode },
+): Promise<string> {
+  const row = await lockUnidentified(work, packageId);
+  // A right one is counted as well: else one's own carton would wipe out what was tried on others.
+  await countTry(
+    work.tx,
+    [
+      { key: `claim:${work.actor.id}`, free: 10 },
+      { key: `claim-of:${row.id}`, free: 20 },
+    ],
+    work.now,
+  );
+  if (!fitsNumber(numberEnd, row.supplierNumber)) {
+    audit(work, { action: 'claim.wrong-number', subject: 'package', subjectId: row.id });
+    const sentence =
+      'That is not how the number on this carton ends. Look at the supplier’s message again, or send a proof of purchase';
+    throw new RefusalToKeep(
+      new Problem('claim.number_wrong', { sentence, fields: { numberEnd: sentence } }),
+    );
+  }
+  await putClaim(work, row, mode, { isNumberRight: true });
+  return row.id;
+}
+
+/**
+ * A customer claims a carton by a proof of purchase, or adds one to a claim that waits.
+ * @throws Problem file.kind, claim.too_many
+ */
+export async function claimWithProof(
+  work: Work,
+  { packageId, mode, stored }: { packageId: string; mode: Mode; stored: PreparedFile | null },
+): Promise<string> {
+  if (!stored) throw kindRefusal();
+  const row = await lockUnidentified(work, packageId);
+  const file = await keepFile(work, stored);
+  await putClaim(work, row, mode, { proofFileId: file.id });
+  return row.id;
+}
+
+/**
+ * Holds a carton that this customer may claim, or add a proof to.
+ * @throws Problem thing.not_found, claim.too_many
+ */
+export async function lockToClaim(work: Work, packageId: string) {
+  const row = await lockUnidentified(work, packageId);
+  const open = await lockOpenClaims(work.tx, row.id);
+  const isOwn = open.some(({ customerId }) => customerId === work.actor.id);
+  if (!isOwn && (await countOpenOf(work.tx, work.actor.id)) >= mostOpenClaims)
+    throw new Problem('claim.too_many');
+}
+
+/** To a customer every other carton is unknown, whoever's it is. */
+async function lockUnidentified(work: Work, packageId: string): Promise<PackageRow> {
+  const row = await lockPackage(work.tx, packageId);
+  if (row.state !== 'UNIDENTIFIED' || (await isFoundInGhana(work.tx, row.id)))
+    throw new Problem('thing.not_found', {
+      sentence: 'This carton is not among those without an owner any more',
+    });
+  return row;
+}
+
+async function putClaim(work: Work, row: PackageRow, mode: Mode, evidence: Evidence) {
+  const open = await lockOpenClaims(work.tx, row.id);
+  const own = open.find(({ customerId }) => customerId === work.actor.id);
+  const id = own?.id ?? newId(work.now);
+  if (own) await changeClaims(work.tx, [own.id], { ...evidence, mode });
+  else {
+    if ((await countOpenOf(work.tx, work.actor.id)) >= mostOpenClaims)
+      throw new Problem('claim.too_many');
+    await addClaim(work.tx, {
+      id,
+      packageId: row.id,
+      customerId: work.actor.id,
+      state: 'OPEN',
+      mode,
+      isNumberRight: false,
+      ...evidence,
+      claimedAt: work.now,
+    });
+    await tellOfClaim(work, row, { id, others: open });
+  }
+  audit(work, {
+    action: own ? 'claim.add' : 'claim.open',
+    subject: 'package',
+    subjectId: row.id,
+    after: { claimId: id, mode, ...evidence },
+  });
+}
+
+/** The one who claims, those who did before, and the warehouse in China. */
+async function tellOfClaim(
+  work: Work,
+  row: PackageRow,
+  { id, others }: { id: string; others: readonly ClaimRow[] },
+) {
+  const frozen = isFrozen(others.length + 1);
+  const proofHelps = 'A proof of purchase helps us decide: you can add one to your claim.';
+  await tell(work, {
+    kind: 'GOODS',
+    userId: work.actor.id,
+    key: `claim.${id}.open`,
+    title: 'We have your claim to a carton',
+    body: frozen
+      ? `Somebody else claims the same carton, so it stays where it is until we have looked at all claims. ${proofHelps}`
+      : 'We compare it with the carton in our warehouse, and tell you what we decided.',
+    link: board,
+  });
+  for (const other of others)
+    await tell(work, {
+      kind: 'GOODS',
+      userId: other.customerId,
+      key: `claim.${other.id}.frozen`,
+      title: 'Somebody else claims the same carton',
+      body: `The carton that you claim stays where it is until we have looked at all claims. ${proofHelps}`,
+      link: board,
+    });
+  for (const userId of await staffWith(work.tx, ['warehouse'], 'ORIGIN'))
+    await tell(work, {
+      kind: 'GOODS',
+      userId,
+      key: `claim.${id}.office`,
+      title: frozen
+        ? `${row.labelNumber} is claimed by ${others.length + 1} customers`
+        : `A customer claims ${row.labelNumber}`,
+      body: frozen
+        ? 'It is frozen until you have decided between them.'
+        : 'Look at the claim beside the carton, and decide it.',
+      link: '/staff/warehouse/unidentified?claims=open',
+    });
+}
+
+/** @throws Problem thing.not_found, also for another's; claim.changed once it is decided */
+export async function takeBackClaim(work: Work, id: string): Promise<string> {
+  const claim = await findClaim(work.tx, id);
+  if (claim?.customerId !== work.actor.id)
+    throw new Problem('thing.not_found', { sentence: 'We could not find that claim' });
+  await lockPackage(work.tx, claim.packageId);
+  const open = await lockOpenClaims(work.tx, claim.packageId);
+  if (!open.some((one) => one.id === id))
+    throw new Problem('claim.changed', { sentence: 'This claim is closed already' });
+  await changeClaims(work.tx, [id], { state: 'WITHDRAWN', decidedAt: work.now });
+  audit(work, {
+    action: 'claim.withdraw',
+    subject: 'package',
+    subjectId: claim.packageId,
+    before: { claimId: id },
+  });
+  return claim.packageId;
+}
+
+/** The papers of a claim, for whoever sent them and whoever decides by them. */
+export async function proofOf(
+  { tx, actor }: Pick<Work, 'actor'> & { tx: Parameters<typeof findClaim>[0] },
+  id: string,
+) {
+  ensure(mayClaim.see(actor), 'Claims are looked at by the warehouse');
+  const claim = await findClaim(tx, id);
+  if (!claim?.proofFileId || !mayClaim.seeProof(actor, claim))
+    throw new Problem('thing.not_found', { sentence: 'There is no such proof' });
+  return claim.proofFileId;
+}

@@ -1,0 +1,93 @@
+import { ensure } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { take } from '@sankofa/domain/shipments/package-status';
+import { mayClaim } from '@sankofa/domain/warehouse/unidentified/claim';
+import type { decideClaims as decideCall } from '@sankofa/domain/warehouse/unidentified/claim-endpoints';
+import type { z } from 'zod/mini';
+
+import { audit } from '../../platform/database/audit.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { tell } from '../../reminders/reminders.ts';
+import { lockPackage, type PackageRow } from '../../shipments/shipments.ts';
+import { changeClaims, lockOpenClaims, type ClaimRow } from '../claim-queries.ts';
+import { giveTo } from '../receiving/identify.ts';
+
+type Decision = z.output<(typeof decideCall)['body']> & { packageId: string };
+
+/**
+ * Decides all claims to a carton at once: one is right and it goes to them, or none is and it stays
+ * nobody's. Those who claim are told.
+ * @throws Problem claim.changed where other claims wait than the decision names
+ */
+export async function decideClaims(work: Work, input: Decision) {
+  ensure(mayClaim.decide(work.actor), 'Owners are found by the warehouse in China');
+  const row = await lockPackage(work.tx, input.packageId);
+  take('identify', row.state, row.labelNumber);
+  const open = await lockOpenClaims(work.tx, row.id);
+  const approved = open.find(({ id }) => id === input.approvedId);
+  const isSeen =
+    open.length === new Set(input.claimIds).size &&
+    open.every(({ id }) => input.claimIds.includes(id)) &&
+    (input.approvedId === null || approved !== undefined);
+  if (!isSeen) throw new Problem('claim.changed');
+  const { reason } = input;
+  const decided = { decidedBy: work.actor.id, decidedAt: work.now, reason };
+  const refused = open.filter((claim) => claim !== approved);
+  if (refused.length > 0)
+    await changeClaims(
+      work.tx,
+      refused.map(({ id }) => id),
+      { state: 'REFUSED', ...decided },
+    );
+  const shipmentId = approved ? await approve(work, row, { claim: approved, ...input }) : null;
+  if (approved) await changeClaims(work.tx, [approved.id], { state: 'APPROVED', ...decided });
+  for (const claim of refused) await tellRefused(work, claim, reason);
+  audit(work, {
+    action: approved ? 'claim.approve' : 'claim.refuse',
+    subject: 'package',
+    subjectId: row.id,
+    before: { claimIds: open.map(({ id }) => id) },
+    after: { approvedId: input.approvedId, customerId: approved?.customerId ?? null, shipmentId },
+    reason,
+  });
+  return { packageId: row.id, shipmentId };
+}
+
+async function approve(
+  work: Work,
+  row: PackageRow,
+  { claim, shipmentId, mode, reason }: Decision & { claim: ClaimRow },
+): Promise<string> {
+  const shipment = await giveTo(work, row, {
+    ...(shipmentId === undefined ? {} : { shipmentId }),
+    customerId: claim.customerId,
+    mode: mode ?? claim.mode,
+    goodsClass: row.goodsClass,
+    reason,
+  });
+  if (shipment.customerId !== claim.customerId)
+    throw new Problem('request.invalid', {
+      sentence: 'That shipment is another customer’s',
+      fields: { shipmentId: 'Choose a shipment of the customer who is right' },
+    });
+  await tell(work, {
+    kind: 'GOODS',
+    userId: claim.customerId,
+    key: `claim.${claim.id}.approved`,
+    leads: true,
+    title: `The carton is yours: ${shipment.trackingNumber}`,
+    body: 'Your claim is right. The carton is in this shipment now; we check and measure it next.',
+    link: `/customer/shipment-details/${shipment.id}`,
+  });
+  return shipment.id;
+}
+
+const tellRefused = (work: Work, claim: ClaimRow, reason: string) =>
+  tell(work, {
+    kind: 'GOODS',
+    userId: claim.customerId,
+    key: `claim.${claim.id}.refused`,
+    title: 'The carton that you claimed is not yours, as far as we can see',
+    body: `${reason}\n\nIf you have a proof that we have not seen, write to support.`,
+    link: '/customer/support/new',
+  });

@@ -1,0 +1,98 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { good, hands, openLane } from '../../testing/trade/freight-fixture.ts';
+import { startWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+let by: ReturnType<typeof hands>;
+beforeAll(async () => {
+  world = await startWorld();
+  by = hands(world, await openLane(world));
+});
+afterAll(() => world.close());
+
+type Row = {
+  id: string;
+  kind: string;
+  details: string;
+  package: { id: string };
+  photoIds: string[];
+};
+const open = async (packageId: string) => {
+  const { items } = good<{ items: Row[] }>(
+    await world.as('warehouse-gh').get('/discrepancies?isOpen=true'),
+  );
+  return items.filter((one) => one.package.id === packageId);
+};
+const report = (packageId: string, condition: string, note: string) =>
+  world.as('warehouse-cn').post(`/packages/${packageId}/damage`, { condition, note });
+let number = 71_000;
+async function expected() {
+  const ama = await world.ama();
+  const shipment = await by.preAlert(ama, { number: `YT${(number += 1)}00`, cartons: 1 });
+  return { ama, shipment, packageId: shipment.packages[0]?.id ?? '' };
+}
+async function received() {
+  const made = await expected();
+  good(await by.receive({ packageId: made.packageId }));
+  return made;
+}
+
+test('damage that is seen later is noted with the carton, the owner is told, and its photos stand with it', async () => {
+  const { ama, shipment, packageId } = await received();
+  const answer = good<{ package: { condition: string }; discrepancyId: string }>(
+    await report(packageId, 'WET', 'The bottom is soaked'),
+  );
+  expect(answer.package.condition).toBe('WET');
+  const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#936' } })
+    .jpeg()
+    .toBuffer();
+  const path = `/packages/${packageId}/photos?purpose=DAMAGE&discrepancyId=${answer.discrepancyId}`;
+  good(await world.as('warehouse-cn').upload(path, photo, 'image/jpeg'));
+  expect(await open(packageId)).toMatchObject([
+    {
+      kind: 'DAMAGED',
+      details: 'In China wet: The bottom is soaked',
+      photoIds: [expect.any(String)],
+    },
+  ]);
+  const told = await world.db
+    .selectFrom('reminders')
+    .select('title')
+    .where('userId', '=', ama.id)
+    .execute();
+  expect(told.map(({ title }) => title)).toContain(`A carton is wet: ${shipment.trackingNumber}`);
+});
+
+test('a second dent adds to the open discrepancy; once that is settled it is a new one', async () => {
+  const { packageId } = await received();
+  good(await report(packageId, 'DAMAGED', 'One corner is crushed'));
+  good(await report(packageId, 'OPENED', 'The tape is cut'));
+  const [both, ...more] = await open(packageId);
+  expect(more).toEqual([]);
+  expect(both?.details).toBe(
+    'In China damaged: One corner is crushed. In China opened: The tape is cut',
+  );
+  good(
+    await world
+      .as('warehouse-cn')
+      .post(`/discrepancies/${both?.id}/resolve`, { resolution: 'Taped again' }),
+  );
+  good(await report(packageId, 'WET', 'Rain at the door'));
+  expect(await open(packageId)).toMatchObject([{ details: 'In China wet: Rain at the door' }]);
+});
+
+test('nobody has seen a carton that is still expected, and what is wrong has to be said', async () => {
+  const { packageId } = await expected();
+  const early = await report(packageId, 'WET', 'The bottom is soaked');
+  expect([early.statusCode, early.json<{ message: string }>().message]).toEqual([
+    409,
+    expect.stringContaining(
+      'does not lie in our warehouse: it has not reached the China warehouse yet',
+    ),
+  ]);
+  expect(await open(packageId)).toEqual([]);
+  expect((await report(packageId, 'WET', 'x')).statusCode).toBe(400);
+  expect((await report(packageId, 'GOOD', 'All is well')).statusCode).toBe(400);
+});

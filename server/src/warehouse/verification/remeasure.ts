@@ -1,0 +1,74 @@
+import { ensure } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { mayDispute, measuredAt } from '@sankofa/domain/invoices/corrections/dispute';
+import type { remeasure as remeasureCall } from '@sankofa/domain/invoices/corrections/dispute-endpoints';
+import { toMeasures } from '@sankofa/domain/values/measures';
+import type { z } from 'zod/mini';
+
+import { holdDispute, noteRemeasured, type DisputedPackage } from '../../invoices/invoices.ts';
+import { audit } from '../../platform/database/audit.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { newId } from '../../platform/ids.ts';
+import { addMeasurement, findLatestMeasurer } from '../warehouse-queries.ts';
+import { findVerifyRules } from './verify-rules.ts';
+
+type Given = z.output<(typeof remeasureCall)['body']>;
+
+/**
+ * Measures a disputed carton again, where it lies. The last one settles the dispute.
+ * @throws Problem dispute.step_not_allowed, verify.own under four eyes, package.step_not_allowed on the way
+ */
+export async function remeasurePackage(
+  work: Work,
+  { disputeId, packageId, measures: typed, device }: Given & { disputeId: string },
+) {
+  const held = await holdDispute(work, disputeId, ({ disputed }) =>
+    ensureHere(work, cartonOf(disputed, packageId)),
+  );
+  const carton = cartonOf(held.disputed, packageId);
+  const rules = await findVerifyRules(work.tx);
+  if (rules.isFourEyes && (await findLatestMeasurer(work.tx, packageId)) === work.actor.id)
+    throw new Problem('verify.own', {
+      sentence: `You measured ${carton.labelNumber} before. Another person must measure it again`,
+    });
+  const measurementId = newId(work.now);
+  const measures = toMeasures(typed);
+  await addMeasurement(work.tx, {
+    id: measurementId,
+    packageId,
+    purpose: 'REMEASURE',
+    measures,
+    device: device ?? null,
+    isVerified: true,
+    measuredBy: work.actor.id,
+    measuredAt: work.now,
+  });
+  audit(work, {
+    action: 'package.remeasure',
+    subject: 'package',
+    subjectId: packageId,
+    before: { measures: carton.billed },
+    after: { measures, disputeId },
+  });
+  await noteRemeasured(work, held, { packageId, measurementId }, rules);
+}
+
+function cartonOf(disputed: readonly DisputedPackage[], packageId: string): DisputedPackage {
+  const carton = disputed.find((one) => one.packageId === packageId);
+  if (carton) return carton;
+  throw new Problem('request.invalid', {
+    sentence: 'That carton is not in this dispute',
+    fields: { packageId: 'Scan a carton of this dispute' },
+  });
+}
+
+function ensureHere(work: Work, { labelNumber, state }: DisputedPackage) {
+  if (measuredAt(state) === null)
+    throw new Problem('package.step_not_allowed', {
+      sentence: `${labelNumber} is on its way. It is measured when it lies in a warehouse of ours; take it out of its batch, or wait until it has arrived`,
+    });
+  ensure(
+    mayDispute.measure(work.actor, state),
+    'A carton is measured by the warehouse in which it lies. Ask an admin for that permission',
+  );
+}

@@ -1,0 +1,104 @@
+import type { VerifyRules } from '@sankofa/domain/warehouse/verification/verify-rules';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { good, measures } from '../../testing/trade/freight-fixture.ts';
+import { startLane, type StartedLane } from '../../testing/trade/route-fixture.ts';
+
+let world: StartedLane['world'];
+let by: StartedLane['by'];
+beforeAll(async () => {
+  ({ world, by } = await startLane());
+});
+afterAll(() => world.close());
+
+type Held = VerifyRules & { version: number };
+const path = '/settings/verification';
+const rules = async () => good<Held>(await world.as('warehouse-cn').get(path));
+async function change(part: Partial<VerifyRules>) {
+  const { version, ...now } = await rules();
+  return good<Held>(await world.as('admin').patch(path, { ...now, ...part }, { version }));
+}
+/** Another hand in China. */
+const second = () => world.as('staff');
+let number = 81_000;
+async function received() {
+  number += 1;
+  const ama = await world.ama();
+  const { packages } = await by.preAlert(ama, { number: `YT${number}99`, cartons: 1 });
+  const packageId = packages[0]?.id ?? '';
+  good(await by.receive({ packageId }));
+  return packageId;
+}
+const heavier = (kg: number) => ({ measures: { ...measures, weightKg: measures.weightKg + kg } });
+const outcomeOf = (answer: Awaited<ReturnType<typeof by.verify>>) =>
+  good<{ outcome: string; differences: { allowed: number }[] }>(answer);
+
+test('are what always was, until an admin says more; with the version that the admin saw', async () => {
+  expect(await rules()).toEqual({
+    weightPercent: 3,
+    weightGrams: 200,
+    sidePercent: 3,
+    sideMm: 20,
+    isFourEyes: false,
+    checks: [],
+    prohibited: [],
+    version: 0,
+  });
+  const { version, ...now } = await change({ weightPercent: 5 });
+  expect([now.weightPercent, version]).toEqual([5, 1]);
+  const admin = world.as('admin2');
+  expect((await admin.patch(path, now, { version: 0 })).json().code).toBe('request.version_stale');
+  const wrong = await admin.patch(path, { ...now, weightPercent: 21 }, { version });
+  expect(wrong.json().fields).toEqual({ weightPercent: 'At most 20%' });
+  expect((await world.as('warehouse-cn').patch(path, now, { version })).statusCode).toBe(403);
+  const log = await world.db
+    .selectFrom('auditLog')
+    .select('after')
+    .where('action', '=', 'settings.verification')
+    .execute();
+  expect(log).toHaveLength(1);
+  await change({ weightPercent: 3 });
+});
+
+test('decide by how much two measurements may differ', async () => {
+  const packageId = await received();
+  expect(outcomeOf(await by.verify(packageId, heavier(0.9)))).toMatchObject({
+    outcome: 'discrepancy',
+    differences: [{ allowed: 0.6 }],
+  });
+  await change({ weightPercent: 10 });
+  expect(outcomeOf(await by.verify(await received(), heavier(0.9))).outcome).toBe('verified');
+  await change({ weightPercent: 0, weightGrams: 0 });
+  expect(outcomeOf(await by.verify(await received(), heavier(0.001))).outcome).toBe('discrepancy');
+  await change({ weightPercent: 3, weightGrams: 200 });
+});
+
+test('name the checks without which nothing is verified', async () => {
+  const checks = [
+    { en: 'The contents are what was declared', zh: '内容与申报一致' },
+    { en: 'Batteries are marked as special goods', zh: '电池已标为敏感货' },
+  ];
+  await change({ checks });
+  const packageId = await received();
+  const none = await by.verify(packageId);
+  expect(none.json().fields).toEqual({
+    checked: 'Say that this was checked: The contents are what was declared',
+  });
+  const one = await by.verify(packageId, { checked: [checks[0]?.en] });
+  expect(one.json().fields.checked).toContain('Batteries');
+  expect(outcomeOf(await by.verify(packageId, { checked: checks.map(({ en }) => en) }))).toEqual(
+    expect.objectContaining({ outcome: 'verified' }),
+  );
+  await change({ checks: [] });
+});
+
+test('ask for another person than the one who received, where four eyes are wanted', async () => {
+  await change({ isFourEyes: true });
+  const packageId = await received();
+  const own = await by.verify(packageId);
+  expect([own.statusCode, own.json().code]).toEqual([403, 'verify.own']);
+  const found = { packageId, measures, goodsClass: 'NORMAL', condition: 'GOOD' };
+  expect(outcomeOf(await second().post('/warehouse/verify', found)).outcome).toBe('verified');
+  await change({ isFourEyes: false });
+  expect(outcomeOf(await by.verify(await received())).outcome).toBe('verified');
+});

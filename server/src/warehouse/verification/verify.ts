@@ -1,0 +1,234 @@
+import { ensure } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { take } from '@sankofa/domain/shipments/package-status';
+import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import { toMeasures } from '@sankofa/domain/values/measures';
+import { differences, type Difference } from '@sankofa/domain/warehouse/receiving/receipt';
+import { missingCheck } from '@sankofa/domain/warehouse/verification/verify-rules';
+import type { verify } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import type { z } from 'zod/mini';
+
+import { billShipment } from '../../invoices/invoices.ts';
+import { audit } from '../../platform/database/audit.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { newId } from '../../platform/ids.ts';
+import { tell } from '../../reminders/reminders.ts';
+import {
+  changeOwnShipment,
+  getShipmentRow,
+  hasIssuedInvoice,
+  lockPackage,
+  movePackages,
+  refreshShipments,
+  type PackageRow,
+  type ShipmentRow,
+} from '../../shipments/shipments.ts';
+import {
+  addDiscrepancy,
+  findOpenDiscrepancy,
+  settleDiscrepancies,
+} from '../discrepancy-queries.ts';
+import {
+  addMeasurement,
+  findLatestMeasures,
+  findReceiver,
+  hasVerified,
+  isWholeVerified,
+} from '../warehouse-queries.ts';
+import { findVerifyRules } from './verify-rules.ts';
+
+export type VerifyInput = z.output<(typeof verify)['body']>;
+export type Verified = {
+  packageId: string;
+  outcome: 'verified' | 'discrepancy';
+  differences: Difference[];
+  discrepancyId: string | null;
+  invoiceId: string | null;
+};
+
+/** Kilograms or centimetres, as people read them. */
+export const inUnits = ({ what, first, second, allowed }: Difference): Difference => {
+  const size = what === 'weight' ? 1000 : 10;
+  return { what, first: first / size, second: second / size, allowed: allowed / size };
+};
+
+const sentenceOf = (difference: Difference) => {
+  const { what, first, second } = inUnits(difference);
+  const unit = what === 'weight' ? 'kg' : 'cm';
+  return `${what} ${first} ${unit}, then ${second} ${unit}`;
+};
+
+/**
+ * Measures a carton a second time. Within the tolerance of the measurement before, it is verified and
+ * its goods class is settled; else a discrepancy opens and it stays received, until two measurements
+ * agree or a person accepts the latest with a reason. The last carton of a shipment drafts its invoice.
+ */
+export async function verifyPackage(work: Work, input: VerifyInput): Promise<Verified> {
+  ensure(
+    mayTakeStep(work.actor, 'verify'),
+    'Cartons are verified by the warehouse in China. Ask an admin for that permission',
+  );
+  const row = await lockPackage(work.tx, input.packageId);
+  take('verify', row.state, row.labelNumber);
+  const before = await findLatestMeasures(work.tx, row.id);
+  if (!before) throw new Problem('measurement.missing');
+  const measures = toMeasures(input.measures);
+  const rules = await ensureRules(work, row.id, input.checked ?? []);
+  const found = differences(before, measures, rules);
+  const isVerified = found.length === 0 || input.acceptBecause !== undefined;
+  await addMeasurement(work.tx, {
+    id: newId(work.now),
+    packageId: row.id,
+    purpose: 'VERIFY',
+    measures,
+    device: input.device ?? null,
+    isVerified,
+    measuredBy: work.actor.id,
+    measuredAt: work.now,
+  });
+  audit(work, {
+    action: isVerified ? 'package.verify' : 'package.mismatch',
+    subject: 'package',
+    subjectId: row.id,
+    before: { measures: before, goodsClass: row.goodsClass },
+    after: {
+      measures,
+      goodsClass: input.goodsClass,
+      condition: input.condition,
+      ...(input.checked && { checked: input.checked }),
+    },
+    reason: input.acceptBecause ?? null,
+  });
+  if (!isVerified) {
+    const discrepancyId = await openMismatch(work, row, found);
+    return {
+      packageId: row.id,
+      outcome: 'discrepancy',
+      differences: found,
+      discrepancyId,
+      invoiceId: null,
+    };
+  }
+  const invoiceId = await settle(work, row, input);
+  const outcome = 'verified';
+  return { packageId: row.id, outcome, differences: found, discrepancyId: null, invoiceId };
+}
+
+/** What the settings ask for besides the measures. @throws Problem verify.own, request.invalid */
+async function ensureRules(work: Work, packageId: string, checked: readonly string[]) {
+  const rules = await findVerifyRules(work.tx);
+  if (rules.isFourEyes && (await findReceiver(work.tx, packageId)) === work.actor.id)
+    throw new Problem('verify.own');
+  const missing = missingCheck(rules, checked);
+  if (missing) {
+    const sentence = `Say that this was checked: ${missing.en}`;
+    throw new Problem('request.invalid', { sentence, fields: { checked: sentence } });
+  }
+  return rules;
+}
+
+/** Answers the discrepancy that is open now: this one, or that of an earlier measurement. */
+async function openMismatch(work: Work, row: PackageRow, found: readonly Difference[]) {
+  await addDiscrepancy(work.tx, {
+    id: newId(work.now),
+    kind: 'MISMATCH',
+    packageId: row.id,
+    details: found.map(sentenceOf).join('; '),
+    openedBy: work.actor.id,
+    openedAt: work.now,
+  });
+  return findOpenDiscrepancy(work.tx, { packageId: row.id, kind: 'MISMATCH' });
+}
+
+async function settle(work: Work, row: PackageRow, input: VerifyInput): Promise<string | null> {
+  await movePackages(work, [row], {
+    step: 'verify',
+    code: 'VER',
+    permission: 'duty:warehouse',
+    siteId: row.siteId,
+    ...(input.acceptBecause ? { reason: input.acceptBecause } : {}),
+    set: {
+      goodsClass: input.goodsClass,
+      condition: input.condition,
+      note: input.note ?? row.note,
+      verifiedAt: work.now,
+    },
+  });
+  await settleDiscrepancies(
+    work.tx,
+    { packageId: row.id, kind: 'MISMATCH' },
+    {
+      resolution: input.acceptBecause ?? 'A new measurement agreed with the one before',
+      resolvedBy: work.actor.id,
+      resolvedAt: work.now,
+    },
+  );
+  const { shipmentId } = row;
+  if (!shipmentId) return null;
+  await refreshShipments(work, [shipmentId]);
+  return (await isWholeVerified(work.tx, shipmentId)) ? billWhole(work, shipmentId) : null;
+}
+
+/**
+ * Whether the cartons of a shipment wait for nothing but their invoice. One that was caught in Ghana before it was
+ * loaded is as far as the others, though its shipment reads as one in Ghana.
+ */
+export async function isToBill(tx: Tx, { id, status }: Pick<ShipmentRow, 'id' | 'status'>) {
+  if (status !== 'CLEARED') return status === 'READY';
+  return (await isWholeVerified(tx, id)) && (await hasVerified(tx, id));
+}
+
+/** Drafts the invoice of a shipment of which every carton is verified, and tells its owner. */
+export async function billWhole(work: Work, shipmentId: string): Promise<string> {
+  const { invoiceId, isIssued } = await billShipment(work, shipmentId);
+  // An issued invoice tells of itself.
+  if (isIssued) return invoiceId;
+  const shipment = await getShipmentRow(work.tx, shipmentId);
+  await tell(work, {
+    kind: 'GOODS',
+    userId: shipment.customerId,
+    key: `shipment.${shipmentId}.verified.${invoiceId}`,
+    title: `Checked and measured: ${shipment.trackingNumber}`,
+    body: 'Every carton is measured. Your invoice follows; it shows each measurement and how the price was worked out.',
+    link: `/customer/shipment-details/${shipmentId}`,
+  });
+  return invoiceId;
+}
+
+/**
+ * Changes what was announced. Where the last carton that was waited for will not come, the others are whole
+ * without it and are invoiced.
+ */
+export async function changeShipment(work: Work, edit: Parameters<typeof changeOwnShipment>[1]) {
+  const shipmentId = await changeOwnShipment(work, edit);
+  if (!edit.cancelPackageIds?.length) return shipmentId;
+  if (await isToBill(work.tx, await getShipmentRow(work.tx, shipmentId)))
+    await billWhole(work, shipmentId);
+  return shipmentId;
+}
+
+/** Opens a verified carton again, so that it is measured once more. An issued invoice is credited first. */
+export async function reopenPackage(
+  work: Work,
+  { packageId, reason }: { packageId: string; reason: string },
+): Promise<string> {
+  ensure(mayTakeStep(work.actor, 'reopen'), 'Cartons are opened again by the warehouse in China');
+  const row = await lockPackage(work.tx, packageId);
+  take('reopen', row.state, row.labelNumber);
+  if (row.shipmentId && (await hasIssuedInvoice(work.tx, row.shipmentId)))
+    throw new Problem('package.step_not_allowed', {
+      sentence: `${row.labelNumber} is on an issued invoice. Finance must void or credit it first`,
+    });
+  await movePackages(work, [row], {
+    step: 'reopen',
+    code: 'REO',
+    permission: 'duty:warehouse',
+    siteId: row.siteId,
+    reason,
+    set: { verifiedAt: null },
+  });
+  if (row.shipmentId) await refreshShipments(work, [row.shipmentId]);
+  audit(work, { action: 'package.reopen', subject: 'package', subjectId: packageId, reason });
+  return packageId;
+}

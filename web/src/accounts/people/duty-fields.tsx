@@ -1,0 +1,52 @@
+import { duties, type Duty, type SiteKind } from '@sankofa/domain/access';
+
+import type { FormReader } from '../../lib/format/form.ts';
+import { CheckField } from '../../ui/fields/choice-fields.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { dutyWords, siteWords } from './people-words.ts';
+
+import css from '../people.module.css';
+
+export const placeIn = (form: FormReader): { duties: Duty[]; siteKind: SiteKind | null } => {
+  const site = form.text('siteKind');
+  return {
+    duties: duties.filter((duty) => form.isChecked(`duty-${duty}`)),
+    siteKind: site === 'ORIGIN' || site === 'DESTINATION' ? site : null,
+  };
+};
+
+/** What a staff member is trusted with, and where. */
+export function DutyFields({
+  held = [],
+  siteKind = null,
+}: {
+  held?: readonly Duty[];
+  siteKind?: SiteKind | null;
+}) {
+  return (
+    <>
+      <fieldset className={css.duties}>
+        <legend>Duties</legend>
+        {duties.map((duty) => (
+          <CheckField
+            key={duty}
+            name={`duty-${duty}`}
+            label={dutyWords[duty].title}
+            hint={dutyWords[duty].text}
+            defaultChecked={held.includes(duty)}
+          />
+        ))}
+      </fieldset>
+      <SelectField
+        name="siteKind"
+        label="Works in"
+        defaultValue={siteKind ?? 'BOTH'}
+        options={[
+          ['BOTH', siteWords.BOTH],
+          ['ORIGIN', siteWords.ORIGIN],
+          ['DESTINATION', siteWords.DESTINATION],
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import {
+  type InvitationAnswer,
+  listInvitations,
+  resendInvitation,
+  revokeInvitation,
+} from '@sankofa/domain/accounts/people/people-endpoints';
+import { useState } from 'react';
+
+import { dayAndTime } from '../../lib/format/format.ts';
+import { useAnswer, useSend } from '../../lib/queries/query.tsx';
+import { Answer } from '../../ui/data/answer.tsx';
+import { Pill } from '../../ui/data/pill.tsx';
+import { type Column, Table } from '../../ui/data/table.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { postOf } from './people-words.ts';
+
+import css from '../people.module.css';
+
+const columns: Column<InvitationAnswer>[] = [
+  { head: 'E-mail', cell: (row) => row.email, phone: 'title' },
+  { head: 'As', cell: postOf },
+  { head: 'Invited by', cell: (row) => row.invitedBy },
+  {
+    head: 'Works until',
+    cell: (row) => (row.isOver ? <Pill tone="warn">Over</Pill> : dayAndTime(row.expiresAt)),
+  },
+  { head: 'What to do', cell: (row) => <Actions invitation={row} /> },
+];
+
+/**
+ * Who was invited and has not registered yet. The password is asked for first where it was not shown lately, so
+ * the list is loaded when it is asked for, and again only after a change.
+ */
+export function OpenInvitations() {
+  const [isShown, setShown] = useState(false);
+  const open = useAnswer(listInvitations, { enabled: isShown, staleMs: Infinity });
+  return (
+    <Card
+      title="Open invitations"
+      isFlush={isShown}
+      {...(!isShown && {
+        action: (
+          <Button size="small" onClick={() => setShown(true)}>
+            Show invitations
+          </Button>
+        ),
+      })}
+    >
+      {isShown ? (
+        <Answer
+          of={open}
+          what="the invitations"
+          isEmpty={({ items }) => items.length === 0}
+          empty={<Empty title="No open invitations" />}
+        >
+          {({ items }) => (
+            <Table label="Invitations" rows={items} keyOf={(row) => row.id} columns={columns} />
+          )}
+        </Answer>
+      ) : (
+        <p>People you invited who have not registered yet. We may ask for your password.</p>
+      )}
+    </Card>
+  );
+}
+
+function Actions({ invitation: { id, email } }: { invitation: InvitationAnswer }) {
+  const again = useSend(resendInvitation, { invalidates: [listInvitations] });
+  const back = useSend(revokeInvitation, { invalidates: [listInvitations] });
+  const error = again.error ?? back.error;
+  return (
+    <div className={css.actions}>
+      <Button
+        size="small"
+        isBusy={again.isPending}
+        aria-label={`Send again to ${email}`}
+        onClick={() =>
+          again.mutate(
+            { params: { id } },
+            { onSuccess: () => toast(`A new link is on its way to ${email}`) },
+          )
+        }
+      >
+        Send again
+      </Button>
+      <Button
+        size="small"
+        isBusy={back.isPending}
+        aria-label={`Take back the invitation of ${email}`}
+        onClick={() =>
+          back.mutate(
+            { params: { id } },
+            { onSuccess: () => toast(`The invitation of ${email} is taken back`) },
+          )
+        }
+      >
+        Take back
+      </Button>
+      {error && <Alert tone="bad">{error.message}</Alert>}
+    </div>
+  );
+}

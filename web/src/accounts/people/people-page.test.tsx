@@ -1,0 +1,186 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+
+import { Queries } from '../../lib/queries/query.tsx';
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { showAs, testId } from '../../testing/office.tsx';
+import { wei } from '../../testing/people.ts';
+import RegisterPage from '../sign-in/register-page.tsx';
+import PeoplePage from './people-page.tsx';
+
+const esi = { ...wei, id: testId(90), role: 'ADMIN' as const, duties: [], siteKind: null };
+const person = {
+  id: testId(91),
+  role: 'STAFF',
+  name: 'Yaw Darko',
+  email: 'yaw@example.com',
+  phone: null,
+  duties: ['support'],
+  siteKind: null,
+  customerCode: null,
+  isDisabled: false,
+  isEmailVerified: true,
+  hasSecondFactor: false,
+  openSessions: 2,
+  lastActiveAt: null,
+  version: 3,
+};
+const invitation = {
+  id: testId(92),
+  email: 'abena@example.com',
+  name: null,
+  role: 'STAFF',
+  duties: ['finance'],
+  siteKind: null,
+  invitedBy: 'Esi',
+  createdAt: '2026-11-20T09:00:00.000Z',
+  expiresAt: '2026-11-23T09:00:00.000Z',
+  isOver: false,
+};
+const lists = (invitations: object[] = []) => ({
+  'GET /users': json(200, { items: [person], nextCursor: null }),
+  'GET /invitations': json(200, { items: invitations }),
+  'GET /erasures': json(200, { items: [], nextCursor: null }),
+  'GET /settings/sign-in': json(200, { isSecondFactorRequired: false, version: 0 }),
+});
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=signed; Path=/';
+});
+
+test('an admin invites somebody with the duties that were ticked', async () => {
+  const server = fakeServer({ ...lists(), 'POST /invitations': json(200, invitation) });
+  showAs(esi, <PeoplePage />);
+  await screen.findByText('yaw@example.com');
+  press('Invite somebody');
+  type('E-mail', 'abena@example.com');
+  fireEvent.click(screen.getByLabelText(/^Finance/));
+  press('Send the invitation');
+  await screen.findByText('Invitation sent to abena@example.com');
+  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    email: 'abena@example.com',
+    role: 'STAFF',
+    duties: ['finance'],
+    siteKind: null,
+  });
+});
+
+test('who becomes an admin is asked for no duties', async () => {
+  fakeServer(lists());
+  showAs(esi, <PeoplePage />);
+  await screen.findByText('yaw@example.com');
+  press('Invite somebody');
+  fireEvent.click(screen.getByLabelText(/^Admin/));
+  expect(screen.queryByText('Duties')).toBeNull();
+});
+
+test('an invitation is sent again, or taken back', async () => {
+  const server = fakeServer({
+    ...lists([invitation]),
+    [`POST /invitations/${invitation.id}/resend`]: json(200, invitation),
+    [`DELETE /invitations/${invitation.id}`]: json(200, {}),
+  });
+  showAs(esi, <PeoplePage />);
+  await screen.findByText('yaw@example.com');
+  // The password may be asked for, so nothing is loaded before somebody wants to see it.
+  expect(server.calls()).not.toContain('GET /invitations');
+  press('Show invitations');
+  await screen.findByText('abena@example.com');
+  press('Send again to abena@example.com');
+  await screen.findByText('A new link is on its way to abena@example.com');
+  press('Take back the invitation of abena@example.com');
+  await screen.findByText('The invitation of abena@example.com is taken back');
+  expect(server.calls()).toContain(`DELETE /invitations/${invitation.id}`);
+});
+
+test('duties are saved against the version that was shown; sessions end; an account is shut with a reason', async () => {
+  const server = fakeServer({
+    ...lists(),
+    [`PATCH /users/${person.id}`]: json(200, person),
+    [`DELETE /users/${person.id}/sessions`]: json(200, { ended: 2 }),
+    [`POST /users/${person.id}/disable`]: json(200, { ...person, isDisabled: true }),
+  });
+  showAs(esi, <PeoplePage />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Yaw Darko' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Yaw Darko' }));
+  expect(dialog.getByText('Signed in on 2 devices.')).toBeTruthy();
+  fireEvent.click(dialog.getByLabelText(/^Batches/));
+  press('Save duties');
+  await screen.findByText('The permissions of Yaw Darko are changed');
+  const patched = server.asked.find(({ method }) => method === 'PATCH');
+  expect(patched?.headers.get('if-match')).toBe('"3"');
+  expect(patched?.body).toEqual({ duties: ['batches', 'support'], siteKind: null });
+  press('Sign out everywhere');
+  await screen.findByText('Yaw Darko is signed out everywhere');
+  press('Shut the account of Yaw Darko');
+  press('Shut it');
+  expect(await screen.findByText('Say why, for whoever looks this up later')).toBeTruthy();
+  type('Why is it shut?', 'Left the company');
+  press('Shut it');
+  await screen.findByText('The account of Yaw Darko is shut');
+  expect(server.asked.find(({ path }) => path.endsWith('/disable'))?.body).toEqual({
+    reason: 'Left the company',
+  });
+});
+
+test('an admin is not offered to shut their own account', async () => {
+  fakeServer({
+    ...lists(),
+    'GET /users': json(200, {
+      items: [{ ...person, id: esi.id, role: 'ADMIN' }],
+      nextCursor: null,
+    }),
+  });
+  showAs(esi, <PeoplePage />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Yaw Darko' }));
+  expect(screen.queryByRole('button', { name: /^Shut the account/ })).toBeNull();
+});
+
+function openRegister(address: string) {
+  const router = createMemoryRouter([{ path: '*', Component: RegisterPage }], {
+    initialEntries: [address],
+  });
+  render(
+    <Queries>
+      <RouterProvider router={router} />
+    </Queries>,
+  );
+}
+
+test('an invitation opens the form with its address, and the account is made with its token', async () => {
+  const server = fakeServer({
+    'GET /auth/invitations/t0k': json(200, { role: 'STAFF', email: 'yaw@example.com', name: null }),
+    'POST /auth/register': json(200, {
+      user: { ...person, phone: '+233244123456', city: null },
+    }),
+  });
+  openRegister('/staff/register?token=t0k');
+  const email = await screen.findByLabelText<HTMLInputElement>('E-mail');
+  expect([email.value, email.readOnly]).toEqual(['yaw@example.com', true]);
+  type('Full name', 'Yaw Darko');
+  type('Phone number', '024 412 3456');
+  type('Password', 'twelve green crates');
+  fireEvent.click(screen.getByRole('checkbox', { name: /I accept/ }));
+  press('Create account');
+  await screen.findByRole('heading', { name: 'Your account is open' });
+  expect(server.asked.at(-1)?.body).toMatchObject({ role: 'STAFF', token: 't0k' });
+});
+
+test.each([
+  ['/staff/register', 'You need an invitation'],
+  ['/admin/register', 'You need an invitation'],
+  ['/staff/register?token=over', 'This invitation does not work any more'],
+  ['/admin/register?token=t0k', 'This invitation does not work any more'],
+])('%s opens no form: %s', async (address, words) => {
+  fakeServer({
+    'GET /auth/invitations/t0k': json(200, { role: 'STAFF', email: 'yaw@example.com', name: null }),
+    'GET /auth/invitations/over': json(400, { code: 'auth.token_invalid', message: 'Invalid' }),
+  });
+  openRegister(address);
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByLabelText('Password')).toBeNull();
+});

@@ -1,0 +1,108 @@
+import { roles } from '@sankofa/domain/access';
+import { listPeople, type PersonAnswer } from '@sankofa/domain/accounts/people/people-endpoints';
+import { useState } from 'react';
+
+import { ago } from '../../lib/format/format.ts';
+import { rowsOnScreen, usePages } from '../../lib/queries/query.tsx';
+import { Chips, FilterBar, type Filters, useFilters } from '../../ui/data/filters.tsx';
+import { ListCard } from '../../ui/data/list-card.tsx';
+import { Pill } from '../../ui/data/pill.tsx';
+import type { Column } from '../../ui/data/table.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { SignInRules } from '../second-factor/sign-in-rules.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { OpenErasures } from './open-erasures.tsx';
+import { OpenInvitations } from './open-invitations.tsx';
+import { postOf, roleWords } from './people-words.ts';
+import { PersonDialog } from './person-dialog.tsx';
+
+import css from '../people.module.css';
+
+const states = ['ACTIVE', 'DISABLED'] as const;
+
+const columns = (choose: (id: string) => void): Column<PersonAnswer>[] => [
+  {
+    head: 'Name',
+    phone: 'title',
+    cell: (row) => (
+      <button type="button" className={css.name} onClick={() => choose(row.id)}>
+        {row.name}
+      </button>
+    ),
+  },
+  { head: 'Role', cell: postOf },
+  { head: 'E-mail', cell: (row) => row.email },
+  {
+    head: 'Last seen',
+    cell: (row) => (row.lastActiveAt === null ? 'Never' : ago(row.lastActiveAt)),
+  },
+  {
+    head: 'State',
+    phone: 'corner',
+    cell: (row) => (row.isDisabled ? <Pill tone="bad">Shut</Pill> : <Pill tone="ok">Open</Pill>),
+  },
+];
+
+/** Every account, and who was invited to have one. */
+export default function PeoplePage() {
+  const filters = useFilters();
+  const [isInviting, setInviting] = useState(false);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const people = usePages(listPeople, {
+    query: {
+      q: filters.get('q'),
+      role: filters.oneOf('role', roles),
+      state: filters.oneOf('state', states),
+    },
+    staleMs: 0,
+  });
+  const person = rowsOnScreen(people).find(({ id }) => id === chosen);
+  return (
+    <>
+      <PageHead
+        title="Users"
+        actions={
+          <Button variant="primary" onClick={() => setInviting(true)}>
+            Invite somebody
+          </Button>
+        }
+      />
+      <div className="stack">
+        <OpenErasures />
+        <OpenInvitations />
+        <PeopleFilter filters={filters} />
+        <ListCard
+          of={people}
+          what="the users"
+          label="Users"
+          columns={columns(setChosen)}
+          unmatched={{ title: 'Nobody matches', filters }}
+        />
+        <SignInRules />
+      </div>
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {person && <PersonDialog person={person} onClose={() => setChosen(null)} />}
+    </>
+  );
+}
+
+const PeopleFilter = ({ filters }: { filters: Filters }) => (
+  <FilterBar filters={filters} search="Name, e-mail, phone, customer code">
+    <Chips
+      filters={filters}
+      name="role"
+      label="Role"
+      options={roles.map((role) => ({ value: role, label: roleWords[role] }))}
+    />
+    <Chips
+      filters={filters}
+      name="state"
+      label="State"
+      options={[
+        { value: 'ACTIVE', label: 'Open' },
+        { value: 'DISABLED', label: 'Shut' },
+      ]}
+    />
+  </FilterBar>
+);

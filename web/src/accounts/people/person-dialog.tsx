@@ -1,0 +1,159 @@
+import {
+  changeDuties,
+  disablePerson,
+  enablePerson,
+  endPersonSessions,
+  listPeople,
+  type PersonAnswer,
+} from '@sankofa/domain/accounts/people/people-endpoints';
+import { useState } from 'react';
+
+import { ago, count } from '../../lib/format/format.ts';
+import { useSend } from '../../lib/queries/query.tsx';
+import { useSharedSend } from '../../lib/queries/shared-send.ts';
+import { useViewer } from '../../lib/session/session.ts';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { ResetSecondFactor } from '../second-factor/reset-second-factor.tsx';
+import { DutyFields, placeIn } from './duty-fields.tsx';
+import { postOf } from './people-words.ts';
+
+import css from '../people.module.css';
+
+/** One account: what it may do, where it is signed in, and whether it is open at all. */
+export function PersonDialog({ person, onClose }: { person: PersonAnswer; onClose: () => void }) {
+  const viewer = useViewer();
+  const isOwn = viewer.id === person.id;
+  return (
+    <Dialog isOpen onClose={onClose} title={person.name}>
+      <div className="stack">
+        <DescriptionList
+          items={[
+            ['Role', postOf(person)],
+            ['E-mail', `${person.email}${person.isEmailVerified ? '' : ' (not confirmed)'}`],
+            ['Phone', person.phone],
+            ['Customer code', person.customerCode],
+            ['Two-factor sign-in', person.hasSecondFactor ? 'On' : 'Off'],
+            ['Last seen', person.lastActiveAt === null ? 'Never' : ago(person.lastActiveAt)],
+          ]}
+        />
+        {person.role === 'STAFF' && !person.isDisabled && <Duties person={person} />}
+        <Sessions person={person} />
+        {!isOwn && person.hasSecondFactor && <ResetSecondFactor person={person} />}
+        {!isOwn && <State person={person} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Duties({ person }: { person: PersonAnswer }) {
+  const send = useSharedSend(changeDuties, [listPeople]);
+  return (
+    <Form
+      key={person.version}
+      className={css.section}
+      send={send}
+      read={(form) => ({
+        params: { id: person.id },
+        version: person.version,
+        body: placeIn(form),
+      })}
+      onDone={() => toast(`The permissions of ${person.name} are changed`)}
+    >
+      <DutyFields held={person.duties} siteKind={person.siteKind} />
+      <div>
+        <Button type="submit" variant="primary" isBusy={send.isPending}>
+          Save duties
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Sessions({ person: { id, name, openSessions } }: { person: PersonAnswer }) {
+  const send = useSend(endPersonSessions, { invalidates: [listPeople] });
+  return (
+    <div className={css.section}>
+      <p>
+        {openSessions === 0
+          ? 'Signed in nowhere.'
+          : `Signed in on ${openSessions === 1 ? 'one device' : `${count(openSessions)} devices`}.`}
+      </p>
+      {send.error && <Alert tone="bad">{send.error.message}</Alert>}
+      {openSessions > 0 && (
+        <div>
+          <Button
+            isBusy={send.isPending}
+            onClick={() =>
+              send.mutate(
+                { params: { id } },
+                { onSuccess: () => toast(`${name} is signed out everywhere`) },
+              )
+            }
+          >
+            Sign out everywhere
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function State({ person }: { person: PersonAnswer }) {
+  const [isAsking, setAsking] = useState(false);
+  const shut = useSend(disablePerson, { invalidates: [listPeople] });
+  const open = useSend(enablePerson, { invalidates: [listPeople] });
+  const { id, name, isDisabled } = person;
+  if (isDisabled)
+    return (
+      <div className={css.section}>
+        {open.error && <Alert tone="bad">{open.error.message}</Alert>}
+        <p>This account is shut: nobody can log in with it.</p>
+        <div>
+          <Button
+            variant="primary"
+            isBusy={open.isPending}
+            onClick={() =>
+              open.mutate(
+                { params: { id } },
+                { onSuccess: () => toast(`${name} may log in again`) },
+              )
+            }
+          >
+            Open the account again
+          </Button>
+        </div>
+      </div>
+    );
+  if (!isAsking)
+    return (
+      <div className={css.section}>
+        <div>
+          <Button variant="danger" onClick={() => setAsking(true)}>
+            {`Shut the account of ${name}`}
+          </Button>
+        </div>
+      </div>
+    );
+  return (
+    <Form
+      className={css.section}
+      send={shut}
+      read={(form) => ({ params: { id }, body: { reason: form.text('reason') } })}
+      onDone={() => toast(`The account of ${name} is shut`)}
+    >
+      <TextField name="reason" label="Why is it shut?" hint="Kept in the audit log" />
+      <div className={css.actions}>
+        <Button onClick={() => setAsking(false)}>Go back</Button>
+        <Button type="submit" variant="danger" isBusy={shut.isPending}>
+          Shut it
+        </Button>
+      </div>
+    </Form>
+  );
+}

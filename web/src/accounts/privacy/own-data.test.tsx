@@ -1,0 +1,153 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { showAs, testId } from '../../testing/office.tsx';
+import { ama } from '../../testing/people.ts';
+import { OpenErasures } from '../people/open-erasures.tsx';
+import { OwnData } from './own-data.tsx';
+
+const none = { request: null, blockers: [] };
+const asked = {
+  request: { state: 'ASKED', askedAt: '2026-11-21T09:00:00.000Z', reason: null },
+  blockers: [],
+};
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=signed; Path=/';
+});
+
+test('the data is one file that people can read', async () => {
+  const data = { account: [{ name: 'Ama Owusu' }] };
+  fakeServer({
+    'GET /me/erasure': json(200, none),
+    'GET /me/data': json(200, { madeAt: '2026-11-21T09:00:00.000Z', about: 'Yours', data }),
+  });
+  const files: Blob[] = [];
+  URL.createObjectURL = (file: Blob) => {
+    files.push(file);
+    return 'blob:data';
+  };
+  let name = '';
+  HTMLAnchorElement.prototype.click = function click() {
+    name = this.download;
+  };
+  showAs(ama, <OwnData />);
+  await screen.findByRole('button', { name: 'Ask us to erase my data' });
+  press('Download my data');
+  await waitFor(() => expect(name).toBe('sankofa-my-data-2026-11-21.json'));
+  expect(JSON.parse((await files[0]?.text()) ?? '')).toMatchObject({ data });
+});
+
+test('erasure is asked for with the password, and taken back', async () => {
+  let now: object = none;
+  const server = fakeServer({
+    'GET /me/erasure': () => Response.json(now),
+    'POST /me/erasure': () => {
+      now = asked;
+      return Response.json(now);
+    },
+    'DELETE /me/erasure': () => {
+      now = none;
+      return Response.json(now);
+    },
+  });
+  showAs(ama, <OwnData />);
+  expect(screen.getByText(/What stays: invoices, payments/)).toBeTruthy();
+  await screen.findByRole('button', { name: 'Ask us to erase my data' });
+  press('Ask us to erase my data');
+  fireEvent.change(screen.getByLabelText('Your password, to show that it is you'), {
+    target: { value: 'three brown goats' },
+  });
+  press('Ask for erasure');
+  await screen.findByText('You asked for it on 21 Nov 2026');
+  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    currentPassword: 'three brown goats',
+  });
+  press('Take it back');
+  await screen.findByRole('button', { name: 'Ask us to erase my data' });
+});
+
+test('what is in the way is said with what would clear it, and there is nothing to press', async () => {
+  const remedy = 'Pay what is owed; then it is no longer in the way.';
+  fakeServer({
+    'GET /me/erasure': json(200, {
+      request: null,
+      blockers: [{ words: 'One invoice is not settled', remedy }],
+    }),
+  });
+  showAs(ama, <OwnData />);
+  await screen.findByText('One invoice is not settled.');
+  expect(screen.getByText(new RegExp(remedy))).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /erase/ })).toBeNull();
+});
+
+test('a refusal is shown with its reason, and one may ask again', async () => {
+  const reason = 'A claim about your last shipment is not settled.';
+  fakeServer({
+    'GET /me/erasure': json(200, {
+      request: { ...asked.request, state: 'REFUSED', reason },
+      blockers: [],
+    }),
+  });
+  showAs(ama, <OwnData />);
+  await screen.findByText(reason);
+  expect(screen.getByRole('button', { name: 'Ask us to erase my data' })).toBeTruthy();
+});
+
+const request = {
+  id: testId(7),
+  userId: ama.id,
+  name: 'Ama Owusu',
+  email: ama.email,
+  askedAt: '2026-11-21T09:00:00.000Z',
+  blockers: [],
+};
+const admin = { ...ama, role: 'ADMIN' as const };
+
+test('an admin erases after a second look, or refuses with a reason', async () => {
+  const kofis = { ...request, id: testId(8), name: 'Kofi Mensah' };
+  let open = [request, kofis];
+  const decided = (id: string) => () => {
+    open = open.filter((one) => one.id !== id);
+    return Response.json({});
+  };
+  const server = fakeServer({
+    'GET /erasures': () => Response.json({ items: open, nextCursor: null }),
+    [`POST /erasures/${request.id}/carry-out`]: decided(request.id),
+    [`POST /erasures/${kofis.id}/refuse`]: decided(kofis.id),
+  });
+  showAs(admin, <OpenErasures />);
+  await screen.findByRole('button', { name: 'Erase Ama Owusu' });
+  press('Erase Ama Owusu');
+  const sure = within(screen.getByRole('dialog', { name: 'Erase Ama Owusu?' }));
+  fireEvent.click(sure.getByRole('button', { name: 'Erase Ama Owusu' }));
+  await screen.findByText('Ama Owusu is erased');
+  expect(server.calls()).toContain(`POST /erasures/${request.id}/carry-out`);
+
+  press('Refuse Kofi Mensah');
+  press('Refuse and tell them');
+  await screen.findByText('Say why in a sentence, as the person reads it');
+  const reason = 'A claim about the last shipment is not settled.';
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: reason } });
+  press('Refuse and tell them');
+  await screen.findByText('Kofi Mensah is told why');
+  expect(server.asked.find(({ path }) => path.endsWith('/refuse'))?.body).toEqual({ reason });
+});
+
+test('what is open keeps the admin from pressing, and says why', async () => {
+  const server = fakeServer({
+    'GET /erasures': json(200, {
+      items: [
+        { ...request, blockers: [{ words: 'One shipment is not delivered yet', remedy: '' }] },
+      ],
+      nextCursor: null,
+    }),
+  });
+  showAs(admin, <OpenErasures />);
+  await screen.findByText('One shipment is not delivered yet');
+  press('Erase Ama Owusu');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(server.calls()).toEqual(['GET /erasures']);
+});

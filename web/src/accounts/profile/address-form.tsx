@@ -1,0 +1,196 @@
+import {
+  addAddress,
+  type AddressAnswer,
+  changeAddress,
+  listAddresses,
+} from '@sankofa/domain/accounts/profile/address-endpoints';
+import { ghanaRegions } from '@sankofa/domain/accounts/profile/ghana';
+
+import type { FormReader } from '../../lib/format/form.ts';
+import { useSend } from '../../lib/queries/query.tsx';
+import { useViewer } from '../../lib/session/session.ts';
+import { useTyped } from '../../lib/session/typed.ts';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { CheckField } from '../../ui/fields/choice-fields.tsx';
+import { CountryPhoneField, phoneIn } from '../../ui/fields/country-phone-field.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { TypedNote } from '../../ui/fields/typed-note.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+
+import css from './addresses.module.css';
+
+const bodyOf = (form: FormReader) => ({
+  label: form.text('label'),
+  person: form.text('person'),
+  phone: phoneIn(form, 'phone'),
+  region: form.text('region'),
+  city: form.text('city'),
+  street: form.text('street'),
+  digitalAddress: form.optional('digitalAddress') ?? null,
+  ...(form.isChecked('isDefault') ? { isDefault: true } : {}),
+});
+
+type Of = (name: string, stored?: string) => string;
+
+/** One address, new or known. What the profile knows of a new one is filled in already. */
+export function AddressForm({
+  address,
+  isFirst,
+  onClose,
+  onAdded,
+}: {
+  address: AddressAnswer | null;
+  /** The first one is the default without being asked. */
+  isFirst: boolean;
+  onClose: () => void;
+  /** A new one is saved: all of them. */
+  onAdded?: (addresses: readonly AddressAnswer[]) => void;
+}) {
+  const typed = useTyped(`address:${address?.id ?? 'new'}`);
+  const add = useSend(addAddress, { invalidates: [listAddresses] });
+  const change = useSend(changeAddress, { invalidates: [listAddresses] });
+  const done = (words: string) => () => {
+    typed.drop();
+    toast(words);
+    onClose();
+  };
+  const fields = (
+    <Fields
+      address={address}
+      typed={typed}
+      mayBeDefault={!isFirst && address?.isDefault !== true}
+      isBusy={add.isPending || change.isPending}
+      onClose={() => {
+        typed.drop();
+        onClose();
+      }}
+    />
+  );
+  return (
+    <div {...typed.box} key={typed.key} className="stack">
+      <TypedNote typed={typed} />
+      {address ? (
+        <Form
+          send={change}
+          hasSummary
+          read={(form) => ({ params: { id: address.id }, body: bodyOf(form) })}
+          onDone={done('Address saved')}
+        >
+          {fields}
+        </Form>
+      ) : (
+        <Form
+          send={add}
+          hasSummary
+          read={(form) => ({ body: bodyOf(form) })}
+          onDone={({ items }) => {
+            onAdded?.(items);
+            done('Address added')();
+          }}
+        >
+          {fields}
+        </Form>
+      )}
+    </div>
+  );
+}
+
+function Fields({
+  address,
+  typed: { of },
+  mayBeDefault,
+  isBusy,
+  onClose,
+}: {
+  address: AddressAnswer | null;
+  typed: { of: Of };
+  mayBeDefault: boolean;
+  isBusy: boolean;
+  onClose: () => void;
+}) {
+  const viewer = useViewer();
+  return (
+    <>
+      <TextField
+        name="label"
+        label="What you call it"
+        hint="Such as Home, Shop or My sister in Tamale"
+        defaultValue={of('label', address?.label)}
+        maxLength={40}
+      />
+      <TextField
+        name="person"
+        label="Who takes it in"
+        defaultValue={of('person', address?.person ?? viewer.name)}
+        autoComplete="shipping name"
+      />
+      <CountryPhoneField
+        name="phone"
+        label="Their phone"
+        stored={address?.phone ?? viewer.phone ?? ''}
+        kept={of}
+      />
+      <PlaceFields address={address} of={of} />
+      {mayBeDefault && (
+        <CheckField
+          name="isDefault"
+          label="Offer this address first"
+          defaultChecked={of('isDefault') !== ''}
+        />
+      )}
+      <div className="row">
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          Save address
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    </>
+  );
+}
+
+function PlaceFields({ address, of }: { address: AddressAnswer | null; of: Of }) {
+  const viewer = useViewer();
+  return (
+    <>
+      <div className={css.pair}>
+        <SelectField
+          name="region"
+          label="Region"
+          defaultValue={of('region', address?.region)}
+          autoComplete="shipping address-level1"
+        >
+          <option value="">Choose the region</option>
+          {ghanaRegions.map((region) => (
+            <option key={region}>{region}</option>
+          ))}
+        </SelectField>
+        <TextField
+          name="city"
+          label="City or area"
+          defaultValue={of('city', address?.city ?? viewer.city ?? '')}
+          autoComplete="shipping address-level2"
+        />
+      </div>
+      <TextField
+        name="street"
+        label="Street or landmark"
+        hint="What the driver should look for"
+        defaultValue={of('street', address?.street)}
+        autoComplete="shipping street-address"
+        maxLength={200}
+      />
+      <TextField
+        name="digitalAddress"
+        label="GhanaPost GPS address"
+        isOptional
+        hint="Such as GA-183-8164"
+        defaultValue={of('digitalAddress', address?.digitalAddress ?? '')}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </>
+  );
+}

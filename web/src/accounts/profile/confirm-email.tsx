@@ -1,0 +1,30 @@
+import { resendVerification } from '@sankofa/domain/accounts/sign-in/recovery-endpoints';
+
+import { useSend } from '../../lib/queries/query.tsx';
+import { useViewer } from '../../lib/session/session.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+
+/** Nothing where the address is confirmed; else a way to get its letter again. */
+export function ConfirmEmail() {
+  const { email, isEmailVerified } = useViewer();
+  const send = useSend(resendVerification);
+  if (isEmailVerified) return null;
+  if (send.isSuccess)
+    return (
+      <Alert tone="info" title="Email sent">
+        Open its link within 30 minutes to confirm {email}.
+      </Alert>
+    );
+  return (
+    <Alert tone={send.error ? 'bad' : 'warn'} title="Your e-mail address is not confirmed">
+      <p>
+        {send.error?.message ??
+          'Until you confirm it, we send you no emails and you can’t log in with your phone number.'}
+      </p>
+      <Button size="small" isBusy={send.isPending} onClick={() => send.mutate({ body: { email } })}>
+        Send the email again
+      </Button>
+    </Alert>
+  );
+}

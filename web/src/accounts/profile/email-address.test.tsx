@@ -1,0 +1,71 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { showAs } from '../../testing/office.tsx';
+import { ama } from '../../testing/people.ts';
+import { EmailAddress } from './email-address.tsx';
+
+const pending = { email: 'ama.new@example.com', expiresAt: '2026-11-21T10:00:00.000Z' };
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } });
+const password = 'Your password, to show that it is you';
+
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=signed; Path=/';
+});
+
+test('the link is sent to who shows the password, and can be taken back', async () => {
+  let waits: typeof pending | null = null;
+  const server = fakeServer({
+    'GET /me/email-change': () => Response.json({ pending: waits }),
+    'POST /me/email-change': () => {
+      waits = pending;
+      return Response.json({ pending });
+    },
+    'DELETE /me/email-change': () => {
+      waits = null;
+      return Response.json({});
+    },
+  });
+  showAs(ama, <EmailAddress />);
+  await screen.findByLabelText('New e-mail address');
+  type('New e-mail address', pending.email);
+  type(password, 'three brown goats');
+  press('Send the link');
+  await screen.findByText(/Open the link in the letter to ama\.new@example\.com before 10:00/);
+  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    email: pending.email,
+    currentPassword: 'three brown goats',
+  });
+  expect((await screen.findAllByText('A letter is on its way')).length).toBeGreaterThan(1);
+  press('Keep the old address');
+  await screen.findByText('Your address stays as it is');
+  const field = await screen.findByLabelText<HTMLInputElement>('New e-mail address');
+  expect(field.value).toBe('');
+});
+
+test('after a wrong password and a visit elsewhere the address is there, the password is not', async () => {
+  const words = 'That is not your password';
+  fakeServer({
+    'GET /me/email-change': json(200, { pending: null }),
+    'POST /me/email-change': json(422, {
+      code: 'auth.password_wrong',
+      message: words,
+      fields: { currentPassword: words },
+    }),
+  });
+  showAs(ama, <EmailAddress />);
+  await screen.findByLabelText('New e-mail address');
+  type('New e-mail address', pending.email);
+  type(password, 'wrong');
+  press('Send the link');
+  await screen.findByText(words);
+  cleanup();
+  showAs(ama, <EmailAddress />);
+  const field = await screen.findByLabelText<HTMLInputElement>('New e-mail address');
+  expect(field.value).toBe(pending.email);
+  expect(screen.getByLabelText<HTMLInputElement>(password).value).toBe('');
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('wrong');
+});

@@ -1,0 +1,148 @@
+import { saveChoices, showChoices } from '@sankofa/domain/accounts/profile/choice-endpoints';
+import {
+  channels,
+  type Muted,
+  type NewsKind,
+  newsKinds,
+} from '@sankofa/domain/accounts/profile/choices';
+import type { z } from 'zod/mini';
+
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { useAnswer, useSend } from '../../lib/queries/query.tsx';
+import { useViewer } from '../../lib/session/session.ts';
+import { Answer } from '../../ui/data/answer.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { CheckField } from '../../ui/fields/choice-fields.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+
+import css from './news-choices.module.css';
+
+const words = dictionary({
+  en: {
+    what: 'your choices',
+    about: 'About',
+    REMINDER: 'Reminders here',
+    EMAIL: 'E-mail',
+    GOODS: 'Goods',
+    goodsText: 'Received, measured, loaded, arrived, ready for pick-up',
+    MONEY: 'Money',
+    moneyText: 'Invoices, payments, refunds',
+    SUPPORT: 'Support',
+    supportText: 'Answers to questions',
+    always:
+      'Letters about the account itself always come: passwords, sign-in, e-mail address, pickup codes.',
+    news: 'Send me announcements by e-mail',
+    newsText: 'Only if you ask for it here. Every letter has a link that ends it.',
+    save: 'Save choices',
+    saved: 'Choices saved',
+  },
+  zh: {
+    what: '您的通知设置',
+    about: '内容',
+    REMINDER: '站内提醒',
+    EMAIL: '电子邮件',
+    GOODS: '货物',
+    goodsText: '收货、测量、装柜、到达、可提货',
+    MONEY: '款项',
+    moneyText: '账单、付款、退款',
+    SUPPORT: '客服',
+    supportText: '问题的答复',
+    always: '与账户安全有关的邮件一律发送：密码、登录、邮箱、提货码。',
+    news: '通过电子邮件接收公告',
+    newsText: '只有您在此勾选才会发送。每封邮件都有退订链接。',
+    save: '保存设置',
+    saved: '设置已保存',
+  },
+});
+
+const textOf = { GOODS: 'goodsText', MONEY: 'moneyText', SUPPORT: 'supportText' } as const;
+
+/** Which news come by which way, and whether announcements are wanted as letters. */
+export function NewsChoices() {
+  const said = useWords(words);
+  const choices = useAnswer(showChoices);
+  return (
+    <Answer of={choices} what={said.what}>
+      {(now) => <Choose key={JSON.stringify(now)} now={now} />}
+    </Answer>
+  );
+}
+
+function Choose({ now }: { now: z.output<typeof showChoices.answer> }) {
+  const said = useWords(words);
+  const send = useSend(saveChoices, { invalidates: [showChoices] });
+  const isCustomer = useViewer().role === 'CUSTOMER';
+  return (
+    <Form
+      send={send}
+      read={(form) => ({
+        body: {
+          muted: channels.flatMap((channel) =>
+            newsKinds
+              .map((kind): Muted => `${channel}:${kind}`)
+              .filter((name) => !form.isChecked(name)),
+          ),
+          wantsNews: isCustomer ? form.isChecked('wantsNews') : now.newsSince !== null,
+        },
+      })}
+      onDone={() => toast(said.saved)}
+    >
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{said.about}</th>
+            {channels.map((channel) => (
+              <th key={channel} scope="col">
+                {said[channel]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {newsKinds.map((kind) => (
+            <KindRow key={kind} kind={kind} muted={now.muted} />
+          ))}
+        </tbody>
+      </table>
+      <p className="muted small">{said.always}</p>
+      {isCustomer && (
+        <CheckField
+          name="wantsNews"
+          label={said.news}
+          hint={said.newsText}
+          defaultChecked={now.newsSince !== null}
+        />
+      )}
+      <div>
+        <Button type="submit" isBusy={send.isPending}>
+          {said.save}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function KindRow({ kind, muted }: { kind: NewsKind; muted: readonly string[] }) {
+  const said = useWords(words);
+  return (
+    <tr>
+      <th scope="row">
+        <span className={css.kind}>{said[kind]}</span>
+        <span className="muted small">{said[textOf[kind]]}</span>
+      </th>
+      {channels.map((channel) => (
+        <td key={channel}>
+          <label className={css.box}>
+            <input
+              type="checkbox"
+              name={`${channel}:${kind}`}
+              aria-label={`${said[kind]}: ${said[channel]}`}
+              defaultChecked={!muted.includes(`${channel}:${kind}`)}
+            />
+          </label>
+        </td>
+      ))}
+    </tr>
+  );
+}

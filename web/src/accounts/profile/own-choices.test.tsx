@@ -1,0 +1,119 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+
+import { currentLanguage, languageFor } from '../../lib/messages/language.ts';
+import { Queries } from '../../lib/queries/query.tsx';
+import { currentSession } from '../../lib/session/session.ts';
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { showAs, testId } from '../../testing/office.tsx';
+import { ama, wei } from '../../testing/people.ts';
+import { brokenPicture, openPictures } from '../../testing/pictures.ts';
+import { initialsOf } from '../../ui/data/avatar.tsx';
+import { NewsChoices } from './news-choices.tsx';
+import { OwnLanguage } from './own-language.tsx';
+import { Photo } from './photo.tsx';
+import StopNewsPage from './stop-news-page.tsx';
+
+const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=signed; Path=/';
+  languageFor('', 'en');
+});
+
+test('what is off is not ticked, and what is unticked is sent', async () => {
+  const server = fakeServer({
+    'GET /me/choices': json(200, { muted: ['EMAIL:GOODS'], newsSince: null }),
+    'POST /me/choices': json(200, { muted: [], newsSince: null }),
+  });
+  showAs(ama, <NewsChoices />);
+  await screen.findByText(/Letters about the account itself always come/);
+  expect([box('Goods: E-mail').checked, box('Goods: Reminders here').checked]).toEqual([
+    false,
+    true,
+  ]);
+  expect(screen.getAllByRole('checkbox')).toHaveLength(7);
+  fireEvent.click(box('Money: E-mail'));
+  fireEvent.click(screen.getByLabelText(/Send me announcements by e-mail/));
+  press('Save choices');
+  await waitFor(() =>
+    expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+      muted: ['EMAIL:GOODS', 'EMAIL:MONEY'],
+      wantsNews: true,
+    }),
+  );
+});
+
+test('staff choose in their own language, and are not asked about announcements', async () => {
+  fakeServer({ 'GET /me/choices': json(200, { muted: [], newsSince: null }) });
+  languageFor(wei.id, 'zh');
+  showAs(wei, <NewsChoices />);
+  expect(await screen.findByLabelText('货物: 电子邮件')).toBeTruthy();
+  expect(screen.getAllByRole('checkbox')).toHaveLength(6);
+});
+
+test('the language changes at the press and is kept with the account', async () => {
+  const chosen = { ...wei, language: 'zh' as const };
+  const server = fakeServer({ 'PATCH /users/updateMe': json(200, { data: { user: chosen } }) });
+  showAs(wei, <OwnLanguage />);
+  fireEvent.click(screen.getByLabelText('简体中文'));
+  expect(currentLanguage()).toBe('zh');
+  await waitFor(() => expect(currentSession().user?.language).toBe('zh'));
+  expect(server.asked.at(-1)?.body).toEqual({ language: 'zh' });
+  // On a device that knows nothing, and on one that was left in English, the account's comes first.
+  localStorage.setItem(`language:${wei.id}`, 'en');
+  languageFor(wei.id, 'en', 'zh');
+  expect(currentLanguage()).toBe('zh');
+});
+
+test('a photo is set, and taken away again', async () => {
+  const withPhoto = { ...ama, photoId: testId(9) };
+  const server = fakeServer({
+    'POST /me/photo': json(200, { data: { user: withPhoto } }),
+    'DELETE /me/photo': json(200, { data: { user: ama } }),
+    'GET /me/photo': () => new Response(new Blob(['webp'])),
+  });
+  URL.createObjectURL = () => 'blob:photo';
+  URL.revokeObjectURL = () => undefined;
+  showAs(ama, <Photo />);
+  expect(screen.getByText('AO')).toBeTruthy();
+  const file = new File(['bytes'], 'me.jpg', { type: 'image/jpeg' });
+  openPictures();
+  fireEvent.change(box('Choose a photo'), { target: { files: [brokenPicture()] } });
+  await screen.findByText(/^This file can’t be opened as a picture/);
+  expect(server.calls()).not.toContain('POST /me/photo');
+  fireEvent.change(box('Choose a photo'), { target: { files: [file] } });
+  await screen.findByText('Choose another photo');
+  expect(screen.queryByText(/can’t be opened/)).toBeNull();
+  await waitFor(() => expect(document.querySelector('img')?.src).toBe('blob:photo'));
+  expect(server.calls()).toContain(`GET /me/photo?id=${testId(9)}`);
+  press('Remove photo');
+  await screen.findByText('Choose a photo');
+});
+
+test.each([
+  ['Ama Serwaa Owusu', 'AO'],
+  ['kofi', 'K'],
+  ['王小伟', '小伟'],
+  [' Wei Chen ', 'WC'],
+])('the initials of %s are %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
+
+test('the link in a letter stops announcements after a press, without signing in', async () => {
+  const server = fakeServer({ 'POST /auth/stop-news': json(200, {}) });
+  const router = createMemoryRouter([{ path: '*', Component: StopNewsPage }], {
+    initialEntries: ['/stop-news?token=t0k3n'],
+  });
+  render(
+    <Queries>
+      <RouterProvider router={router} />
+    </Queries>,
+  );
+  expect(server.calls()).toEqual([]);
+  press('Stop these letters');
+  await screen.findByRole('heading', { name: 'No more announcements' });
+  expect(server.asked.at(-1)?.body).toEqual({ token: 't0k3n' });
+});

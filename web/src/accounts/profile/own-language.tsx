@@ -1,0 +1,58 @@
+import { updateMe } from '@sankofa/domain/accounts/account-endpoints';
+import { type Language, languages } from '@sankofa/domain/accounts/profile';
+
+import { chooseLanguage, useLanguage } from '../../lib/messages/language.ts';
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { useSend } from '../../lib/queries/query.tsx';
+import { keepUser } from '../../lib/session/session.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { RadioCards } from '../../ui/fields/choice-fields.tsx';
+
+const words = dictionary({
+  en: {
+    label: 'Language of these screens',
+    hint: 'Kept with your account, so every device you sign in on has it.',
+    saved: 'Language saved',
+  },
+  zh: {
+    label: '界面语言',
+    hint: '随账户保存，您登录的每台设备都会使用该语言。',
+    saved: '语言已保存',
+  },
+});
+const names: Record<Language, string> = { en: 'English', zh: '简体中文' };
+
+/** The language of the office's screens; it takes effect at the press and is kept on the server. */
+export function OwnLanguage() {
+  const said = useWords(words);
+  const language = useLanguage();
+  const send = useSend(updateMe, { fallback: 'Profile update failed' });
+  function handleChoose(value: string) {
+    const next = languages.find((one) => one === value);
+    if (!next) return;
+    chooseLanguage(next);
+    send.mutate(
+      { body: { language: next } },
+      {
+        onSuccess: ({ data }) => {
+          keepUser(data.user);
+          toast(said.saved);
+        },
+      },
+    );
+  }
+  return (
+    <div className="stack">
+      {send.error && <Alert tone="bad">{send.error.message}</Alert>}
+      <RadioCards
+        name="language"
+        label={said.label}
+        hint={said.hint}
+        value={language}
+        onChoose={handleChoose}
+        choices={languages.map((one) => ({ value: one, title: names[one] }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { removePhoto, setPhoto } from '@sankofa/domain/accounts/profile/choice-endpoints';
+import { pictures } from '@sankofa/domain/endpoint';
+import { useId, useState } from 'react';
+
+import { shrink } from '../../lib/format/shrink.ts';
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { useSend } from '../../lib/queries/query.tsx';
+import { keepUser, useViewer } from '../../lib/session/session.ts';
+import { Avatar } from '../../ui/data/avatar.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+
+import css from './photo.module.css';
+
+const words = dictionary({
+  en: {
+    add: 'Choose a photo',
+    change: 'Choose another photo',
+    remove: 'Remove photo',
+    hint: 'Only you see it, in your account menu. It is made small before it is sent, and place and camera are taken out.',
+    saved: 'Photo saved',
+    removed: 'Photo removed',
+    sending: 'Sending…',
+    unreadable: 'This file can’t be opened as a picture. Choose a JPEG, PNG or WebP picture',
+  },
+  zh: {
+    add: '选择照片',
+    change: '更换照片',
+    remove: '删除照片',
+    hint: '仅您本人可在账户菜单中看到。上传前会缩小，并去除位置和相机信息。',
+    saved: '照片已保存',
+    removed: '照片已删除',
+    sending: '正在发送…',
+    unreadable: '无法打开此图片。请选择 JPEG、PNG 或 WebP 图片',
+  },
+});
+
+/** A picture that the browser cannot open is told at once; the server would refuse it too. */
+function usePhoto() {
+  const said = useWords(words);
+  const set = useSend(setPhoto);
+  const remove = useSend(removePhoto);
+  const [isUnreadable, setUnreadable] = useState(false);
+  async function pick(picked: File | undefined) {
+    if (!picked) return;
+    const file = await shrink(picked);
+    setUnreadable(file === null);
+    if (!file) return set.reset();
+    set.mutate(
+      { file },
+      {
+        onSuccess: ({ data }) => {
+          keepUser(data.user);
+          toast(said.saved);
+        },
+      },
+    );
+  }
+  const failure = isUnreadable ? said.unreadable : (set.error ?? remove.error)?.message;
+  return { set, remove, pick, failure };
+}
+
+/** One's own picture, or the initials that stand in for it. */
+export function Photo() {
+  const said = useWords(words);
+  const viewer = useViewer();
+  const id = useId();
+  const { set, remove, pick, failure } = usePhoto();
+  return (
+    <div className="stack">
+      {failure !== undefined && <Alert tone="bad">{failure}</Alert>}
+      <div className={css.photo}>
+        <Avatar user={viewer} />
+        <div className={css.pick} data-unprinted>
+          <input
+            id={id}
+            type="file"
+            accept={pictures.kinds.join(',')}
+            disabled={set.isPending}
+            aria-describedby={`${id}-hint`}
+            onChange={(event) => {
+              void pick(event.currentTarget.files?.[0]);
+              event.currentTarget.value = '';
+            }}
+          />
+          <label htmlFor={id} className={css.button}>
+            {set.isPending ? said.sending : viewer.photoId ? said.change : said.add}
+          </label>
+        </div>
+        {viewer.photoId && (
+          <Button
+            variant="quiet"
+            isBusy={remove.isPending}
+            onClick={() =>
+              remove.mutate(
+                {},
+                {
+                  onSuccess: ({ data }) => {
+                    keepUser(data.user);
+                    toast(said.removed);
+                  },
+                },
+              )
+            }
+          >
+            {said.remove}
+          </Button>
+        )}
+      </div>
+      <p id={`${id}-hint`} className="muted small" data-unprinted>
+        {said.hint}
+      </p>
+    </div>
+  );
+}

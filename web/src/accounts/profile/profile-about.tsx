@@ -1,0 +1,144 @@
+import { updateMe } from '@sankofa/domain/accounts/account-endpoints';
+import { type ProfileField, profileFieldLabel } from '@sankofa/domain/accounts/profile';
+import { useNavigate, useSearchParams } from 'react-router';
+
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { useSend } from '../../lib/queries/query.tsx';
+import { safePath } from '../../lib/session/safe-path.ts';
+import { keepUser, useViewer } from '../../lib/session/session.ts';
+import { useTyped } from '../../lib/session/typed.ts';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { CountryPhoneField, phoneIn } from '../../ui/fields/country-phone-field.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { TypedNote } from '../../ui/fields/typed-note.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+
+const words = dictionary({
+  en: {
+    name: 'Full name',
+    phone: 'Phone number',
+    save: 'Save profile',
+    saved: 'Profile saved',
+    savedPhone:
+      'Profile saved. Log in with your email address next time. After that your new number works too',
+  },
+  zh: {
+    name: '姓名',
+    phone: '电话号码',
+    save: '保存资料',
+    saved: '资料已保存',
+    savedPhone: '资料已保存。下次请用邮箱登录，之后即可使用新号码登录',
+  },
+});
+
+/** Where to go on after saving: any page of ours but this one. */
+export function afterSaving(value: string | null): string | null {
+  const path = safePath(value);
+  return path?.startsWith('/customer/profile') ? null : path;
+}
+
+/** Name, phone and city: what a customer must have told before goods can be taken in. */
+export const AboutYou = () => <AboutForm />;
+
+/** At first: only what the account does not have yet. What it has is changed on the profile. */
+export function MissingFields() {
+  const { missingFields } = useViewer();
+  return (
+    <div className="stack">
+      <p>Please add {missingFields.map(profileFieldLabel).join(', ')}.</p>
+      <AboutForm only={missingFields} />
+    </div>
+  );
+}
+
+/** @param only the fields that are asked for; all of them where it is left out */
+function AboutForm({ only }: { only?: readonly ProfileField[] }) {
+  const said = useWords(words);
+  const viewer = useViewer();
+  const typed = useTyped('about');
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const redirect = afterSaving(search.get('redirect'));
+  const send = useSend(updateMe, { fallback: 'Profile update failed' });
+  const isCustomer = viewer.role === 'CUSTOMER';
+  const isAsked = (field: ProfileField) =>
+    (only?.includes(field) ?? true) && (field !== 'city' || isCustomer);
+  return (
+    <div {...typed.box} key={typed.key} className="stack">
+      <TypedNote typed={typed} />
+      <Form
+        send={send}
+        hasSummary={isCustomer}
+        read={(form) => {
+          const phone = isAsked('phone') && phoneIn(form, 'phone');
+          return {
+            body: {
+              ...(isAsked('name') && { name: form.text('name') }),
+              // Staff may leave it out; where it is missing the customer is asked for it.
+              ...(phone ? { phone } : only?.includes('phone') && { phone: '' }),
+              ...(isAsked('city') && { city: form.text('city') }),
+              ...(isCustomer && !only && { address: form.optional('address') ?? null }),
+            },
+          };
+        }}
+        onDone={({ data }) => {
+          keepUser(data.user);
+          typed.drop();
+          // The new number needs the password once, which this form doesn't ask for.
+          toast(data.user.phone === viewer.phone ? said.saved : said.savedPhone);
+          if (redirect && data.user.missingFields.length === 0) void navigate(redirect);
+        }}
+      >
+        {isAsked('name') && (
+          <TextField
+            name="name"
+            label={said.name}
+            defaultValue={typed.of('name', viewer.name)}
+            autoComplete="name"
+          />
+        )}
+        {isAsked('phone') && (
+          <CountryPhoneField
+            name="phone"
+            label={said.phone}
+            isOptional={!isCustomer}
+            stored={viewer.phone ?? ''}
+            kept={typed.of}
+          />
+        )}
+        {isAsked('city') && (
+          <TextField
+            name="city"
+            label="City"
+            defaultValue={typed.of('city', viewer.city ?? '')}
+            autoComplete="address-level2"
+          />
+        )}
+        {isCustomer && !only && <InvoiceAddressField of={typed.of} />}
+        <div>
+          <Button type="submit" variant="primary" isBusy={send.isPending}>
+            {said.save}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+/** Where somebody lives; where goods are brought to is in the delivery addresses. */
+function InvoiceAddressField({ of }: { of: (name: string, stored: string) => string }) {
+  const viewer = useViewer();
+  return (
+    <TextAreaField
+      name="address"
+      label="Address on your invoices"
+      isOptional
+      hint="Street, landmark or digital address"
+      rows={3}
+      defaultValue={of('address', viewer.address ?? '')}
+      autoComplete="street-address"
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { permissionNames } from '@sankofa/domain/permissions';
+
+import { useLanguage } from '../../lib/messages/language.ts';
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { useViewer } from '../../lib/session/session.ts';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+
+const words = dictionary({
+  en: {
+    code: 'Customer code',
+    mark: 'Shipping mark',
+    duties: 'Permissions',
+    every: 'All of them, as an admin',
+    none: 'None yet. An admin gives them',
+  },
+  zh: {
+    code: '会员号',
+    mark: '唛头',
+    duties: '权限',
+    every: '全部（管理员）',
+    none: '暂无。由管理员分配',
+  },
+});
+
+/** What the company gave or entrusted to this person. */
+export function OwnAccount() {
+  const said = useWords(words);
+  const language = useLanguage();
+  const { role, duties, customerCode, shippingMark } = useViewer();
+  const held = duties.map((duty) => permissionNames[duty][language]).join(', ') || said.none;
+  return (
+    <DescriptionList
+      items={[
+        [said.code, customerCode],
+        [said.mark, shippingMark],
+        [said.duties, role === 'CUSTOMER' ? null : role === 'ADMIN' ? said.every : held],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,191 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { languageFor } from '../../lib/messages/language.ts';
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { showAs, testId } from '../../testing/office.tsx';
+import { ama, wei } from '../../testing/people.ts';
+import ProfilePage from './profile-page.tsx';
+
+const device = (last: number, changes: object) => ({
+  id: testId(last),
+  isThis: false,
+  device: 'Chrome on Android',
+  ip: '41.66.1.2',
+  createdAt: '2026-11-20T09:00:00.000Z',
+  lastActiveAt: '2026-11-20T09:00:00.000Z',
+  ...changes,
+});
+const two = { items: [device(1, { isThis: true }), device(2, { device: null })] };
+const sessions = {
+  'GET /me/sessions': json(200, two),
+  'GET /me/addresses': json(200, { items: [] }),
+  'GET /me/email-change': json(200, { pending: null }),
+  'GET /me/erasure': json(200, { request: null, blockers: [] }),
+  'GET /me/choices': json(200, { muted: [], newsSince: null }),
+};
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+beforeEach(() => {
+  languageFor('', 'en');
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  document.cookie = 'XSRF-TOKEN=signed; Path=/';
+});
+
+test('the password is changed by who knows the old one; the fields are empty again', async () => {
+  const server = fakeServer({ ...sessions, 'POST /me/password': json(200, { ended: 1 }) });
+  showAs(ama, <ProfilePage />);
+  type('Your password now', ' three brown goats');
+  type('New password', 'seven quiet harbours');
+  press('Change password');
+  await screen.findByText('Password changed, 1 other device signed out');
+  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    currentPassword: ' three brown goats',
+    newPassword: 'seven quiet harbours',
+  });
+  expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('');
+});
+
+test('a wrong password is told at its field, and what was typed stays', async () => {
+  const words = 'That is not your password';
+  fakeServer({
+    ...sessions,
+    'POST /me/password': json(422, {
+      code: 'auth.password_wrong',
+      message: words,
+      fields: { currentPassword: words },
+    }),
+  });
+  showAs(ama, <ProfilePage />);
+  type('Your password now', 'wrong');
+  type('New password', 'seven quiet harbours');
+  press('Change password');
+  await screen.findByText(words);
+  expect(screen.getByLabelText('Your password now').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(
+    'seven quiet harbours',
+  );
+});
+
+test('the devices are listed, this one is named, and the others are signed out', async () => {
+  const server = fakeServer({ ...sessions, 'DELETE /me/sessions': json(200, { ended: 1 }) });
+  showAs(ama, <ProfilePage />);
+  const list = within(await screen.findByRole('list', { name: 'Devices' }));
+  const [here, other] = list.getAllByRole('listitem');
+  expect(here?.textContent).toContain('This device');
+  expect(other?.textContent).toContain('A device we do not know');
+  press('Sign out the others');
+  await screen.findByText('1 other device is signed out');
+  expect(server.calls()).toContain('DELETE /me/sessions');
+});
+
+test('where there is no other device there is nothing to sign out', async () => {
+  fakeServer({
+    ...sessions,
+    'GET /me/sessions': json(200, { items: [device(1, { isThis: true })] }),
+  });
+  showAs(ama, <ProfilePage />);
+  await screen.findByText('This device');
+  expect(screen.queryByRole('button', { name: 'Sign out the others' })).toBeNull();
+});
+
+test('an address that is not confirmed gets its email again', async () => {
+  const server = fakeServer({
+    ...sessions,
+    'POST /auth/resend-verification': json(200, { message: 'sent' }),
+  });
+  showAs({ ...ama, isEmailVerified: false }, <ProfilePage />);
+  press('Send the email again');
+  await screen.findByText('Email sent');
+  // The list of her sessions may be asked for before it or after it.
+  const sent = server.asked.find(({ path }) => path === '/auth/resend-verification');
+  expect(sent?.body).toEqual({ email: ama.email });
+});
+
+test.each([
+  ['Profile update failed', 500, {}],
+  ['Invalid response format from server', 200, null],
+])('a profile that is not saved says: %s', async (words, status, body) => {
+  fakeServer({ ...sessions, 'PATCH /users/updateMe': json(status, body) });
+  showAs(ama, <ProfilePage />);
+  type('Full name', 'Ama Serwaa');
+  press('Save profile');
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Ama Serwaa');
+});
+
+const without = (...missingFields: ('name' | 'phone' | 'city')[]) => ({
+  ...ama,
+  ...Object.fromEntries(missingFields.map((field) => [field, null])),
+  missingFields,
+});
+const inputs = () =>
+  [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].map(
+    ({ name }) => name,
+  );
+
+test('at first only what is missing is asked for, and then she goes on where she was going', async () => {
+  const server = fakeServer({
+    ...sessions,
+    'PATCH /users/updateMe': json(200, { data: { user: { ...ama, missingFields: [] } } }),
+  });
+  showAs(without('city'), <ProfilePage />, {
+    path: '/customer/profile',
+    entry: '/customer/profile?redirect=/customer/shipments',
+  });
+  expect(screen.getByRole('heading', { level: 1, name: 'Complete your profile' })).toBeDefined();
+  expect(inputs()).toEqual(['city']);
+  expect(screen.queryByRole('navigation', { name: 'On this page' })).toBeNull();
+  type('City', 'Ho');
+  press('Save profile');
+  await waitFor(() => expect(server.calls()).toContain('PATCH /users/updateMe'));
+  expect(server.asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ city: 'Ho' });
+});
+
+test('a phone number that is missing has to be given', async () => {
+  const server = fakeServer(sessions);
+  showAs(without('phone', 'city'), <ProfilePage />);
+  expect(screen.getByText('Please add your phone number, your city.')).toBeDefined();
+  type('City', 'Ho');
+  press('Save profile');
+  await waitFor(() =>
+    expect(document.querySelector('[name="phone"]')?.getAttribute('aria-invalid')).toBe('true'),
+  );
+  expect(server.calls().filter((one) => one.startsWith('PATCH'))).toEqual([]);
+});
+
+test('where nothing is missing there is no such page', () => {
+  fakeServer(sessions);
+  showAs(ama, <ProfilePage />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeDefined();
+  expect(screen.queryByText(/Please add/)).toBeNull();
+});
+
+test('each section is a link of its own, and what is asked to come after saving stays asked', async () => {
+  fakeServer(sessions);
+  showAs(ama, <ProfilePage />, {
+    path: '/customer/profile',
+    entry: '/customer/profile?redirect=/customer/shipments#password',
+  });
+  await screen.findByText('This device');
+  expect(document.activeElement?.textContent).toBe('Password');
+  const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
+  const links = contents.getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(
+    screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent),
+  );
+  fireEvent.click(contents.getByRole('link', { name: 'About you' }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('About you'));
+  expect(contents.getByRole('link', { name: 'Password' }).getAttribute('href')).toBe(
+    '/customer/profile?redirect=/customer/shipments#password',
+  );
+});
+
+test('staff read the names of the sections in their own language', async () => {
+  fakeServer(sessions);
+  languageFor(wei.id, 'zh');
+  showAs(wei, <ProfilePage />);
+  expect(await screen.findByRole('heading', { name: '已登录的设备' })).toBeTruthy();
+});

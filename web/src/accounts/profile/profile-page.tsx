@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+
+import { scrollToSection } from '../../lib/format/scroll.ts';
+import { useLanguage } from '../../lib/messages/language.ts';
+import { useViewer } from '../../lib/session/session.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { MissingFields } from './profile-about.tsx';
+import { profileSections } from './profile-sections.ts';
+
+import css from '../profile-page.module.css';
+
+const words = {
+  title: { en: 'Profile', zh: '个人资料' },
+  contents: { en: 'On this page', zh: '本页内容' },
+};
+
+/** At first what is missing, and nothing else; then everything that is one's own to see and to change. */
+export default function ProfilePage() {
+  const { role, missingFields } = useViewer();
+  if (role !== 'CUSTOMER' || missingFields.length === 0) return <WholeProfile />;
+  return (
+    <>
+      <PageHead title="Complete your profile" />
+      <div className={css.missing}>
+        <Card>
+          <MissingFields />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+/** A card for each section. */
+function WholeProfile() {
+  const viewer = useViewer();
+  const language = useLanguage();
+  const { hash, search } = useLocation();
+  const sections = profileSections.filter(({ isFor }) => isFor?.(viewer) ?? true);
+
+  useEffect(() => {
+    if (hash) scrollToSection(hash.slice(1));
+  }, [hash]);
+
+  return (
+    <>
+      <PageHead title={words.title[language]} />
+      <div className={css.columns}>
+        <nav aria-label={words.contents[language]} className={css.contents}>
+          <ul>
+            {sections.map(({ id, title }) => (
+              <li key={id}>
+                {/* What is asked to come after saving stays asked. */}
+                <Link to={{ search, hash: id }} onClick={() => scrollToSection(id)}>
+                  {title[language]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={css.sections}>
+          {sections.map(({ id, title, of: Section }) => (
+            <Card key={id} id={id} title={title[language]}>
+              <Section />
+            </Card>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

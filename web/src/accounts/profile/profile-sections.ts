@@ -1,0 +1,50 @@
+import type { User } from '@sankofa/domain/accounts/account-endpoints';
+import type { ComponentType } from 'react';
+
+import type { Language } from '../../lib/messages/language.ts';
+import { OwnData } from '../privacy/own-data.tsx';
+import { SecondFactor } from '../second-factor/second-factor.tsx';
+import { OwnSessions } from '../sessions/own-sessions.tsx';
+import { Addresses } from './addresses.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { EmailAddress } from './email-address.tsx';
+import { NewsChoices } from './news-choices.tsx';
+import { OwnLanguage } from './own-language.tsx';
+import { Photo } from './photo.tsx';
+import { AboutYou } from './profile-about.tsx';
+import { OwnAccount } from './profile-account.tsx';
+
+/** One card of the profile. Its id is the anchor that links lead to: `/customer/profile#password`. */
+export type ProfileSection = {
+  id: string;
+  title: Record<Language, string>;
+  /** What stands in the card under its title. */
+  of: ComponentType;
+  /** Whose profile has it; everybody's where it is left out. */
+  isFor?: (viewer: User) => boolean;
+};
+
+/** The profile from top to bottom: a line for each section. */
+export const profileSections: readonly ProfileSection[] = [
+  { id: 'about', title: { en: 'About you', zh: '个人信息' }, of: AboutYou },
+  {
+    id: 'addresses',
+    title: { en: 'Delivery addresses', zh: '收货地址' },
+    of: Addresses,
+    isFor: ({ role }) => role === 'CUSTOMER',
+  },
+  { id: 'photo', title: { en: 'Photo', zh: '照片' }, of: Photo },
+  { id: 'account', title: { en: 'Your account', zh: '我的账户' }, of: OwnAccount },
+  { id: 'email', title: { en: 'E-mail address', zh: '电子邮箱' }, of: EmailAddress },
+  { id: 'password', title: { en: 'Password', zh: '密码' }, of: ChangePassword },
+  { id: 'two-factor', title: { en: 'Two-factor sign-in', zh: '两步验证' }, of: SecondFactor },
+  { id: 'news', title: { en: 'News and letters', zh: '通知与邮件' }, of: NewsChoices },
+  {
+    id: 'language',
+    title: { en: 'Language', zh: '语言' },
+    of: OwnLanguage,
+    isFor: ({ role }) => role !== 'CUSTOMER',
+  },
+  { id: 'devices', title: { en: 'Where you are signed in', zh: '已登录的设备' }, of: OwnSessions },
+  { id: 'data', title: { en: 'Your data', zh: '您的数据' }, of: OwnData },
+];

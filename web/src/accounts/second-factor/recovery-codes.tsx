@@ -1,0 +1,74 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+import { useEffect, useRef, useState } from 'react';
+
+import { saveFile } from '../../lib/format/save-file.ts';
+import { useWords } from '../../lib/messages/messages.ts';
+import { company } from '../../lib/session/company.ts';
+import { useViewer } from '../../lib/session/session.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { secondFactorWords } from './second-factor-words.ts';
+
+import css from './second-factor.module.css';
+
+/** The codes that let somebody in without the phone, shown this once: to copy, keep as a file or print. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const said = useWords(secondFactorWords);
+  const { email } = useViewer();
+  const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
+  const title = useRef<HTMLHeadingElement>(null);
+  // What was pressed is gone: whoever listens to the page hears what came instead.
+  useEffect(() => title.current?.focus(), []);
+  async function handleCopy() {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      setCopied('yes');
+    } catch {
+      setCopied('failed'); // Without the permission the person still can: the codes are text.
+    }
+  }
+  const handleDownload = () => {
+    const text = [`${company().brand}: ${said.codesTitle}`, email, '', ...codes, ''].join('\n');
+    saveFile(new Blob([text], { type: 'text/plain' }), said.file);
+  };
+  return (
+    <div className={`stack ${css.sheet}`}>
+      <h3 ref={title} tabIndex={-1}>
+        {said.codesTitle}
+      </h3>
+      <p className={css.onPaper}>
+        {company().brand}, {email}
+      </p>
+      <p>{said.codesWhy}</p>
+      <ol className={css.codes} aria-label={said.codesTitle}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={css.buttons}>
+        <Button
+          size="small"
+          icon={copied === 'yes' ? IconCheck : IconCopy}
+          onClick={() => void handleCopy()}
+        >
+          {copied === 'yes' ? said.copied : said.copyAll}
+        </Button>
+        <Button size="small" icon={IconDownload} onClick={handleDownload}>
+          {said.download}
+        </Button>
+        <Button size="small" icon={IconPrinter} onClick={() => window.print()}>
+          {said.print}
+        </Button>
+      </div>
+      {copied === 'failed' && <Alert tone="warn">{said.copyFailed}</Alert>}
+      <div className={css.buttons}>
+        <Button variant="primary" onClick={onKept}>
+          {said.kept}
+        </Button>
+      </div>
+    </div>
+  );
+}

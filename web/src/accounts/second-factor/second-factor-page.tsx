@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+
+import { useWords } from '../../lib/messages/messages.ts';
+import { askAgain } from '../../lib/queries/cached-query.ts';
+import { safePath } from '../../lib/session/safe-path.ts';
+import { keepUser, useViewer } from '../../lib/session/session.ts';
+import { areaOf } from '../../lib/session/stored-role.ts';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SecondFactorSetup } from './second-factor-setup.tsx';
+import { secondFactorWords } from './second-factor-words.ts';
+
+import css from './second-factor.module.css';
+
+/** Where staff set up the second factor that the company asks for, before anything else opens to them. */
+export default function SecondFactorPage() {
+  const said = useWords(secondFactorWords);
+  const viewer = useViewer();
+  const queries = useQueryClient();
+  const [search] = useSearchParams();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (!viewer.mustSetUpSecondFactor) {
+    const wanted = safePath(search.get('redirect'));
+    return <Navigate replace to={wanted ?? `${areaOf(viewer.role)}/profile#two-factor`} />;
+  }
+
+  function handleKept() {
+    const { mustSetUpSecondFactor: _, ...user } = viewer;
+    toast(said.done);
+    keepUser(user);
+    // What was refused until now is asked again.
+    void queries.resetQueries();
+    askAgain();
+  }
+  return (
+    <div className={css.page}>
+      <PageHead title={said.requiredTitle} />
+      <Card title={said.title}>
+        {codes ? (
+          <RecoveryCodes codes={codes} onKept={handleKept} />
+        ) : (
+          <div className="stack">
+            <p>{said.requiredWhy}</p>
+            <SecondFactorSetup onDone={setCodes} />
+          </div>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import {
+  confirmSecondFactor,
+  showSecondFactor,
+  startSecondFactor,
+} from '@sankofa/domain/accounts/second-factor/second-factor-endpoints';
+import { useEffect } from 'react';
+
+import { useWords } from '../../lib/messages/messages.ts';
+import { useSend } from '../../lib/queries/query.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { CopyField } from '../../ui/fields/copy-field.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { CodeField } from '../code-field.tsx';
+import { secondFactorWords } from './second-factor-words.ts';
+
+import css from './second-factor.module.css';
+
+/** Scan or copy the key, then show the first code of it. Ends with the recovery codes. */
+export function SecondFactorSetup({
+  onDone,
+  onCancel,
+}: {
+  onDone: (recoveryCodes: readonly string[]) => void;
+  /** Left out where there is no way round it. */
+  onCancel?: () => void;
+}) {
+  const said = useWords(secondFactorWords);
+  const start = useSend(startSecondFactor);
+  const confirm = useSend(confirmSecondFactor, { invalidates: [showSecondFactor] });
+  const { mutate: begin } = start;
+  useEffect(() => begin({}), [begin]);
+
+  if (start.error && !start.isPending)
+    return (
+      <div className="stack">
+        <Alert tone="bad">{start.error.message}</Alert>
+        <div className={css.buttons}>
+          <Button onClick={() => begin({})}>{said.again}</Button>
+          {onCancel && <Button onClick={onCancel}>{said.cancel}</Button>}
+        </div>
+      </div>
+    );
+  if (!start.data) return <Skeleton lines={6} />;
+  const { key, address, qr } = start.data;
+  return (
+    <Form
+      send={confirm}
+      read={(form) => ({ body: { code: form.text('code') } })}
+      onDone={({ recoveryCodes }) => onDone(recoveryCodes)}
+    >
+      <p>{said.scan}</p>
+      <QrCode {...qr} />
+      <p>
+        <a href={address}>{said.open}</a>
+      </p>
+      <p>{said.copy}</p>
+      <CopyField label={said.key} value={key.replaceAll(/(.{4})(?=.)/g, '$1 ')} />
+      <CodeField isFirst />
+      <div className={css.buttons}>
+        <Button type="submit" variant="primary" isBusy={confirm.isPending}>
+          {said.on}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>{said.cancel}</Button>}
+      </div>
+    </Form>
+  );
+}
+
+/** Black on white in both themes, with the four white modules around it that cameras look for. */
+function QrCode({ size, path }: { size: number; path: string }) {
+  const said = useWords(secondFactorWords);
+  return (
+    <svg
+      role="img"
+      aria-label={said.qr}
+      viewBox={`-4 -4 ${size + 8} ${size + 8}`}
+      shapeRendering="crispEdges"
+      className={css.qr}
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

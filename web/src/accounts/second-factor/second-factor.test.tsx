@@ -1,0 +1,171 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+
+import { chooseLanguage, languageFor } from '../../lib/messages/language.ts';
+import { currentSession } from '../../lib/session/session.ts';
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { showAs } from '../../testing/office.tsx';
+import { ama, wei } from '../../testing/people.ts';
+import SecondFactorPage from './second-factor-page.tsx';
+import { SecondFactor } from './second-factor.tsx';
+
+const off = { isOn: false, since: null, codesLeft: 0, isRequired: false };
+const on = { isOn: true, since: '2026-11-21T09:30:00.000Z', codesLeft: 10, isRequired: false };
+const key = {
+  key: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  address: 'otpauth://totp/Sankofa%20Freight:ama?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  qr: { size: 21, path: 'M0 0h1v1h-1z' },
+};
+const recoveryCodes = Array.from({ length: 10 }, (_, at) => `7K3Q-4M2P-9XW4-A0B${at}`);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const codeLabel = 'Code of your authenticator app';
+
+beforeEach(() => {
+  languageFor('', 'en');
+  document.cookie = 'XSRF-TOKEN=signed; Path=/';
+});
+
+/** Answers of `GET /me/second-factor` in turn, the last one for ever. */
+const shown = (...states: object[]) => {
+  let at = 0;
+  return () => Response.json(states[Math.min(at++, states.length - 1)]);
+};
+
+test('it is set up with the key and its first code, and the recovery codes are shown once', async () => {
+  const server = fakeServer({
+    'GET /me/second-factor': shown(off, on),
+    'POST /me/second-factor/start': json(200, key),
+    'POST /me/second-factor/confirm': json(200, { recoveryCodes }),
+  });
+  const copied: string[] = [];
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: (text: string) => Promise.resolve(copied.push(text)) },
+  });
+  showAs(ama, <SecondFactor />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Set up two-factor sign-in' }));
+  const qr = await screen.findByRole('img', { name: /^QR code/ });
+  expect(qr.getAttribute('viewBox')).toBe('-4 -4 29 29');
+  expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+  expect(
+    screen.getByRole('link', { name: 'Open it in the app on this phone' }).getAttribute('href'),
+  ).toBe(key.address);
+  type(codeLabel, '123 456');
+  press('Switch it on');
+  const list = within(await screen.findByRole('list', { name: 'Your recovery codes' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    recoveryCodes,
+  );
+  expect(document.activeElement?.textContent).toBe('Your recovery codes');
+  expect(server.asked.at(-1)?.method).toBe('GET');
+  press('Copy them all');
+  await screen.findByRole('button', { name: 'Copied' });
+  expect(copied).toEqual([recoveryCodes.join('\n')]);
+  press('I have kept them');
+  await screen.findByText(/^On since 21 /);
+  expect(screen.queryByText(recoveryCodes[0] ?? '')).toBeNull();
+});
+
+test('a wrong first code is told at its field and the key stays', async () => {
+  const words = 'That is not the code of this key';
+  fakeServer({
+    'GET /me/second-factor': json(200, off),
+    'POST /me/second-factor/start': json(200, key),
+    'POST /me/second-factor/confirm': json(422, {
+      code: 'auth.code_wrong',
+      message: words,
+      fields: { code: words },
+    }),
+  });
+  showAs(ama, <SecondFactor />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Set up two-factor sign-in' }));
+  await screen.findByRole('img', { name: /^QR code/ });
+  type(codeLabel, '000000');
+  press('Switch it on');
+  await screen.findByText(words);
+  expect(screen.getByLabelText<HTMLInputElement>(codeLabel).value).toBe('000000');
+  expect(screen.getByRole('img', { name: /^QR code/ })).toBeTruthy();
+});
+
+test('where the key cannot be had, it says so and tries again', async () => {
+  let isDown = true;
+  fakeServer({
+    'GET /me/second-factor': json(200, off),
+    'POST /me/second-factor/start': () =>
+      isDown
+        ? Response.json({ code: 'server.unavailable', message: 'Try shortly' }, { status: 503 })
+        : Response.json(key),
+  });
+  showAs(ama, <SecondFactor />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Set up two-factor sign-in' }));
+  await screen.findByText('Try shortly');
+  isDown = false;
+  press('Try again');
+  expect(await screen.findByRole('img', { name: /^QR code/ })).toBeTruthy();
+});
+
+test('it is switched off with password and code', async () => {
+  const server = fakeServer({
+    'GET /me/second-factor': shown(on, off),
+    'POST /me/second-factor/stop': json(200, off),
+  });
+  showAs(ama, <SecondFactor />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Switch off' }));
+  const dialog = screen.getByRole('dialog', { name: 'Switch off two-factor sign-in' });
+  expect(dialog).toBeTruthy();
+  type('Your password', ' three brown goats');
+  type(codeLabel, '123456');
+  press('Switch it off');
+  await screen.findByText('Two-factor sign-in is off');
+  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    password: ' three brown goats',
+    code: '123456',
+  });
+  await screen.findByRole('button', { name: 'Set up two-factor sign-in' });
+});
+
+test('when few recovery codes are left it says so, and makes new ones', async () => {
+  fakeServer({
+    'GET /me/second-factor': shown({ ...on, codesLeft: 1 }, on),
+    'POST /me/second-factor/recovery-codes': json(200, { recoveryCodes }),
+  });
+  showAs(ama, <SecondFactor />);
+  await screen.findByText('One recovery code is left.');
+  expect(screen.getByText(/^Make new ones before they run out/)).toBeTruthy();
+  press('New recovery codes');
+  type('Your password', 'three brown goats');
+  type(codeLabel, '123456');
+  press('Make new codes');
+  expect(await screen.findByText(recoveryCodes[9] ?? '')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('where the company asks for it there is no switch, and why is said; in Chinese too', async () => {
+  fakeServer({ 'GET /me/second-factor': json(200, { ...on, isRequired: true }) });
+  showAs(wei, <SecondFactor />);
+  await screen.findByText(/^The company asks this of staff and admins/);
+  expect(screen.queryByRole('button', { name: 'Switch off' })).toBeNull();
+  chooseLanguage('zh');
+  expect(await screen.findByRole('button', { name: '重新生成恢复码' })).toBeTruthy();
+});
+
+test('who has to set it up gets the codes, and then goes where they wanted', async () => {
+  fakeServer({
+    'POST /me/second-factor/start': json(200, key),
+    'POST /me/second-factor/confirm': json(200, { recoveryCodes }),
+  });
+  const router = showAs({ ...wei, mustSetUpSecondFactor: true }, <SecondFactorPage />, {
+    path: '/staff/second-factor',
+    entry: '/staff/second-factor?redirect=%2Fstaff%2Fbatches',
+  });
+  await screen.findByRole('heading', { name: 'One more step before you start' });
+  await screen.findByRole('img', { name: /^QR code/ });
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  type(codeLabel, '123456');
+  press('Switch it on');
+  fireEvent.click(await screen.findByRole('button', { name: 'I have kept them' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/staff/batches'));
+  expect(currentSession().user).not.toHaveProperty('mustSetUpSecondFactor');
+});

@@ -1,0 +1,150 @@
+import {
+  renewRecoveryCodes,
+  type SecondFactorAnswer,
+  showSecondFactor,
+  stopSecondFactor,
+} from '@sankofa/domain/accounts/second-factor/second-factor-endpoints';
+import { useState } from 'react';
+
+import { dayAt } from '../../lib/format/format.ts';
+import { useWords } from '../../lib/messages/messages.ts';
+import { useAnswer, useSend } from '../../lib/queries/query.tsx';
+import { Answer } from '../../ui/data/answer.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { ProofFields, proofIn } from '../sessions/proof-fields.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SecondFactorSetup } from './second-factor-setup.tsx';
+import { secondFactorWords } from './second-factor-words.ts';
+
+import css from './second-factor.module.css';
+
+/** Fewer recovery codes than this, and new ones are suggested. */
+const fewCodes = 3;
+
+/** The second thing that one's own sign-in asks for: to set up, to see, to renew and to switch off. */
+export function SecondFactor() {
+  const said = useWords(secondFactorWords);
+  const answer = useAnswer(showSecondFactor, { staleMs: 0 });
+  const [isSettingUp, setSettingUp] = useState(false);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />;
+  if (isSettingUp)
+    return (
+      <SecondFactorSetup
+        onDone={(given) => {
+          setSettingUp(false);
+          setCodes(given);
+        }}
+        onCancel={() => setSettingUp(false)}
+      />
+    );
+  return (
+    <Answer of={answer} what={said.what}>
+      {(factor) =>
+        factor.isOn ? (
+          <SwitchedOn factor={factor} onCodes={setCodes} />
+        ) : (
+          <div className="stack">
+            <p>{said.off}</p>
+            <div>
+              <Button onClick={() => setSettingUp(true)}>{said.setUp}</Button>
+            </div>
+          </div>
+        )
+      }
+    </Answer>
+  );
+}
+
+function SwitchedOn({
+  factor: { since, codesLeft, isRequired },
+  onCodes,
+}: {
+  factor: SecondFactorAnswer;
+  onCodes: (codes: readonly string[]) => void;
+}) {
+  const said = useWords(secondFactorWords);
+  const [asked, setAsked] = useState<'renew' | 'stop' | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <div className="stack">
+      <p>{said.since(since === null ? '' : dayAt(since))}</p>
+      <p>{said.codesLeft(codesLeft)}</p>
+      {codesLeft < fewCodes && <Alert tone="warn">{said.few}</Alert>}
+      {isRequired && <p className="muted small">{said.required}</p>}
+      <div className={css.buttons}>
+        <Button onClick={() => setAsked('renew')}>{said.renew}</Button>
+        {!isRequired && <Button onClick={() => setAsked('stop')}>{said.turnOff}</Button>}
+      </div>
+      {asked === 'renew' && (
+        <Renew
+          onClose={close}
+          onCodes={(given) => {
+            close();
+            onCodes(given);
+          }}
+        />
+      )}
+      {asked === 'stop' && <Stop onClose={close} />}
+    </div>
+  );
+}
+
+function Renew({
+  onClose,
+  onCodes,
+}: {
+  onClose: () => void;
+  onCodes: (codes: readonly string[]) => void;
+}) {
+  const said = useWords(secondFactorWords);
+  const send = useSend(renewRecoveryCodes, { invalidates: [showSecondFactor] });
+  return (
+    <Dialog isOpen onClose={onClose} title={said.renew}>
+      <Form
+        send={send}
+        read={(form) => ({ body: proofIn(form) })}
+        onDone={({ recoveryCodes }) => onCodes(recoveryCodes)}
+      >
+        <p>{said.renewWhy}</p>
+        <ProofFields />
+        <div className={css.buttons}>
+          <Button type="submit" variant="primary" isBusy={send.isPending}>
+            {said.renewDo}
+          </Button>
+          <Button onClick={onClose}>{said.back}</Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+function Stop({ onClose }: { onClose: () => void }) {
+  const said = useWords(secondFactorWords);
+  const send = useSend(stopSecondFactor, { invalidates: [showSecondFactor] });
+  return (
+    <Dialog isOpen onClose={onClose} title={said.offTitle}>
+      <Form
+        send={send}
+        read={(form) => ({ body: proofIn(form) })}
+        onDone={() => {
+          toast(said.offDone);
+          onClose();
+        }}
+      >
+        <p>{said.offWhy}</p>
+        <ProofFields />
+        <div className={css.buttons}>
+          <Button type="submit" variant="danger" isBusy={send.isPending}>
+            {said.offDo}
+          </Button>
+          <Button onClick={onClose}>{said.keep}</Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import type { PersonAnswer } from '@sankofa/domain/accounts/people/people-endpoints';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { showAs, testId } from '../../testing/office.tsx';
+import { wei } from '../../testing/people.ts';
+import { PersonDialog } from '../people/person-dialog.tsx';
+import { SignInRules } from './sign-in-rules.tsx';
+
+const esi = { ...wei, id: testId(90), role: 'ADMIN' as const, duties: [], siteKind: null };
+const yaw: PersonAnswer = {
+  id: testId(91),
+  role: 'STAFF',
+  name: 'Yaw Darko',
+  email: 'yaw@example.com',
+  phone: null,
+  duties: ['support'],
+  siteKind: null,
+  customerCode: null,
+  isDisabled: false,
+  isEmailVerified: true,
+  hasSecondFactor: true,
+  openSessions: 0,
+  lastActiveAt: null,
+  version: 3,
+};
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=signed; Path=/';
+});
+
+test('an admin requires it after a question, against the version that was shown, and takes it back', async () => {
+  let rules = { isSecondFactorRequired: false, version: 4 };
+  const server = fakeServer({
+    'GET /settings/sign-in': () => Response.json(rules),
+    'PATCH /settings/sign-in': ({ body }) => {
+      rules = { ...(body as typeof rules), version: rules.version + 1 };
+      return Response.json(rules);
+    },
+  });
+  showAs(esi, <SignInRules />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Require two-factor sign-in' }));
+  expect(screen.getByRole('dialog', { name: 'Require two-factor sign-in' })).toBeTruthy();
+  expect(server.calls()).toEqual(['GET /settings/sign-in']);
+  press('Require it');
+  await screen.findByText('Required');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  press('Leave it to everybody');
+  await screen.findByRole('button', { name: 'Require two-factor sign-in' });
+  const sent = server.asked.filter(({ method }) => method === 'PATCH');
+  expect(sent.map(({ body, headers }) => [headers.get('if-match'), body])).toEqual([
+    ['"4"', { isSecondFactorRequired: true }],
+    ['"5"', { isSecondFactorRequired: false }],
+  ]);
+});
+
+test('a colleague who was quicker is told of, and what holds is shown', async () => {
+  let version = 0;
+  const server = fakeServer({
+    'GET /settings/sign-in': () => Response.json({ isSecondFactorRequired: false, version }),
+    'PATCH /settings/sign-in': json(409, {
+      code: 'request.version_stale',
+      message: 'Somebody else changed this while you had it open',
+    }),
+  });
+  showAs(esi, <SignInRules />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Require two-factor sign-in' }));
+  version = 2;
+  press('Require it');
+  expect(await screen.findByText('Somebody else changed this while you had it open')).toBeTruthy();
+  await waitFor(() =>
+    expect(server.calls().filter((one) => one === 'GET /settings/sign-in')).toHaveLength(2),
+  );
+});
+
+test('a lost phone is taken out with a reason', async () => {
+  const server = fakeServer({
+    [`POST /users/${yaw.id}/second-factor/reset`]: json(200, { ...yaw, hasSecondFactor: false }),
+  });
+  showAs(esi, <PersonDialog person={yaw} onClose={() => {}} />);
+  press('Reset it after a lost phone');
+  press('Reset it for Yaw Darko');
+  await screen.findByText('Say why, for whoever looks this up later');
+  fireEvent.change(screen.getByLabelText('Why is it reset?'), {
+    target: { value: 'Phone stolen' },
+  });
+  press('Reset it for Yaw Darko');
+  await screen.findByText('The two-factor sign-in of Yaw Darko is reset');
+  expect(server.asked.at(-1)?.body).toEqual({ reason: 'Phone stolen' });
+});
+
+test.each([
+  ['who has none', { ...yaw, hasSecondFactor: false }, esi],
+  ['oneself', yaw, { ...esi, id: yaw.id }],
+])('there is nothing to reset for %s', (_who, person, viewer) => {
+  fakeServer({});
+  showAs(viewer, <PersonDialog person={person} onClose={() => {}} />);
+  expect(screen.getByText('Two-factor sign-in')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Reset it after a lost phone' })).toBeNull();
+});

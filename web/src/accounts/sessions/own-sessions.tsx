@@ -1,0 +1,87 @@
+import {
+  endOtherSessions,
+  listSessions,
+  type SessionAnswer,
+} from '@sankofa/domain/accounts/sessions/security-endpoints';
+
+import { ago, count } from '../../lib/format/format.ts';
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { useAnswer, useSend } from '../../lib/queries/query.tsx';
+import { Answer } from '../../ui/data/answer.tsx';
+import { Pill } from '../../ui/data/pill.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+
+import css from '../profile-page.module.css';
+
+const words = dictionary({
+  en: {
+    what: 'your devices',
+    list: 'Devices',
+    out: 'Sign out the others',
+    ended: (count: string) =>
+      count === '1' ? '1 other device is signed out' : `${count} other devices are signed out`,
+    unknown: 'A device we do not know',
+    used: (when: string) => `last used ${when}`,
+    here: 'This device',
+  },
+  zh: {
+    what: '您的设备',
+    list: '设备',
+    out: '退出其他设备',
+    ended: (count: string) => `其他 ${count} 台设备已退出登录`,
+    unknown: '未知设备',
+    used: (when: string) => `上次使用：${when}`,
+    here: '本设备',
+  },
+});
+
+/** The devices that one is signed in on, and a way to be signed out of all but this one. */
+export function OwnSessions() {
+  const said = useWords(words);
+  const sessions = useAnswer(listSessions, { staleMs: 0 });
+  const send = useSend(endOtherSessions, { invalidates: [listSessions] });
+  const hasOthers = (sessions.data?.items.length ?? 0) > 1;
+  return (
+    <div className="stack">
+      <Answer of={sessions} what={said.what}>
+        {({ items }) => (
+          <ul className={css.devices} aria-label={said.list}>
+            {items.map((session) => (
+              <Device key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </Answer>
+      {send.error && <Alert tone="bad">{send.error.message}</Alert>}
+      {hasOthers && (
+        <div>
+          <Button
+            isBusy={send.isPending}
+            onClick={() =>
+              send.mutate({}, { onSuccess: ({ ended }) => toast(said.ended(count(ended))) })
+            }
+          >
+            {said.out}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Device({ session: { device, ip, isThis, lastActiveAt } }: { session: SessionAnswer }) {
+  const said = useWords(words);
+  return (
+    <li className={css.device}>
+      <span className={css.words}>
+        <strong>{device ?? said.unknown}</strong>
+        <span className="muted small">
+          {[ip, isThis ? null : said.used(ago(lastActiveAt))].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      {isThis && <Pill tone="ok">{said.here}</Pill>}
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { reauthenticate } from '@sankofa/domain/accounts/second-factor/second-factor-endpoints';
+import { useEffect, useRef } from 'react';
+
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { useSend } from '../../lib/queries/query.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { ProofFields, proofIn } from './proof-fields.tsx';
+
+const words = dictionary({
+  en: {
+    title: 'Confirm that it is you',
+    why: 'You signed in more than five minutes ago, and this is something that matters. Enter your password once more: then it goes on by itself, and nothing you typed is lost.',
+    confirm: 'Confirm',
+    notNow: 'Not now',
+  },
+  zh: {
+    title: '请确认是您本人',
+    why: '您登录已超过五分钟，而这是一项重要操作。请再输入一次密码，操作会自动继续，已填写的内容不会丢失。',
+    confirm: '确认',
+    notNow: '暂不',
+  },
+});
+
+/** Asks for the password, and a code where there is a second factor. Closes with whether they were right. */
+export function ReauthenticateDialog({
+  needsCode,
+  onClose,
+}: {
+  needsCode: boolean;
+  onClose: (isShown: boolean) => void;
+}) {
+  const said = useWords(words);
+  const send = useSend(reauthenticate);
+  const field = useRef<HTMLInputElement>(null);
+  // After the dialog has opened, which gives the focus to its first button.
+  useEffect(() => field.current?.focus(), []);
+  // Set up on another device meanwhile: the server's refusal says so at its field.
+  const isCodeAsked = needsCode || send.error?.fields['code'] !== undefined;
+  return (
+    <Dialog isOpen onClose={() => onClose(false)} title={said.title}>
+      <Form
+        send={send}
+        read={(form) => {
+          const { password, code } = proofIn(form);
+          return { body: isCodeAsked ? { password, code } : { password } };
+        }}
+        onDone={() => onClose(true)}
+      >
+        <p>{said.why}</p>
+        <ProofFields isCodeAsked={isCodeAsked} passwordField={field} />
+        <div className="row">
+          <Button type="submit" variant="primary" isBusy={send.isPending}>
+            {said.confirm}
+          </Button>
+          <Button onClick={() => onClose(false)}>{said.notNow}</Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

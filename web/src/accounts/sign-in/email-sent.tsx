@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+
+import { nowMs } from '../../lib/format/now.ts';
+import type { CallError } from '../../lib/http/call-error.ts';
+import { titled } from '../../lib/session/company.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { SpotPicture } from '../../ui/feedback/empty.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+
+import css from '../sign-in.module.css';
+
+const waitMs = 60_000;
+
+type Again = {
+  mutate: (input: { body: { email: string } }) => void;
+  isPending: boolean;
+  error: CallError | null;
+};
+
+/** After a letter was asked for: what to look for, and after a minute the same again. */
+export function LetterSent({
+  email,
+  again,
+  login,
+  children,
+}: {
+  email: string;
+  again: Again;
+  login: string;
+  children: ReactNode;
+}) {
+  const [from, setFrom] = useState(nowMs);
+  const [now, setNow] = useState(from);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(nowMs()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const left = Math.max(0, Math.ceil((from + waitMs - now) / 1000));
+
+  function handleAgain() {
+    setFrom(nowMs());
+    setNow(nowMs());
+    again.mutate({ body: { email } });
+  }
+  return (
+    <div className="stack">
+      <title>{titled('Check your e-mail')}</title>
+      <SpotPicture spot="success" />
+      <h1 className={css.title}>Check your e-mail</h1>
+      <p>{children}</p>
+      <p>Nothing there after a few minutes? Look among the unwanted mail.</p>
+      {again.error && <Alert tone="bad">{again.error.message}</Alert>}
+      {left > 0 ? (
+        <p className="muted">
+          You can send it again in {left === 1 ? '1 second' : `${left} seconds`}.
+        </p>
+      ) : (
+        <div>
+          <Button isBusy={again.isPending} onClick={handleAgain}>
+            Send it again
+          </Button>
+        </div>
+      )}
+      <p>
+        <Link to={login}>Back to the login</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { Queries } from '../../lib/queries/query.tsx';
+import { signOut } from '../../lib/session/session.ts';
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { ama, wei } from '../../testing/people.ts';
+import { afterSaving } from '../profile/profile-about.tsx';
+import LoginPage from './login-page.tsx';
+
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=signed; Path=/';
+});
+afterEach(async () => {
+  fakeServer({ 'POST /auth/logout': json(200, {}) });
+  await signOut();
+});
+
+function open(address: string, state?: object) {
+  const [pathname, search = ''] = address.split('?');
+  const router = createMemoryRouter(
+    ['/login', '/staff/login', '/admin/login', '*'].map((path) => ({
+      path,
+      element: path === '*' ? <p>Inside</p> : <LoginPage />,
+    })),
+    { initialEntries: [{ pathname: pathname ?? '/', search: search && `?${search}`, state }] },
+  );
+  render(
+    <Queries>
+      <RouterProvider router={router} />
+    </Queries>,
+  );
+  return () => router.state.location.pathname + router.state.location.search;
+}
+function logIn(password = 'three brown goats') {
+  fireEvent.change(screen.getByLabelText('E-mail or phone number'), {
+    target: { value: ' ama@example.com ' },
+  });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+}
+
+test.each([
+  ['/login', 'CUSTOMER', ama, '/customer'],
+  ['/staff/login', 'STAFF', wei, '/staff'],
+  ['/admin/login', 'ADMIN', { ...wei, role: 'ADMIN' as const, duties: [] }, '/admin'],
+])('%s sends the role %s and leads into its area', async (address, role, user, area) => {
+  const server = fakeServer({ 'POST /auth/login': json(200, { accessToken: 't', user }) });
+  const where = open(address);
+  logIn(' kept as it is ');
+  await screen.findByText('Inside');
+  expect(where()).toBe(area);
+  expect(server.asked.at(-1)?.body).toEqual({
+    emailOrPhone: 'ama@example.com',
+    password: ' kept as it is ',
+    role,
+  });
+});
+
+test.each([
+  ['/customer/invoices?state=DUE', '/customer/invoices?state=DUE'],
+  ['//evil.example/customer', '/customer'],
+  ['https://evil.example/customer/x', '/customer'],
+  ['/staff/batches', '/customer'],
+  ['/customers', '/customer'],
+])('?redirect=%s leads to %s', async (redirect, path) => {
+  fakeServer({ 'POST /auth/login': json(200, { accessToken: 't', user: ama }) });
+  const where = open(`/login?redirect=${encodeURIComponent(redirect)}`);
+  logIn();
+  await screen.findByText('Inside');
+  expect(where()).toBe(path);
+});
+
+test('it leads back to where the guard sent somebody from', async () => {
+  fakeServer({ 'POST /auth/login': json(200, { accessToken: 't', user: ama }) });
+  const where = open('/login', { from: '/customer/shipments', message: 'Please log in' });
+  logIn();
+  await screen.findByText('Inside');
+  expect(where()).toBe('/customer/shipments');
+});
+
+test.each([
+  ['/login?reason=session-expired', undefined, 'Session expired. Please log in again.'],
+  ['/login', { message: 'Please log in to access this page' }, 'Please log in to access this page'],
+  [
+    '/login',
+    { message: 'You need to be logged in to access this page', failure: 'Authentication failed' },
+    'Authentication failed',
+  ],
+])('%s with %o says why: %s', (address, state, words) => {
+  open(address, state);
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('a page that was drawn before anybody came says why only once it is alive', () => {
+  const at = { initialEntries: ['/login?reason=session-expired'] };
+  const router = createMemoryRouter([{ path: '/login', element: <LoginPage /> }], at);
+  const drawn = renderToString(
+    <Queries>
+      <RouterProvider router={router} />
+    </Queries>,
+  );
+  expect(drawn).toContain('Log in');
+  expect(drawn).not.toContain('Session expired');
+});
+
+test.each([
+  ['Login failed', {}],
+  [
+    'The e-mail, phone or password is not right',
+    { message: 'The e-mail, phone or password is not right' },
+  ],
+])('a login that is refused says %s and keeps what was typed', async (words, body) => {
+  fakeServer({ 'POST /auth/login': json(401, body) });
+  open('/login');
+  logIn();
+  expect(await screen.findByText(words)).toBeTruthy();
+  const field = screen.getByLabelText<HTMLInputElement>('E-mail or phone number');
+  expect(field.value).toBe(' ama@example.com ');
+  expect([
+    field.autocomplete,
+    screen.getByLabelText('Password').getAttribute('autocomplete'),
+  ]).toEqual(['username', 'current-password']);
+});
+
+test.each([
+  ['/customer/shipments', '/customer/shipments'],
+  ['/customer/profile?redirect=/customer/profile', null],
+  ['//evil.example', null],
+])('after the profile is saved, %s leads to %s', (redirect, path) => {
+  expect(afterSaving(redirect)).toBe(path);
+});
+
+const asked = {
+  code: 'second_factor_required',
+  message: 'Enter the code of your authenticator app',
+};
+
+test('who has a second factor is asked for its code by the same form, which sends all of it again', async () => {
+  const answers = [
+    json(401, asked),
+    json(401, { ...asked, fields: { code: 'That code is not right' } }),
+  ];
+  const server = fakeServer({
+    'POST /auth/login': () => (answers.shift() ?? json(200, { accessToken: 't', user: ama }))(),
+  });
+  open('/login');
+  logIn(' kept as it is ');
+  const code = await screen.findByLabelText<HTMLInputElement>('Code of your authenticator app');
+  expect([document.activeElement, code.autocomplete]).toEqual([code, 'one-time-code']);
+  expect(screen.getByText(/^Your password is right/)).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'E-mail or phone number' })).toBeNull();
+
+  const send = (typed: string) => {
+    fireEvent.change(code, { target: { value: typed } });
+    fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  };
+  send('');
+  expect(await screen.findByText('Write the code')).toBeTruthy();
+  send('000000');
+  expect(await screen.findByText('That code is not right')).toBeTruthy();
+  expect([code.value, code.getAttribute('aria-invalid')]).toEqual(['000000', 'true']);
+  send('123 456');
+  await screen.findByText('Inside');
+  expect(server.asked.map(({ body }) => body)).toEqual(
+    [{}, { code: '000000' }, { code: '123 456' }].map((more) => ({
+      emailOrPhone: 'ama@example.com',
+      password: ' kept as it is ',
+      role: 'CUSTOMER',
+      ...more,
+    })),
+  );
+});
+
+test('from the code one can go back to be somebody else', async () => {
+  fakeServer({ 'POST /auth/login': json(401, asked) });
+  open('/login');
+  logIn();
+  fireEvent.click(await screen.findByRole('button', { name: 'Use another account' }));
+  expect(screen.queryByLabelText('Code of your authenticator app')).toBeNull();
+  expect(screen.getByRole('textbox', { name: 'E-mail or phone number' })).toBeTruthy();
+});

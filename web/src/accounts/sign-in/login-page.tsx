@@ -1,0 +1,200 @@
+import type { Role } from '@sankofa/domain/access';
+import { login } from '@sankofa/domain/accounts/account-endpoints';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { z } from 'zod/mini';
+
+import type { FormReader } from '../../lib/format/form.ts';
+import { type CallError, isRecord, worded } from '../../lib/http/call-error.ts';
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { useIsHere } from '../../lib/queries/is-here.ts';
+import { titled } from '../../lib/session/company.ts';
+import { safePath } from '../../lib/session/safe-path.ts';
+import { signIn } from '../../lib/session/session.ts';
+import { areaOf } from '../../lib/session/stored-role.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Button, ButtonLink } from '../../ui/layout/button.tsx';
+import { CodeField, TakesFocus } from '../code-field.tsx';
+import { doorPath, roleOfPath } from './login-paths.ts';
+
+import css from '../sign-in.module.css';
+
+const words = dictionary({
+  en: {
+    CUSTOMER: 'Log in',
+    STAFF: 'Staff login',
+    ADMIN: 'Admin login',
+    emailOrPhone: 'E-mail or phone number',
+    password: 'Password',
+    submit: 'Log in',
+    forgot: 'Forgot your password?',
+    expired: 'Session expired. Please log in again.',
+    second: 'Your password is right. Now enter the code that your authenticator app shows.',
+    other: 'Use another account',
+  },
+  zh: {
+    CUSTOMER: '登录',
+    STAFF: '员工登录',
+    ADMIN: '管理员登录',
+    emailOrPhone: '邮箱或手机号',
+    password: '密码',
+    submit: '登录',
+    forgot: '忘记密码？',
+    expired: '登录已过期，请重新登录。',
+    second: '密码正确。请输入身份验证器当前显示的验证码。',
+    other: '以其他账户登录',
+  },
+});
+
+type Origin = { from: string; message: string; failure: string };
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+/** Where the guard sent somebody from, and why. */
+function originOf(state: unknown): Origin {
+  const given = isRecord(state) ? state : {};
+  return {
+    from: text(given['from']),
+    message: text(given['message']),
+    failure: text(given['failure']),
+  };
+}
+
+/** Back to where one wanted to go, as long as that is in one's own area. */
+export const afterLogin = (role: Role, from: string) =>
+  from === areaOf(role) || from.startsWith(`${areaOf(role)}/`) ? from : areaOf(role);
+
+type Body = z.input<typeof login.body>;
+
+/** Being asked for the code is no mistake of the person's; a wrong one is, and stands at its field. */
+const isFirstAsk = (error: CallError | null) =>
+  error?.code === 'second_factor_required' && error.fields['code'] === undefined;
+
+export default function LoginPage() {
+  const { pathname, ...location } = useLocation();
+  const [search] = useSearchParams();
+  const role = roleOfPath(pathname);
+  const said = useWords(words);
+  // The page was drawn without knowing why somebody comes; that is said once it is alive.
+  const isHere = useIsHere();
+  const state: unknown = isHere ? location.state : null;
+  const { message, failure, ...origin } = originOf(state);
+  const from = origin.from || (safePath(search.get('redirect')) ?? '');
+  return (
+    <div className="stack">
+      <title>{titled(said[role])}</title>
+      <h1 className={css.title}>{said[role]}</h1>
+      <Reason
+        isExpired={isHere && search.get('reason') === 'session-expired'}
+        message={message}
+        failure={failure}
+      />
+      <OtherDoor role={role} from={from} state={state} />
+      <LoginForm role={role} from={from} />
+      <p>
+        <Link to={doorPath(role, 'forgot-password')}>{said.forgot}</Link>
+      </p>
+      {role === 'CUSTOMER' && (
+        <p>
+          New here? <Link to="/register">Create an account</Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function LoginForm({ role, from }: { role: Role; from: string }) {
+  const said = useWords(words);
+  const navigate = useNavigate();
+  const [isIn, setIn] = useState(false);
+  /** The password was right, and this account has a second factor: the same form asks for its code. */
+  const [isSecond, setSecond] = useState(false);
+  const send = useMutation<Awaited<ReturnType<typeof signIn>>, CallError, { body: Body }>({
+    mutationFn: async ({ body }) => {
+      try {
+        return await signIn(body);
+      } catch (error) {
+        throw worded(error, 'Login failed');
+      }
+    },
+    onError: ({ code }) => setSecond((before) => before || code === 'second_factor_required'),
+    onSuccess: (user) => {
+      setIn(true);
+      void navigate(afterLogin(user.role, from), { replace: true });
+    },
+  });
+  function handleBack() {
+    send.reset();
+    setSecond(false);
+  }
+  return (
+    <Form
+      send={{ ...send, error: isFirstAsk(send.error) ? null : send.error, endpoint: login }}
+      read={(form) => ({ body: { ...passwordIn(form, role), ...(isSecond && codeIn(form)) } })}
+    >
+      {/* Kept while the code is asked for, as it is sent again with it. */}
+      <div className={isSecond ? undefined : 'stack'} hidden={isSecond}>
+        <TextField
+          name="emailOrPhone"
+          label={said.emailOrPhone}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField name="password" label={said.password} autoComplete="current-password" />
+      </div>
+      {isSecond && (
+        <TakesFocus>
+          <Alert>{said.second}</Alert>
+          <CodeField />
+        </TakesFocus>
+      )}
+      <Button type="submit" variant="primary" size="large" isWide isBusy={send.isPending || isIn}>
+        {said.submit}
+      </Button>
+      {isSecond && (
+        <Button variant="quiet" onClick={handleBack}>
+          {said.other}
+        </Button>
+      )}
+    </Form>
+  );
+}
+
+const passwordIn = (form: FormReader, role: Role) => ({
+  emailOrPhone: form.text('emailOrPhone'),
+  password: form.exact('password'),
+  role,
+});
+const codeIn = (form: FormReader) => ({ code: form.text('code') });
+
+function Reason({
+  isExpired,
+  message,
+  failure,
+}: {
+  isExpired: boolean;
+  message: string;
+  failure: string;
+}) {
+  const said = useWords(words);
+  const why = isExpired ? said.expired : message;
+  return why ? (
+    <Alert tone="warn" {...(failure ? { title: why } : {})}>
+      {failure || why}
+    </Alert>
+  ) : null;
+}
+
+/** The guard sends everyone to `/login`; who came from another area is shown their own door. */
+function OtherDoor({ role, from, state }: { role: Role; from: string; state: unknown }) {
+  const area = /^\/(staff|admin)(?:\/|$)/.exec(from)?.[1];
+  if (role !== 'CUSTOMER' || !area) return null;
+  return (
+    <ButtonLink to={`/${area}/login`} state={state}>
+      {area === 'staff' ? 'Go to the staff login' : 'Go to the admin login'}
+    </ButtonLink>
+  );
+}

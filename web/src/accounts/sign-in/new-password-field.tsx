@@ -1,0 +1,51 @@
+import type { Role } from '@sankofa/domain/access';
+import { passwordLength, passwordWeakness } from '@sankofa/domain/accounts/password';
+import { useState } from 'react';
+
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+
+import css from '../sign-in.module.css';
+
+const words = dictionary({
+  en: {
+    hint: (least: number) => `At least ${least} characters. A few words in a row are good.`,
+    good: 'That is a good password.',
+  },
+  zh: {
+    hint: (least: number) => `至少 ${least} 个字符。几个词连在一起就很好。`,
+    good: '这个密码很好。',
+  },
+});
+
+/** A password to choose: says while it is typed what is still wrong with it. */
+export function NewPasswordField({
+  name,
+  label,
+  role,
+  email = '',
+}: {
+  name: string;
+  label: string;
+  role: Role;
+  /** Whose it will be, where that is known: it must not be the password itself. */
+  email?: string;
+}) {
+  const said = useWords(words);
+  const [password, setPassword] = useState('');
+  const weakness = password ? passwordWeakness(password, { role, email }) : null;
+  return (
+    <>
+      <PasswordField
+        name={name}
+        label={label}
+        autoComplete="new-password"
+        hint={said.hint(passwordLength[role])}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <p role="status" className={css.rules}>
+        {password && (weakness ?? said.good)}
+      </p>
+    </>
+  );
+}

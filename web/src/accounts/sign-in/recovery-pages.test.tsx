@@ -1,0 +1,200 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { Queries } from '../../lib/queries/query.tsx';
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import EmailLinkPage from './email-link-page.tsx';
+import ForgotPasswordPage from './forgot-password-page.tsx';
+import ResendVerificationPage from './resend-verification-page.tsx';
+import ResetPasswordPage from './reset-password-page.tsx';
+import VerifyEmailPage from './verify-email-page.tsx';
+
+const invalid = json(400, { code: 'auth.token_invalid', message: 'Invalid or expired token' });
+
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=signed; Path=/';
+});
+
+function open(Page: ComponentType, address: string) {
+  const router = createMemoryRouter([{ path: '*', Component: Page }], {
+    initialEntries: [address],
+  });
+  render(
+    <Queries>
+      <RouterProvider router={router} />
+    </Queries>,
+  );
+}
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+test('a forgotten password: the address is sent, and the page says the same for every one', async () => {
+  const server = fakeServer({ 'POST /auth/forgot-password': json(200, { message: 'sent' }) });
+  open(ForgotPasswordPage, '/staff/forgot-password');
+  type('E-mail', ' Wei@Example.com ');
+  press('Send the link');
+  await screen.findByRole('heading', { name: 'Check your e-mail' });
+  expect(server.asked.at(-1)?.body).toEqual({ email: 'Wei@Example.com' });
+  expect(linkTo('Back to the login')).toBe('/staff/login');
+});
+
+test.each([
+  [ForgotPasswordPage, 'POST /auth/forgot-password'],
+  [ResendVerificationPage, 'POST /auth/resend-verification'],
+])('the letter can be asked for again after a minute, not before', async (Page, call) => {
+  const server = fakeServer({ [call]: json(200, { message: 'sent' }) });
+  open(Page, '/forgot-password');
+  type('E-mail', 'ama@example.com');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  press('Send the link');
+  await screen.findByRole('heading', { name: 'Check your e-mail' });
+  await act(() => vi.advanceTimersByTimeAsync(58_000));
+  expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  press('Send it again');
+  await act(() => vi.advanceTimersByTimeAsync(10));
+  expect(server.calls()).toEqual([call, call]);
+  expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull();
+});
+
+test('an address that is none is refused before anything is sent, and stays in its field', async () => {
+  const server = fakeServer({});
+  open(ForgotPasswordPage, '/forgot-password');
+  type('E-mail', 'ama');
+  press('Send the link');
+  await screen.findByText('That does not look like an e-mail address');
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ama');
+  expect(server.calls()).toEqual([]);
+});
+
+test.each([
+  ['Password reset failed', {}],
+  ['Too many tries. Please wait a little', { message: 'Too many tries. Please wait a little' }],
+])('what the server says is shown, or else %s', async (words, body) => {
+  fakeServer({ 'POST /auth/forgot-password': json(429, body) });
+  open(ForgotPasswordPage, '/forgot-password');
+  type('E-mail', 'ama@example.com');
+  press('Send the link');
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test.each([
+  ['at the top', { email: 'ama@example.com' }],
+  ['one level down', { data: { email: 'ama@example.com' } }],
+  ['two levels down', { data: { user: { email: 'ama@example.com' } } }],
+])('whose password it is stands %s of the answer', async (_where, answer) => {
+  fakeServer({ 'GET /auth/verify-reset-token/t0k': json(200, answer) });
+  open(ResetPasswordPage, '/reset-password?token=t0k');
+  expect(await screen.findByText('ama@example.com')).toBeTruthy();
+});
+
+test.each([{}, { email: 7 }, { a: { b: { c: { email: 'ama@example.com' } } } }])(
+  'an answer without an e-mail says so: %o',
+  async (answer) => {
+    fakeServer({ 'GET /auth/verify-reset-token/t0k': json(200, answer) });
+    open(ResetPasswordPage, '/reset-password?token=t0k');
+    // The page asks once more before it says so.
+    const words = await screen.findByText(/No email found in response/, {}, { timeout: 5000 });
+    expect(words).toBeTruthy();
+  },
+);
+
+test('a link that cannot be checked says so in the words of the specification', async () => {
+  fakeServer({ 'GET /auth/verify-reset-token/t0k': json(503, {}) });
+  open(ResetPasswordPage, '/reset-password?token=t0k');
+  expect(await screen.findByText(/Invalid or expired token/)).toBeTruthy();
+});
+
+test('a new password is chosen, and then one logs in with it', async () => {
+  const server = fakeServer({
+    'GET /auth/verify-reset-token/t0k': json(200, { email: 'wei@example.com' }),
+    'POST /auth/reset-password': json(200, { message: 'changed' }),
+  });
+  open(ResetPasswordPage, '/staff/reset-password?token=t0k');
+  await screen.findByText('wei@example.com');
+  type('New password', 'akwaaba1');
+  expect(screen.getByRole('status').textContent).toContain('at least 12 characters');
+  type('New password', 'seven quiet harbours');
+  expect(screen.getByRole('status').textContent).toBe('That is a good password.');
+  press('Change password');
+  await screen.findByRole('heading', { name: 'Your password is changed' });
+  expect(server.asked.at(-1)?.body).toEqual({ token: 't0k', newPassword: 'seven quiet harbours' });
+  expect(linkTo('Log in')).toBe('/staff/login');
+});
+
+test.each(['/reset-password', '/reset-password?token=t0k'])(
+  '%s with no link that works offers another one',
+  async (address) => {
+    fakeServer({ 'GET /auth/verify-reset-token/t0k': invalid });
+    open(ResetPasswordPage, address);
+    await screen.findByRole('heading', { name: 'This link does not work any more' });
+    expect(linkTo('Send a new link')).toBe('/forgot-password');
+  },
+);
+
+test('a reset that fails keeps what was typed and says why', async () => {
+  fakeServer({
+    'GET /auth/verify-reset-token/t0k': json(200, { email: 'ama@example.com' }),
+    'POST /auth/reset-password': json(500, {}),
+  });
+  open(ResetPasswordPage, '/reset-password?token=t0k');
+  await screen.findByText('ama@example.com');
+  type('New password', 'seven quiet harbours');
+  press('Change password');
+  expect(await screen.findByText('Password reset failed')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(
+    'seven quiet harbours',
+  );
+});
+
+test('an address is confirmed by a press, never by opening the page', async () => {
+  const server = fakeServer({ 'POST /auth/verify-email': json(200, { email: 'ama@example.com' }) });
+  open(VerifyEmailPage, '/verify-email?token=t0k');
+  expect(server.calls()).toEqual([]);
+  press('Confirm this address');
+  await screen.findByRole('heading', { name: 'Thank you' });
+  expect(server.asked.at(-1)?.body).toEqual({ token: 't0k' });
+});
+
+test('a link that is over leads to another letter', async () => {
+  fakeServer({ 'POST /auth/verify-email': invalid });
+  open(VerifyEmailPage, '/verify-email?token=t0k');
+  press('Confirm this address');
+  await screen.findByRole('heading', { name: 'This link does not work any more' });
+  expect(linkTo('Send a new link')).toBe('/resend-verification');
+});
+
+test.each([
+  [
+    '/confirm-email-change',
+    'Use this address',
+    'POST /auth/confirm-email-change',
+    'Your address is changed',
+  ],
+  [
+    '/stop-email-change',
+    'Stop the change',
+    'POST /auth/stop-email-change',
+    'Your address stays as it is',
+  ],
+])('%s does nothing before its button is pressed', async (path, name, call, words) => {
+  const server = fakeServer({ [call]: json(200, { email: 'ama@example.com' }) });
+  open(EmailLinkPage, `${path}?token=t0k3n`);
+  expect(server.calls()).toEqual([]);
+  press(name);
+  await screen.findByRole('heading', { name: words });
+  expect(server.asked.at(-1)?.body).toEqual({ token: 't0k3n' });
+  expect(screen.getByText(/ama@example.com/)).toBeTruthy();
+});
+
+test('a link to another address that is over says that nothing was changed', async () => {
+  fakeServer({ 'POST /auth/confirm-email-change': invalid });
+  open(EmailLinkPage, '/confirm-email-change?token=old');
+  press('Use this address');
+  await screen.findByRole('heading', { name: 'This link does not work any more' });
+  expect(screen.getByText(/Your account is as it was/)).toBeTruthy();
+});

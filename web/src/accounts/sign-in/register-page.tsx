@@ -1,0 +1,188 @@
+import type { Role } from '@sankofa/domain/access';
+import { register } from '@sankofa/domain/accounts/account-endpoints';
+import { showInvitation } from '@sankofa/domain/accounts/people/people-endpoints';
+import { termsVersion } from '@sankofa/domain/accounts/terms';
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+
+import { useAnswer, useSend } from '../../lib/queries/query.tsx';
+import { titled } from '../../lib/session/company.ts';
+import { Answer } from '../../ui/data/answer.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { SpotPicture } from '../../ui/feedback/empty.tsx';
+import { CheckField } from '../../ui/fields/choice-fields.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { PhoneField } from '../../ui/fields/phone-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Button, ButtonLink } from '../../ui/layout/button.tsx';
+import { doorPath, roleOfPath } from './login-paths.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+
+import css from '../sign-in.module.css';
+
+const titles: Record<Role, string> = {
+  CUSTOMER: 'Create your account',
+  STAFF: 'Staff registration',
+  ADMIN: 'Admin registration',
+};
+
+export default function RegisterPage() {
+  const role = roleOfPath(useLocation().pathname);
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const [email, setEmail] = useState('');
+
+  if (email) return <Done role={role} email={email} />;
+  return (
+    <div className="stack">
+      <title>{titled(titles[role])}</title>
+      <h1 className={css.title}>{titles[role]}</h1>
+      {role === 'CUSTOMER' ? (
+        <RegisterForm role={role} onDone={setEmail} />
+      ) : (
+        <Invited role={role} token={token} onDone={setEmail} />
+      )}
+      <p>
+        Have an account? <Link to={doorPath(role, 'login')}>Log in</Link>
+      </p>
+    </div>
+  );
+}
+
+/** The doors of the office open to an invitation and to nothing else. */
+function Invited({
+  role,
+  token,
+  onDone,
+}: {
+  role: Role;
+  token: string;
+  onDone: (email: string) => void;
+}) {
+  const offer = useAnswer(showInvitation, { params: { token }, enabled: token !== '', staleMs: 0 });
+  if (!token)
+    return (
+      <Alert title="You need an invitation">
+        An admin invites staff and admins by e-mail. Open the link in that e-mail to register.
+      </Alert>
+    );
+  if (offer.error?.status === 400 || (offer.data && offer.data.role !== role))
+    return (
+      <Alert tone="bad" title="This invitation does not work any more">
+        It works once and for three days, and an admin may have taken it back. Ask an admin to
+        invite you again.
+      </Alert>
+    );
+  return (
+    <Answer of={offer} what="your invitation">
+      {({ email, name }) => (
+        <RegisterForm
+          role={role}
+          token={token}
+          email={email ?? ''}
+          name={name ?? ''}
+          onDone={onDone}
+        />
+      )}
+    </Answer>
+  );
+}
+
+function RegisterForm({
+  role,
+  token = '',
+  email = '',
+  name = '',
+  onDone,
+}: {
+  role: Role;
+  token?: string;
+  /** Of the invitation, which is for this address alone. */
+  email?: string;
+  name?: string;
+  onDone: (email: string) => void;
+}) {
+  const send = useSend(register, { fallback: 'Registration failed' });
+  return (
+    <Form
+      send={send}
+      hasSummary
+      read={(form) => ({
+        body: {
+          name: form.text('name'),
+          email: form.text('email'),
+          phone: form.text('phone'),
+          password: form.exact('password'),
+          role,
+          acceptedTerms: form.text('acceptedTerms'),
+          ...(token ? { token } : {}),
+        },
+      })}
+      onDone={(answer) => onDone(answer.user.email)}
+    >
+      <TextField name="name" label="Full name" autoComplete="name" defaultValue={name} />
+      <TextField
+        name="email"
+        type="email"
+        label="E-mail"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={email}
+        readOnly={email !== ''}
+        hint={email === '' ? undefined : 'The invitation is for this address'}
+      />
+      <PhoneField
+        name="phone"
+        label="Phone number"
+        hint="Such as 024 412 3456, or with + and the country"
+      />
+      <NewPasswordField name="password" label="Password" role={role} email={email} />
+      <CheckField
+        name="acceptedTerms"
+        value={termsVersion}
+        label={
+          <>
+            I accept the <InNewTab to="/terms">Terms of Service</InNewTab> and have read the{' '}
+            <InNewTab to="/privacy">Privacy Policy</InNewTab>.
+          </>
+        }
+      />
+      <Button type="submit" variant="cta" size="large" isWide isBusy={send.isPending}>
+        Create account
+      </Button>
+    </Form>
+  );
+}
+
+/** Beside the form, which keeps what was typed. */
+const InNewTab = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} target="_blank">
+    {children}
+    <span className="hidden-text"> (opens in a new tab)</span>
+  </Link>
+);
+
+function Done({ role, email }: { role: Role; email: string }) {
+  const isCustomer = role === 'CUSTOMER';
+  return (
+    <div className="stack">
+      <title>{titled('Account created')}</title>
+      <SpotPicture spot="success" />
+      <h1 className={css.title}>{isCustomer ? 'Check your e-mail' : 'Your account is open'}</h1>
+      {isCustomer ? (
+        <p>
+          We have sent a message to <strong>{email}</strong>. Open its link to confirm the address,
+          then log in.
+        </p>
+      ) : (
+        <p>
+          Log in with <strong>{email}</strong> and the password that you have just chosen.
+        </p>
+      )}
+      <ButtonLink to={doorPath(role, 'login')} variant="primary" size="large">
+        Log in
+      </ButtonLink>
+    </div>
+  );
+}

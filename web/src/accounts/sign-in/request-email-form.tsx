@@ -1,0 +1,64 @@
+import type {
+  forgotPassword,
+  resendVerification,
+} from '@sankofa/domain/accounts/sign-in/recovery-endpoints';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+
+import { FormReader } from '../../lib/format/form.ts';
+import { useSend } from '../../lib/queries/query.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { LetterSent } from './email-sent.tsx';
+
+type Props = {
+  endpoint: typeof forgotPassword | typeof resendVerification;
+  /** What it says where the server sent no words (spec §8). */
+  fallback?: string;
+  login: string;
+  /** Before the link to the login: for whoever needs no letter. */
+  unless: string;
+  /** Before the address, once the letter was asked for: nobody learns whether there is an account. */
+  condition: string;
+  /** The heading and what to write. */
+  children: ReactNode;
+};
+
+/** Asks for an address to send a letter with a link to, and then says what to look for. */
+export function AskForLetter({ endpoint, fallback, login, unless, condition, children }: Props) {
+  const send = useSend(endpoint, fallback === undefined ? {} : { fallback });
+  const [email, setEmail] = useState('');
+  if (email)
+    return (
+      <LetterSent email={email} again={send} login={login}>
+        {condition} <strong>{email}</strong>, a letter is on its way to it. Its link works once and
+        for 30 minutes.
+      </LetterSent>
+    );
+  return (
+    <div className="stack">
+      {children}
+      <Form
+        send={send}
+        read={(form) => ({ body: { email: form.text('email') } })}
+        onDone={(_answer, form) => setEmail(new FormReader(form).text('email'))}
+      >
+        <TextField
+          name="email"
+          type="email"
+          label="E-mail"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Button type="submit" variant="primary" size="large" isWide isBusy={send.isPending}>
+          Send the link
+        </Button>
+      </Form>
+      <p>
+        {unless} <Link to={login}>Log in</Link>
+      </p>
+    </div>
+  );
+}

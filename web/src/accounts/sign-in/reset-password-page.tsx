@@ -1,0 +1,96 @@
+import type { Role } from '@sankofa/domain/access';
+import {
+  resetPassword,
+  verifyResetToken,
+} from '@sankofa/domain/accounts/sign-in/recovery-endpoints';
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+
+import { worded } from '../../lib/http/call-error.ts';
+import { useAnswer, useSend } from '../../lib/queries/query.tsx';
+import { titled } from '../../lib/session/company.ts';
+import { Answer } from '../../ui/data/answer.tsx';
+import { SpotPicture } from '../../ui/feedback/empty.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { Button, ButtonLink } from '../../ui/layout/button.tsx';
+import { LinkOver } from './link-expired.tsx';
+import { doorPath, roleOfPath } from './login-paths.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+
+import css from '../sign-in.module.css';
+
+export default function ResetPasswordPage() {
+  const role = roleOfPath(useLocation().pathname);
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const [isDone, setDone] = useState(false);
+  const asked = useAnswer(verifyResetToken, {
+    params: { token },
+    enabled: token !== '' && !isDone,
+    staleMs: 0,
+  });
+  const whose = {
+    ...asked,
+    error: asked.error && worded(asked.error, 'Invalid or expired token'),
+  };
+  if (isDone) return <Done role={role} />;
+  if (!token || whose.error?.status === 400)
+    return <LinkOver again={doorPath(role, 'forgot-password')} />;
+  return (
+    <div className="stack">
+      <title>{titled('Choose a new password')}</title>
+      <h1 className={css.title}>Choose a new password</h1>
+      <Answer of={whose} what="this link">
+        {({ email }) => (
+          <ResetForm email={email} role={role} token={token} onDone={() => setDone(true)} />
+        )}
+      </Answer>
+    </div>
+  );
+}
+
+function ResetForm({
+  email,
+  role,
+  token,
+  onDone,
+}: {
+  email: string;
+  role: Role;
+  token: string;
+  onDone: () => void;
+}) {
+  const send = useSend(resetPassword, { fallback: 'Password reset failed' });
+  return (
+    <Form
+      send={send}
+      read={(form) => ({ body: { token, newPassword: form.exact('newPassword') } })}
+      onDone={onDone}
+    >
+      <p>
+        For the account of <strong>{email}</strong>. Every device that is signed in will be signed
+        out.
+      </p>
+      {/* Hidden, so that a password manager knows whose password it is about to keep. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <NewPasswordField name="newPassword" label="New password" role={role} email={email} />
+      <Button type="submit" variant="primary" size="large" isWide isBusy={send.isPending}>
+        Change password
+      </Button>
+    </Form>
+  );
+}
+
+function Done({ role }: { role: Role }) {
+  return (
+    <div className="stack">
+      <title>{titled('Password changed')}</title>
+      <SpotPicture spot="success" />
+      <h1 className={css.title}>Your password is changed</h1>
+      <p>Log in with the new one. Every device that was signed in is signed out.</p>
+      <ButtonLink to={doorPath(role, 'login')} variant="primary" size="large">
+        Log in
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { verifyEmail } from '@sankofa/domain/accounts/sign-in/recovery-endpoints';
+import { useSearchParams } from 'react-router';
+
+import { useSend } from '../../lib/queries/query.tsx';
+import { titled } from '../../lib/session/company.ts';
+import { noteEmailVerified } from '../../lib/session/session.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { SpotPicture } from '../../ui/feedback/empty.tsx';
+import { Button, ButtonLink } from '../../ui/layout/button.tsx';
+import { LinkOver } from './link-expired.tsx';
+
+import css from '../sign-in.module.css';
+
+/** Asks for a press: programs that look at the links of a letter must not confirm anything by it. */
+export default function VerifyEmailPage() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const send = useSend(verifyEmail, { fallback: 'Invalid or expired token' });
+  if (send.data) return <Confirmed email={send.data.email} />;
+  if (!token || send.error?.status === 400) return <LinkOver again="/resend-verification" />;
+  return (
+    <div className="stack">
+      <title>{titled('Confirm your e-mail')}</title>
+      <h1 className={css.title}>Confirm your e-mail address</h1>
+      <p>With one press you tell us that this mailbox is yours.</p>
+      {send.error && <Alert tone="bad">{send.error.message}</Alert>}
+      <Button
+        variant="primary"
+        size="large"
+        isWide
+        isBusy={send.isPending}
+        onClick={() =>
+          send.mutate({ body: { token } }, { onSuccess: ({ email }) => noteEmailVerified(email) })
+        }
+      >
+        Confirm this address
+      </Button>
+    </div>
+  );
+}
+
+function Confirmed({ email }: { email: string }) {
+  return (
+    <div className="stack">
+      <title>{titled('E-mail confirmed')}</title>
+      <SpotPicture spot="success" />
+      <h1 className={css.title}>Thank you</h1>
+      <p>
+        <strong>{email}</strong> is confirmed. News of your goods goes there.
+      </p>
+      <ButtonLink to="/customer/dashboard" variant="primary" size="large">
+        Go to your dashboard
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { User } from '@sankofa/domain/accounts/account-endpoints';
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
+import { lazy, Suspense, useState } from 'react';
+
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { signOut } from '../../lib/session/session.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Button, ButtonLink, IconButton } from '../../ui/layout/button.tsx';
+import type { Area } from './menu-entry.ts';
+
+import css from './account-menu.module.css';
+
+// Fetched with the first look into the menu: every page of the area carries this one.
+const Avatar = lazy(async () => ({ default: (await import('../../ui/data/avatar.tsx')).Avatar }));
+
+const words = dictionary({
+  en: {
+    account: 'Your account',
+    profile: 'Profile',
+    light: 'Light colours',
+    dark: 'Dark colours',
+    logout: 'Log out',
+    customer: 'Customer',
+    staff: 'Staff',
+    admin: 'Admin',
+  },
+  zh: {
+    account: '我的账户',
+    profile: '个人资料',
+    light: '浅色模式',
+    dark: '深色模式',
+    logout: '退出登录',
+    customer: '客户',
+    staff: '员工',
+    admin: '管理员',
+  },
+});
+
+/** Who one is here, the colours, and the way out. */
+export function AccountMenu({ user, area }: { user: User; area: Area }) {
+  const said = useWords(words);
+  const [isOpen, setOpen] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <>
+      <IconButton
+        icon={IconUser}
+        label={`${said.account}: ${user.name}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={said.account}>
+        <div className="stack">
+          <div className={css.who}>
+            <Suspense fallback={null}>
+              <Avatar user={user} />
+            </Suspense>
+            <div>
+              <strong className={css.name}>{user.name}</strong>
+              <p className="muted small">
+                {user.email} · {said[area]}
+                {user.customerCode && ` · ${user.customerCode}`}
+              </p>
+            </div>
+          </div>
+          <div className={css.choices}>
+            <ButtonLink to={`/${area}/profile`} icon={IconUser} onClick={() => setOpen(false)}>
+              {said.profile}
+            </ButtonLink>
+            <ThemeToggle light={said.light} dark={said.dark} />
+            <Button
+              icon={IconLogout}
+              isBusy={isLeaving}
+              onClick={() => {
+                setLeaving(true);
+                void signOut();
+              }}
+            >
+              {said.logout}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function ThemeToggle({ light, dark }: { light: string; dark: string }) {
+  const [isDark, setDark] = useState(() => document.documentElement.dataset['theme'] === 'dark');
+  return (
+    <Button
+      icon={isDark ? IconSun : IconMoon}
+      onClick={() => {
+        const theme = isDark ? 'light' : 'dark';
+        document.documentElement.dataset['theme'] = theme;
+        localStorage.setItem('theme', theme);
+        setDark(!isDark);
+      }}
+    >
+      {isDark ? light : dark}
+    </Button>
+  );
+}

@@ -1,0 +1,99 @@
+import type { User } from '@sankofa/domain/accounts/account-endpoints';
+import { Fragment, type ReactNode, useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+
+import { languageFor, useLanguage } from '../../lib/messages/language.ts';
+import { company } from '../../lib/session/company.ts';
+import { OfflineBar } from '../../ui/feedback/offline-bar.tsx';
+import { Logo } from '../../ui/layout/logo.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { type Area, entriesFor, type MenuEntry } from './menu-entry.ts';
+import { RemindersBell } from './reminders.tsx';
+import { SideMenu } from './side-menu.tsx';
+
+import css from './area-frame.module.css';
+
+const words = {
+  en: {
+    skip: 'Skip to content',
+    site: (brand: string) => `${brand}, public site`,
+    start: (brand: string) => `${brand}, start of your area`,
+    side: 'Side bar',
+  },
+  zh: {
+    skip: '跳到内容',
+    site: (brand: string) => `${brand}，公开网站`,
+    start: (brand: string) => `${brand}，首页`,
+    side: '侧栏',
+  },
+};
+
+/** What only the office has in its frame; a customer's does not carry it along. */
+export type OfficeParts = {
+  sheet: (entries: MenuEntry[]) => ReactNode;
+  tools: ReactNode;
+  foot: ReactNode;
+};
+
+/** The frame of a signed-in area: side bar on a desk, bottom bar (customers) or menu sheet on a phone. */
+export function AreaFrame({
+  area,
+  user,
+  menu,
+  office,
+  children,
+}: {
+  area: Area;
+  user: User;
+  menu: readonly MenuEntry[];
+  office: OfficeParts | null;
+  children: ReactNode;
+}) {
+  const language = useLanguage();
+  const { pathname } = useLocation();
+  const entries = entriesFor(menu, user);
+  const isOffice = office !== null;
+  const t = words[language];
+
+  useEffect(() => {
+    document.documentElement.dataset['area'] = area;
+    const otherwise = isOffice && user.siteKind === 'ORIGIN' ? 'zh' : 'en';
+    languageFor(user.id, otherwise, isOffice ? user.language : null);
+  }, [area, isOffice, user.id, user.siteKind, user.language]);
+
+  return (
+    <div className={css.frame} data-area-frame={area}>
+      <a className={css.skip} href="#content">
+        {t.skip}
+      </a>
+      <aside className={css.side} aria-label={t.side}>
+        <div className={css.brand}>
+          <Link to="/" className={css.home} aria-label={t.site(company().brand)}>
+            <Logo />
+          </Link>
+        </div>
+        <SideMenu entries={entries} isGrouped={isOffice} />
+        {office?.foot}
+      </aside>
+      <div className={css.column}>
+        <header className={css.top}>
+          {office && <Fragment key={pathname}>{office.sheet(entries)}</Fragment>}
+          <Link to={`/${area}`} className={css.phoneLogo} aria-label={t.start(company().brand)}>
+            <Logo />
+          </Link>
+          <div className={css.tools}>
+            {office?.tools}
+            <RemindersBell />
+            <AccountMenu user={user} area={area} />
+          </div>
+        </header>
+        <OfflineBar />
+        <main id="content" tabIndex={-1} className={css.main}>
+          {children}
+        </main>
+      </div>
+      {!isOffice && <BottomBar key={pathname} entries={entries} />}
+    </div>
+  );
+}

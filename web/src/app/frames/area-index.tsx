@@ -1,0 +1,14 @@
+import { Navigate, useLocation } from 'react-router';
+
+import { useViewer } from '../../lib/session/session.ts';
+import type { Area } from './menu-entry.ts';
+import { menuFor } from './menu.ts';
+
+/** An area begins at the first entry of the menu that the person may see. */
+export default function AreaIndex() {
+  const viewer = useViewer();
+  const { pathname } = useLocation();
+  const area = (['staff', 'admin'] as const).find((one) => pathname.startsWith(`/${one}`));
+  const first = menuFor(area ?? ('customer' satisfies Area), viewer)[0];
+  return <Navigate replace to={first?.to ?? '/'} />;
+}

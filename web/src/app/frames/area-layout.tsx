@@ -1,0 +1,62 @@
+import type { Role } from '@sankofa/domain/access';
+import { type ReactNode, useEffect } from 'react';
+
+import { forgetPersonal } from '../../lib/http/personal.ts';
+import { useSession, useViewer } from '../../lib/session/session.ts';
+import { Toasts } from '../../ui/feedback/toast.tsx';
+import { useFrame } from '../loading/last-frame.tsx';
+import { Guard } from '../session/guard.tsx';
+import { IdleWatch } from '../session/idle.tsx';
+import { SessionWatch } from '../session/session-watch.tsx';
+import { StepUpWatch } from '../session/step-up.tsx';
+import { AreaFrame, type OfficeParts } from './area-frame.tsx';
+import type { Area, MenuEntry } from './menu-entry.ts';
+
+type Around = {
+  area: Area;
+  menu: readonly MenuEntry[];
+  office?: OfficeParts | undefined;
+  children: ReactNode;
+};
+
+/** Everything around the pages of one role: the guard, the frame and the idle clock. */
+export function AreaLayout({ of, ...around }: Around & { of: Role }) {
+  return (
+    <>
+      <SessionWatch />
+      <Guard to={of}>
+        <Inside {...around} />
+      </Guard>
+      <Toasts />
+    </>
+  );
+}
+
+function Inside({ area, menu, office, children }: Around) {
+  const viewer = useViewer();
+  useFrame((page) => (
+    <Alone area={area} menu={menu} office={office}>
+      {page}
+    </Alone>
+  ));
+  // What one person has seen is not shown to the next one at the same device.
+  useEffect(() => forgetPersonal, []);
+  return (
+    <AreaFrame area={area} user={viewer} menu={menu} office={office ?? null}>
+      {children}
+      <StepUpWatch />
+      <IdleWatch />
+    </AreaFrame>
+  );
+}
+
+/** The frame by itself, around what tells of a page elsewhere; nobody is let in or sent away by it. */
+function Alone({ area, menu, office, children }: Around) {
+  const { user } = useSession();
+  if (!user) return <main id="content">{children}</main>;
+  return (
+    <AreaFrame area={area} user={user} menu={menu} office={office ?? null}>
+      {children}
+    </AreaFrame>
+  );
+}

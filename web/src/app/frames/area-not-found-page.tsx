@@ -1,0 +1,38 @@
+import { useLocation } from 'react-router';
+
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { titled } from '../../lib/session/company.ts';
+import { SpotPicture } from '../../ui/feedback/empty.tsx';
+import { ButtonLink } from '../../ui/layout/button.tsx';
+
+import css from '../message-page.module.css';
+
+const words = dictionary({
+  en: {
+    title: 'We could not find that page',
+    why: 'The address may be misspelt, or the page has moved. The menu leads to everything there is.',
+    start: 'Go to your dashboard',
+  },
+  zh: {
+    title: '找不到这个页面',
+    why: '网址可能有误，或者页面已移动。请从菜单进入。',
+    start: '返回首页',
+  },
+});
+
+/** Inside an area: its menu stays, so that the way on is at hand. */
+export default function AreaNotFoundPage() {
+  const said = useWords(words);
+  const [, area = ''] = useLocation().pathname.split('/');
+  return (
+    <div className={css.page}>
+      <title>{titled(said.title)}</title>
+      <SpotPicture spot="lost" />
+      <h1>{said.title}</h1>
+      <p className={css.words}>{said.why}</p>
+      <ButtonLink to={`/${area}/dashboard`} variant="primary">
+        {said.start}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect } from 'react';
+import { Link, Outlet, useLocation } from 'react-router';
+
+import { languageFor, languageOfDevice } from '../../lib/messages/language.ts';
+import { Queries } from '../../lib/queries/query.tsx';
+import { company } from '../../lib/session/company.ts';
+import { OfflineBar } from '../../ui/feedback/offline-bar.tsx';
+import { classes } from '../../ui/layout/classes.ts';
+import { Logo } from '../../ui/layout/logo.tsx';
+import { useFrame } from '../loading/last-frame.tsx';
+import { LanguageToggle } from './language-toggle.tsx';
+
+import css from './auth-layout.module.css';
+
+/** A form beside a picture; staff and admins get a navy panel that names their door. */
+export default function AuthLayout() {
+  useFrame((page) => <AuthFrame>{page}</AuthFrame>);
+  return (
+    <AuthFrame>
+      <Outlet />
+    </AuthFrame>
+  );
+}
+
+function AuthFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const role = pathname.startsWith('/staff')
+    ? 'Staff'
+    : pathname.startsWith('/admin')
+      ? 'Admin'
+      : null;
+  // The office signs in in the language that was chosen last on this device; customers in English.
+  useEffect(() => (role ? languageOfDevice() : languageFor('', 'en')), [role]);
+  return (
+    <div className={css.page}>
+      <div className={css.formSide}>
+        <OfflineBar />
+        <header className={css.head}>
+          <Link to="/" className={css.logo} aria-label={`${company().brand}, home`}>
+            <Logo />
+          </Link>
+          {role && <LanguageToggle />}
+        </header>
+        <main id="content" tabIndex={-1} className={css.main}>
+          <Queries>{children}</Queries>
+        </main>
+      </div>
+      <aside className={classes(css.pictureSide, role && css.office)}>
+        {role ? (
+          <p className={css.role}>
+            <Logo isOnDark />
+            <span>{role} area</span>
+          </p>
+        ) : (
+          <picture>
+            <source srcSet="/hero/port-tall-900.avif" type="image/avif" />
+            <img src="/hero/port-tall-900.webp" alt="" className={css.picture} loading="lazy" />
+          </picture>
+        )}
+      </aside>
+    </div>
+  );
+}

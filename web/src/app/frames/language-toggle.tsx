@@ -1,0 +1,23 @@
+import { chooseLanguage, useLanguage } from '../../lib/messages/language.ts';
+import { rememberLanguage } from '../../lib/session/session.ts';
+
+import css from './language-toggle.module.css';
+
+/** Names the other language in itself, as it is found by someone who cannot read this one. */
+export function LanguageToggle() {
+  const isEnglish = useLanguage() === 'en';
+  return (
+    <button
+      type="button"
+      className={css.toggle}
+      lang={isEnglish ? 'zh-CN' : 'en'}
+      onClick={() => {
+        const next = isEnglish ? 'zh' : 'en';
+        chooseLanguage(next);
+        void rememberLanguage(next);
+      }}
+    >
+      {isEnglish ? '中文' : 'English'}
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+import { duties } from '@sankofa/domain/access';
+import { expect, test } from 'vitest';
+
+import routes from '../../routes.ts';
+import { ama, wei } from '../../testing/people.ts';
+import { allMenus, menuFor } from './menu.ts';
+
+type Entry = { path?: string; index?: boolean; children?: Entry[] };
+const pathsOf = (entries: readonly Entry[], above = ''): string[] =>
+  entries.flatMap(({ path = '', children = [] }) => {
+    const here = [above, path].filter(Boolean).join('/');
+    return [`/${here}`, ...pathsOf(children, here)];
+  });
+
+test('every entry of a menu leads to a page that exists', () => {
+  const paths = pathsOf(routes);
+  const places = allMenus.flatMap(({ to, alsoAt = [] }) => [to, ...alsoAt]);
+  expect(places.filter((to) => !paths.includes(to))).toEqual([]);
+});
+
+test('an entry stands once in its own area and has words in both languages', () => {
+  const tos = allMenus.map(({ to }) => to);
+  expect(tos).toEqual([...new Set(tos)]);
+  expect(allMenus.filter(({ en, zh }) => !en || !/[\u4e00-\u9fff]/.test(zh))).toEqual([]);
+});
+
+test('an entry that needs a duty is shown to those who hold it, and to admins', () => {
+  for (const duty of duties) {
+    const without = { ...wei, duties: duties.filter((one) => one !== duty) };
+    expect(menuFor('staff', without).filter((entry) => entry.duty === duty)).toEqual([]);
+  }
+  const all = menuFor('staff', { ...wei, siteKind: null, duties: [...duties] });
+  expect(menuFor('staff', { ...wei, role: 'ADMIN', duties: [] })).toEqual(all);
+  expect(menuFor('customer', ama).length).toBeGreaterThan(0);
+});
+
+const ends = (siteKind: 'ORIGIN' | 'DESTINATION') =>
+  new Set(menuFor('staff', { ...wei, siteKind }).map((entry) => entry.end));
+
+test('a hand sees what is done at the own end of the lane', () => {
+  expect(ends('ORIGIN').has('DESTINATION')).toBe(false);
+  expect(ends('DESTINATION').has('ORIGIN')).toBe(false);
+});

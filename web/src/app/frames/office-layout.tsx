@@ -1,0 +1,78 @@
+import type { Role } from '@sankofa/domain/access';
+import IconNarrow from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs';
+import IconMenu from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+import { useState } from 'react';
+import { Outlet } from 'react-router';
+
+import { useLanguage } from '../../lib/messages/language.ts';
+import { Queries } from '../../lib/queries/query.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { IconButton } from '../../ui/layout/button.tsx';
+import type { OfficeParts } from './area-frame.tsx';
+import { AreaLayout } from './area-layout.tsx';
+import { LanguageToggle } from './language-toggle.tsx';
+import type { Area, MenuEntry } from './menu-entry.ts';
+import { menus } from './menu.ts';
+import { OfficeTop } from './office-top.tsx';
+import { SideMenu } from './side-menu.tsx';
+
+import css from './area-frame.module.css';
+
+/** Around the pages of staff and of admins. */
+export function OfficeLayout({ area, of }: { area: Exclude<Area, 'customer'>; of: Role }) {
+  return (
+    <AreaLayout area={area} of={of} menu={menus[area]} office={parts}>
+      <Queries>
+        <OfficeTop area={area} />
+        <Outlet />
+      </Queries>
+    </AreaLayout>
+  );
+}
+
+function MenuSheet({ entries }: { entries: MenuEntry[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const language = useLanguage();
+  const label = language === 'en' ? 'Menu' : '菜单';
+  return (
+    <div className={css.phoneOnly}>
+      <IconButton
+        icon={IconMenu}
+        label={label}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={label}>
+        <SideMenu entries={entries} isGrouped />
+      </Dialog>
+    </div>
+  );
+}
+
+function NarrowToggle() {
+  const [isNarrow, setNarrow] = useState(
+    () => document.documentElement.dataset['sidebar'] === 'narrow',
+  );
+  function handleClick() {
+    const next = isNarrow ? 'wide' : 'narrow';
+    document.documentElement.dataset['sidebar'] = next;
+    localStorage.setItem('sidebar', next);
+    setNarrow(!isNarrow);
+  }
+  return (
+    <div className={css.narrow}>
+      <IconButton
+        icon={IconNarrow}
+        label={isNarrow ? 'Widen the side bar' : 'Narrow the side bar'}
+        aria-pressed={isNarrow}
+        onClick={handleClick}
+      />
+    </div>
+  );
+}
+
+const parts: OfficeParts = {
+  sheet: (entries) => <MenuSheet entries={entries} />,
+  tools: <LanguageToggle />,
+  foot: <NarrowToggle />,
+};

@@ -1,0 +1,41 @@
+import { hasDuty } from '@sankofa/domain/access';
+import { lazy, Suspense, useEffect } from 'react';
+
+import { logOnly } from '../../lib/format/log.ts';
+import { useViewer } from '../../lib/session/session.ts';
+import { LoadBoundary } from '../../ui/feedback/load-boundary.tsx';
+import type { Area } from './menu-entry.ts';
+
+const WaitingScans = lazy(() =>
+  import('../../warehouse/scanning/waiting-scans.tsx').then((part) => ({
+    default: part.WaitingScans,
+  })),
+);
+
+/** What stands above every page of the office: scans that this device still holds. */
+export function OfficeTop({ area }: { area: Exclude<Area, 'customer'> }) {
+  const viewer = useViewer();
+  useEffect(() => {
+    keepForOffline(area).catch((error: unknown) =>
+      logOnly('This device does not keep the pages for the time without a connection', error),
+    );
+  }, [area]);
+  if (!hasDuty(viewer, 'warehouse') && !hasDuty(viewer, 'batches')) return null;
+  return (
+    <LoadBoundary renderInstead={() => null}>
+      <Suspense fallback={null}>
+        <WaitingScans />
+      </Suspense>
+    </LoadBoundary>
+  );
+}
+
+/** The office's pages open without a connection as well. The worker knows its own area alone. */
+async function keepForOffline(area: Exclude<Area, 'customer'>) {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  await navigator.serviceWorker.register('/office-worker.js', {
+    scope: `/${area}/`,
+    // It is asked for anew each time, so that nobody stays with an old one.
+    updateViaCache: 'none',
+  });
+}

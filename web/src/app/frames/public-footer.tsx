@@ -1,0 +1,135 @@
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import IconPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+
+import { logOnly } from '../../lib/format/log.ts';
+import { scrollToSection, scrollToTop } from '../../lib/format/scroll.ts';
+import { company } from '../../lib/session/company.ts';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { Logo } from '../../ui/layout/logo.tsx';
+
+import css from './public-footer.module.css';
+
+/** Spec §2: every link of the footer, with its anchor. */
+const groups = {
+  Company: [
+    ['/about#about', 'About Us'],
+    ['/careers', 'We Are Hiring'],
+    ['/contact#contact', 'Contact Us'],
+    ['/faq#faq', 'FAQ'],
+  ],
+  Services: [
+    ['/learn-more#shipping', 'Shipping'],
+    ['/learn-more#warehousing', 'Warehousing'],
+    ['/tracking#tracking', 'Tracking'],
+  ],
+  Legal: [
+    ['/terms', 'Terms of Service'],
+    ['/privacy', 'Privacy Policy'],
+    ['/cookies', 'Cookie Policy'],
+  ],
+} as const;
+
+/** @param onEstimate opens the estimator, which stands among the services and leads nowhere */
+export function PublicFooter({ onEstimate }: { onEstimate: () => void }) {
+  return (
+    <footer className={css.footer}>
+      <div className={css.inner}>
+        <div className={css.about}>
+          <Logo isOnDark />
+          <p>Air and sea freight from China to Ghana.</p>
+          <Contacts />
+        </div>
+        {(['Company', 'Services', 'Legal'] as const).map((name) => (
+          <nav key={name} aria-label={name} className={css.group}>
+            <h2 className={css.heading}>{name}</h2>
+            <ul>
+              {groups[name].map(([to, label]) => (
+                <li key={to}>
+                  <FooterLink to={to}>{label}</FooterLink>
+                </li>
+              ))}
+              {name === 'Services' && (
+                <li className={css.alive}>
+                  <button type="button" className={css.link} onClick={onEstimate}>
+                    Estimate Shipping cost
+                  </button>
+                </li>
+              )}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className={css.bottom}>
+        <p>{company().brand}</p>
+        {/* Empty where none is set, and not shown then. */}
+        <ul className={css.social} data-each="social" aria-label="Social media">
+          {company().social.map(({ name, url }) => (
+            <li key={url}>
+              <a href={url} rel="noopener me" className={css.link}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  );
+}
+
+function Contacts() {
+  const { email, address, phones, supportHours } = company();
+  return (
+    <address className={css.contacts}>
+      {email !== null && (
+        <p data-if="email" className={css.contact}>
+          <Icon of={IconMail} size={18} />
+          <a href={`mailto:${email}`} className={css.link}>
+            {email}
+          </a>
+        </p>
+      )}
+      <div data-each="phones" className={css.phones}>
+        {phones.map(({ shown, dial }) => (
+          <p key={dial} className={css.contact}>
+            <Icon of={IconPhone} size={18} />
+            <a href={`tel:${dial}`} className={css.link}>
+              {shown}
+            </a>
+          </p>
+        ))}
+      </div>
+      {address !== null && (
+        <p data-if="address" className={css.contact}>
+          <Icon of={IconPin} size={18} />
+          <span>{address}</span>
+        </p>
+      )}
+      <p className={css.contact}>
+        <Icon of={IconClock} size={18} />
+        <span>{`Support ${supportHours}`}</span>
+      </p>
+    </address>
+  );
+}
+
+/** On its own page it goes to the section, or to the top; elsewhere it is a link like any other. */
+function FooterLink({ to, children }: { to: string; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const [path, section] = to.split('#');
+  const handleClick = (event: MouseEvent) => {
+    const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    if (!isPlain || pathname.replace(/(.)\/$/, '$1') !== path) return;
+    event.preventDefault();
+    if (section === undefined) scrollToTop();
+    else if (!scrollToSection(section)) logOnly('This page has no such section', to);
+  };
+  return (
+    <Link to={to} className={css.link} onClick={handleClick}>
+      {children}
+    </Link>
+  );
+}

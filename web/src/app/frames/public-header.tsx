@@ -1,0 +1,87 @@
+import IconMenu from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+import type { MouseEvent } from 'react';
+import { Link, NavLink } from 'react-router';
+
+import { company } from '../../lib/session/company.ts';
+import { areaOf, useStoredRole } from '../../lib/session/stored-role.ts';
+import { ButtonLink } from '../../ui/layout/button.tsx';
+import { classes } from '../../ui/layout/classes.ts';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { Logo } from '../../ui/layout/logo.tsx';
+
+import css from './public-header.module.css';
+
+const places = [
+  ['/', 'Home'],
+  ['/services', 'Services'],
+  ['/tracking', 'Tracking'],
+  ['/about', 'About'],
+  ['/contact', 'Contact'],
+] as const;
+
+const menuId = 'site-menu';
+
+/**
+ * The links in a row, and on small screens in a menu: the browser's own popover, which opens without
+ * script, closes on Escape and beside it, and gives the focus back.
+ */
+export function PublicHeader({ isClear }: { isClear: boolean }) {
+  return (
+    <header className={classes(css.header, isClear && css.clear)}>
+      <Link to="/" className={css.logo} aria-label={`${company().brand}, home`}>
+        <Logo isOnDark={isClear} />
+      </Link>
+      <nav data-menu className={css.row} aria-label="Main">
+        <Places className={css.place} />
+      </nav>
+      <div className={css.doors}>
+        <Doors isClear={isClear} />
+      </div>
+      <button type="button" className={css.opener} popoverTarget={menuId} aria-label="Menu">
+        <Icon of={IconMenu} size={24} />
+      </button>
+      <nav data-menu id={menuId} popover="auto" className={css.menu} aria-label="Menu">
+        <Places className={css.entry} onClick={closeMenu} />
+        <div className={css.menuDoors}>
+          <Doors isClear={false} onClick={closeMenu} />
+        </div>
+      </nav>
+    </header>
+  );
+}
+
+/** A link that was followed leaves the page standing: only the menu has to go. */
+function closeMenu({ currentTarget }: MouseEvent<HTMLElement>) {
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+}
+
+type Chosen = { onClick?: (event: MouseEvent<HTMLElement>) => void };
+
+const Places = ({ className, onClick }: Chosen & { className: string | undefined }) =>
+  places.map(([to, label]) => (
+    <NavLink key={to} to={to} end={to === '/'} className={className ?? ''} onClick={onClick}>
+      {label}
+    </NavLink>
+  ));
+
+/** Whoever was here before goes to their own area; the guard there asks whether the session still holds. */
+function Doors({ isClear, onClick }: Chosen & { isClear: boolean }) {
+  const role = useStoredRole();
+  const variant = isClear ? 'glass' : 'plain';
+  if (role)
+    return (
+      <ButtonLink to={areaOf(role)} variant={variant} onClick={onClick}>
+        Your account
+      </ButtonLink>
+    );
+  return (
+    <>
+      <ButtonLink to="/login" variant={variant} onClick={onClick}>
+        Login
+      </ButtonLink>
+      <ButtonLink to="/register" variant={isClear ? 'cta' : 'primary'} onClick={onClick}>
+        Sign Up
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Reminder } from '@sankofa/domain/accounts/reminder-endpoints';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { showAs, testId } from '../../testing/office.tsx';
+import { ama } from '../../testing/people.ts';
+import { RemindersBell } from './reminders.tsx';
+
+const reminder = (last: number, title: string): Reminder => ({
+  id: testId(last),
+  title,
+  body: 'Words',
+  link: null,
+  read: false,
+  readAt: null,
+  createdAt: '2026-11-20T09:00:00.000Z',
+});
+const two = json(200, { reminders: [reminder(1, 'Received'), reminder(2, 'Loaded')] });
+
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=signed; Path=/';
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      addEventListener() {}
+      close() {}
+    },
+  );
+});
+const logs = () => vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+
+test('the bell counts what is not read; one is read, then all', async () => {
+  const server = fakeServer({
+    'GET /users/reminders': two,
+    [`PATCH /users/reminders/${testId(1)}/read`]: json(200, {
+      reminder: { ...reminder(1, 'Received'), read: true, readAt: '2026-11-20T10:00:00.000Z' },
+    }),
+    'PATCH /users/reminders/mark-all-read': json(200, { read: 1 }),
+  });
+  showAs(ama, <RemindersBell />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Reminders, 2 unread' }));
+  fireEvent.click(screen.getByText('Received'));
+  const bell = { selector: 'button' };
+  expect(await screen.findByLabelText('Reminders, 1 unread', bell)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  expect(await screen.findByLabelText('Reminders', bell)).toBeTruthy();
+  expect(server.calls()).toContain(`PATCH /users/reminders/${testId(1)}/read`);
+  expect(server.calls()).toContain('PATCH /users/reminders/mark-all-read');
+});
+
+test('more than 99 are said as they are shown', async () => {
+  const many = Array.from({ length: 100 }, (_, index) => reminder(index + 1, 'Received'));
+  fakeServer({ 'GET /users/reminders': json(200, { reminders: many }) });
+  showAs(ama, <RemindersBell />);
+  const bell = await screen.findByRole('button', { name: 'Reminders, 99+ unread' });
+  expect(bell.textContent).toBe('99+');
+});
+
+test('reminders that cannot be fetched are an empty list', async () => {
+  const logged = logs();
+  fakeServer({ 'GET /users/reminders': json(500, {}) });
+  showAs(ama, <RemindersBell />);
+  await waitFor(() => expect(logged).toHaveBeenCalled());
+  fireEvent.click(screen.getByRole('button', { name: 'Reminders' }));
+  expect(screen.getByText('No reminders yet')).toBeTruthy();
+});
+
+test('marking that fails is only logged', async () => {
+  const logged = logs();
+  fakeServer({
+    'GET /users/reminders': two,
+    'PATCH /users/reminders/mark-all-read': json(500, { message: 'down' }),
+  });
+  showAs(ama, <RemindersBell />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Reminders, 2 unread' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() => expect(logged).toHaveBeenCalled());
+  expect(screen.queryByText('down')).toBeNull();
+});

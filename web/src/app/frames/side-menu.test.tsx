@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+
+import { wei } from '../../testing/people.ts';
+import { menuFor } from './menu.ts';
+import { SideMenu } from './side-menu.tsx';
+
+function marked(address: string) {
+  const { unmount } = render(
+    <MemoryRouter initialEntries={[address]}>
+      <SideMenu entries={menuFor('staff', wei)} isGrouped />
+    </MemoryRouter>,
+  );
+  const links = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
+  const found = links.map((link) => [link.textContent, link.getAttribute('aria-current')]);
+  unmount();
+  return found;
+}
+
+test('the menu marks where one is, on the tabs of a page too', () => {
+  expect(marked('/staff/warehouse/inventory')).toEqual([['Inventory', 'page']]);
+  expect(marked('/staff/warehouse/inventory/counts')).toEqual([['Inventory', 'page']]);
+  expect(marked('/staff/warehouse/unidentified')).toEqual([['Inventory', 'true']]);
+  expect(marked('/staff/warehouse/scans')).toEqual([['Inventory', 'true']]);
+  expect(marked('/staff/shipment-verification')).toEqual([['Verify', 'true']]);
+});

@@ -1,0 +1,60 @@
+import { Link, NavLink, useLocation } from 'react-router';
+
+import { useLanguage } from '../../lib/messages/language.ts';
+import { Icon } from '../../ui/layout/icon.tsx';
+import type { MenuEntry, MenuGroup } from './menu-entry.ts';
+
+import css from './side-menu.module.css';
+
+const groupWords: Record<MenuGroup, { en: string; zh: string }> = {
+  home: { en: '', zh: '' },
+  warehouse: { en: 'Warehouse', zh: '仓库' },
+  batches: { en: 'Batches', zh: '批次' },
+  finance: { en: 'Finance', zh: '财务' },
+  customers: { en: 'Customers', zh: '客户' },
+  settings: { en: 'Settings', zh: '设置' },
+};
+
+/** The menu of an area; the office's is grouped by where in the work one is. */
+export function SideMenu({ entries, isGrouped }: { entries: MenuEntry[]; isGrouped: boolean }) {
+  const language = useLanguage();
+  const groups = isGrouped
+    ? [...new Set(entries.map(({ group }) => group))]
+    : (['home'] as MenuGroup[]);
+  return (
+    <nav data-menu aria-label={language === 'en' ? 'Main' : '主菜单'} className={css.menu}>
+      {groups.map((group) => (
+        <div key={group} className={css.group}>
+          {isGrouped && groupWords[group][language] && (
+            <span className={css.title}>{groupWords[group][language]}</span>
+          )}
+          {entries
+            .filter((entry) => !isGrouped || entry.group === group)
+            .map((entry) => (
+              <MenuLink key={entry.to} entry={entry} />
+            ))}
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+export function MenuLink({ entry }: { entry: MenuEntry }) {
+  const language = useLanguage();
+  const { pathname } = useLocation();
+  const content = (
+    <>
+      <Icon of={entry.icon} />
+      <span>{entry[language]}</span>
+    </>
+  );
+  const shared = { to: entry.to, title: entry[language], className: css.link ?? '' };
+  // Within it, not at its address: the link leads elsewhere, so it is not the page itself.
+  if (entry.alsoAt?.includes(pathname))
+    return (
+      <Link {...shared} aria-current="true">
+        {content}
+      </Link>
+    );
+  return <NavLink {...shared}>{content}</NavLink>;
+}

@@ -1,0 +1,20 @@
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+
+import css from './page-loading.module.css';
+
+const words = dictionary({ en: { loading: 'Loading' }, zh: { loading: '加载中' } });
+
+/** In the place of a page whose script is on its way: the bar at once, the grey lines a moment later. */
+export function PageLoading() {
+  const said = useWords(words);
+  return (
+    <div className={css.loading} role="status" aria-busy="true">
+      <span className="hidden-text">{said.loading}</span>
+      <div className={css.bar} />
+      <div className={css.lines}>
+        <Skeleton lines={6} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { company } from '../../lib/session/company.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Logo } from '../../ui/layout/logo.tsx';
+
+import css from './skeleton.module.css';
+
+/**
+ * The frame of a page that is still loading: also what the server sends for every page behind a
+ * sign-in. boot.js has put the area on the root, so that the frame is already the right one.
+ */
+export function AreaSkeleton() {
+  return (
+    <div className={css.frame} role="status" aria-busy="true">
+      <span className="hidden-text">{`Loading ${company().brand}`}</span>
+      <div className={css.side} aria-hidden="true">
+        <Logo />
+        <Skeleton lines={6} />
+      </div>
+      <div className={css.main} aria-hidden="true">
+        <Skeleton lines={6} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { profileFieldLabel, requiredProfileFields } from '@sankofa/domain/accounts/profile';
+import { useLocation, useNavigate } from 'react-router';
+
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+
+/** Names what is missing before goods can be taken in for somebody. */
+export function CompleteProfile({ missing, onClose }: { missing: string[]; onClose: () => void }) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const fields = requiredProfileFields.filter((field) => missing.includes(field));
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Complete Your Profile"
+      actions={
+        <Button
+          variant="primary"
+          onClick={() => {
+            onClose();
+            void navigate(`/profile${search}`);
+          }}
+        >
+          Go to Profile
+        </Button>
+      }
+    >
+      <p>Before you go on, please tell us:</p>
+      <ul>
+        {fields.map((field) => (
+          <li key={field}>• {profileFieldLabel(field)}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

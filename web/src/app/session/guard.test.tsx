@@ -1,0 +1,191 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { noteActivity } from '../../lib/http/activity.ts';
+import { isRecord } from '../../lib/http/call-error.ts';
+import { raise } from '../../lib/http/session-events.ts';
+import { accessToken, keepAccessToken } from '../../lib/http/token.ts';
+import { Queries } from '../../lib/queries/query.tsx';
+import { keepUser, signOut } from '../../lib/session/session.ts';
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { ama, wei } from '../../testing/people.ts';
+import { Guard } from './guard.tsx';
+import { SessionWatch } from './session-watch.tsx';
+
+const nobody = json(401, { code: 'auth.required', message: 'Please log in to access this page' });
+
+/** Where one ended up, with what was said. */
+function Here() {
+  const { pathname, search, state } = useLocation();
+  const given: unknown = state;
+  const { message = '', from = '' } = isRecord(given) ? given : {};
+  return <p>{`at ${pathname}${search} from "${String(from)}" saying "${String(message)}"`}</p>;
+}
+
+const guarded = (role: 'CUSTOMER' | 'STAFF') => (
+  <>
+    <SessionWatch />
+    <Guard to={role}>
+      <Here />
+    </Guard>
+  </>
+);
+
+function open(path: string) {
+  const router = createMemoryRouter(
+    [
+      { path: '/customer/*', element: guarded('CUSTOMER') },
+      { path: '/staff/*', element: guarded('STAFF') },
+      { path: '/staff/login', element: <Here /> },
+      { path: '*', element: <Here /> },
+    ],
+    { initialEntries: [path] },
+  );
+  render(
+    <Queries>
+      <RouterProvider router={router} />
+    </Queries>,
+  );
+  return router;
+}
+const ended = async (words: string) => expect(await screen.findByText(words)).toBeTruthy();
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      addEventListener() {}
+      close() {}
+    },
+  );
+});
+afterEach(async () => {
+  fakeServer({ 'POST /auth/logout': json(200, {}) });
+  await act(() => signOut());
+});
+
+test('a stranger goes to the login with a message and where they wanted to go', async () => {
+  const server = fakeServer({ 'GET /auth/me': nobody });
+  open('/customer/invoices?state=DUE');
+  expect(screen.getByRole('status').textContent).toContain('Loading');
+  await ended(
+    'at /login from "/customer/invoices?state=DUE" saying "Please log in to access this page"',
+  );
+  expect(server.calls()).toEqual(['GET /auth/me']);
+});
+
+test('who cannot be asked for is not signed out, and the message differs', async () => {
+  localStorage.setItem('user', JSON.stringify(ama));
+  keepAccessToken('t');
+  fakeServer({ 'GET /auth/me': json(503, { code: 'server.unavailable', message: 'away' }) });
+  open('/customer');
+  await ended('at /login from "/customer" saying "You need to be logged in to access this page"');
+  expect(accessToken()).toBe('t');
+});
+
+test('a reload with a lapsed token exchanges it and lets the person in', async () => {
+  localStorage.setItem('user', JSON.stringify(ama));
+  noteActivity();
+  keepAccessToken('old');
+  const server = fakeServer({
+    'GET /auth/me': ({ headers }) =>
+      headers.get('authorization') === 'Bearer new' ? Response.json({ user: ama }) : nobody(),
+    'POST /auth/refresh-token': json(200, { accessToken: 'new' }),
+  });
+  open('/customer');
+  await ended('at /customer from "" saying ""');
+  expect(server.calls()).toEqual(['GET /auth/me', 'POST /auth/refresh-token', 'GET /auth/me']);
+});
+
+test('a session that is over leads to the login of the area, with the reason', async () => {
+  localStorage.setItem('user', JSON.stringify(wei));
+  noteActivity();
+  fakeServer({ 'POST /auth/refresh-token': json(401, { code: 'auth.expired', message: 'over' }) });
+  open('/staff/batches');
+  await ended(
+    'at /staff/login?reason=session-expired from "/staff/batches" saying "Session expired. Please log in again."',
+  );
+  expect(localStorage.getItem('user')).toBeNull();
+});
+
+test('half an hour after the last key a page does not open, it signs out', async () => {
+  localStorage.setItem('user', JSON.stringify(wei));
+  localStorage.setItem('lastActivity', String(Date.now() - 30 * 60_000));
+  const server = fakeServer({ 'POST /auth/logout': json(200, {}) });
+  open('/staff/');
+  await screen.findByText(/^at \/staff\/login\?reason=session-expired/);
+  expect(server.calls()).toEqual(['POST /auth/logout']);
+  expect(localStorage.getItem('lastActivity')).toBeNull();
+});
+
+test('another role is not let in', async () => {
+  keepUser(ama);
+  fakeServer({});
+  open('/staff');
+  expect(await screen.findByText('at /unauthorized from "/staff" saying ""')).toBeTruthy();
+});
+
+test('a customer without the required fields completes the profile first', async () => {
+  keepUser({ ...ama, city: null, missingFields: ['city'] });
+  fakeServer({});
+  open('/customer/shipments?mode=SEA');
+  const there = '/customer/profile?redirect=%2Fcustomer%2Fshipments%3Fmode%3DSEA';
+  expect(await screen.findByText(`at ${there} from "" saying ""`)).toBeTruthy();
+});
+
+test('a session that ends while a page is open leads out; signing out does without a reason', async () => {
+  keepUser(wei);
+  fakeServer({ 'POST /auth/logout': json(500, { code: 'server.error', message: 'down' }) });
+  const router = open('/staff/profile');
+  await ended('at /staff/profile from "" saying ""');
+  act(() => raise('session-expired', null));
+  await screen.findByText(/^at \/staff\/login\?reason=session-expired/);
+
+  act(() => keepUser(wei));
+  await act(() => router.navigate('/staff/profile'));
+  await ended('at /staff/profile from "" saying ""');
+  await act(() => signOut());
+  await ended('at /staff/login from "" saying ""');
+  await waitFor(() => expect(accessToken()).toBeNull());
+});
+
+test('on a public page a session that ends leads nowhere', async () => {
+  keepUser(ama);
+  fakeServer({});
+  const router = open('/customer/profile');
+  await ended('at /customer/profile from "" saying ""');
+  await act(() => router.navigate('/services'));
+  act(() => raise('session-expired', null));
+  expect(await screen.findByText('at /services from "" saying ""')).toBeTruthy();
+});
+
+test('a call that is refused for missing fields leads to the profile and says what is missing', async () => {
+  keepUser(ama);
+  fakeServer({});
+  open('/customer/shipments');
+  await ended('at /customer/shipments from "" saying ""');
+  act(() => raise('profile-incomplete', ['city']));
+  await ended('at /customer/profile?redirect=%2Fcustomer%2Fshipments from "" saying ""');
+  expect(
+    (await screen.findByRole('dialog', { name: 'Complete Your Profile' })).textContent,
+  ).toContain('your city');
+});
+
+test('staff without the second factor that the company asks for are led to set it up', async () => {
+  keepAccessToken('token');
+  keepUser({ ...wei, mustSetUpSecondFactor: true });
+  open('/staff/batches?state=OPEN');
+  const there = 'at /staff/second-factor?redirect=%2Fstaff%2Fbatches%3Fstate%3DOPEN';
+  expect(await screen.findByText(`${there} from "" saying ""`)).toBeTruthy();
+});
+
+test('who is asked for it while at work is led there too', async () => {
+  keepAccessToken('token');
+  keepUser(wei);
+  open('/staff/batches');
+  await ended('at /staff/batches from "" saying ""');
+  act(() => raise('second-factor-missing', null));
+  const there = 'at /staff/second-factor?redirect=%2Fstaff%2Fbatches';
+  expect(await screen.findByText(`${there} from "" saying ""`)).toBeTruthy();
+});

@@ -1,0 +1,91 @@
+import type { Role } from '@sankofa/domain/access';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+
+import { checkSession, loginPathOf, type Session, useSession } from '../../lib/session/session.ts';
+import { areaOf } from '../../lib/session/stored-role.ts';
+import { AreaSkeleton } from '../loading/skeleton.tsx';
+
+/** Spec §6: why somebody is asked to sign in. */
+export function guardMessage({
+  isExpired,
+  failure,
+}: Pick<Session, 'isExpired' | 'failure'>): string {
+  if (isExpired) return 'Session expired. Please log in again.';
+  // The server knew nobody: nobody was signed in. Anything else is a check that could not be made.
+  return !failure || failure.status === 401
+    ? 'Please log in to access this page'
+    : 'You need to be logged in to access this page';
+}
+
+/** Lets people of one role in (spec §4): asks who is here, then sends everyone else where they belong. */
+export function Guard({ to, children }: { to: Role; children: ReactNode }) {
+  const session = useSession();
+  const { user } = session;
+  const [isChecked, setChecked] = useState(user !== null);
+  const [seen, setSeen] = useState<Role | null>(user?.role ?? null);
+  if (user && seen !== user.role) setSeen(user.role);
+
+  useEffect(() => {
+    if (!isChecked) void checkSession().finally(() => setChecked(true));
+  }, [isChecked]);
+
+  if (!user) {
+    if (!isChecked || session.status === 'checking') return <AreaSkeleton />;
+    return <ToLogin session={session} seen={seen} />;
+  }
+  return (
+    <Admitted to={to} user={user}>
+      {children}
+    </Admitted>
+  );
+}
+
+/** Whoever was in goes to the login page of their role; whoever never was goes to `/login` with a message. */
+function ToLogin({ session, seen }: { session: Session; seen: Role | null }) {
+  const { pathname, search, hash } = useLocation();
+  const { failure } = session;
+  const state = {
+    from: pathname + search + hash,
+    message: guardMessage(session),
+    // Where the check itself failed, its words say more than that somebody has to sign in.
+    failure: failure && failure.status !== 401 && failure.status !== 403 ? failure.message : '',
+  };
+  if (session.isExpired)
+    return (
+      <Navigate
+        replace
+        to={`${loginPathOf(seen, pathname)}?reason=session-expired`}
+        state={state}
+      />
+    );
+  return seen ? (
+    <Navigate replace to={loginPathOf(seen, pathname)} />
+  ) : (
+    <Navigate replace to="/login" state={state} />
+  );
+}
+
+function Admitted({
+  to,
+  user,
+  children,
+}: {
+  to: Role;
+  user: NonNullable<Session['user']>;
+  children: ReactNode;
+}) {
+  const { pathname, search } = useLocation();
+  if (user.role !== to) return <Navigate replace to="/unauthorized" state={{ from: pathname }} />;
+  const setUp = `${areaOf(user.role)}/second-factor`;
+  if (user.mustSetUpSecondFactor === true && pathname !== setUp) {
+    const redirect = encodeURIComponent(pathname + search);
+    return <Navigate replace to={`${setUp}?redirect=${redirect}`} />;
+  }
+  const mustComplete = user.role === 'CUSTOMER' && user.missingFields.length > 0;
+  if (mustComplete && pathname !== '/customer/profile') {
+    const redirect = encodeURIComponent(pathname + search);
+    return <Navigate replace to={`/customer/profile?redirect=${redirect}`} />;
+  }
+  return children;
+}

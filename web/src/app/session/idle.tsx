@@ -1,0 +1,154 @@
+import {
+  activityThrottleMs,
+  idleLimitMs,
+  idleTickMs,
+  idleWarningMs,
+} from '@sankofa/domain/accounts/sessions/session';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+
+import { minutesAndSeconds } from '../../lib/format/format.ts';
+import { nowMs } from '../../lib/format/now.ts';
+import { isActivityUrgent, lastActivity, noteActivity } from '../../lib/http/activity.ts';
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { checkHealth, signOut } from '../../lib/session/session.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+
+/** Said aloud only then: a countdown that is read every second cannot be listened to. */
+const announcedAt = [5 * 60_000, 60_000, 30_000];
+/** Ticks that were missed by more than this: the tab was suspended, and what was said last is wrong by now. */
+const missedMs = 5_000;
+
+/** The announcement that stands, and the time left when it was last looked at. */
+type Announcement = { at: number; saidMs: number; seenMs: number };
+
+/** What is said at `left` milliseconds: the time that is really left when a mark is passed. */
+function announcementAt(before: Announcement | null, left: number | null): Announcement | null {
+  const at = announcedAt.findLast((mark) => left !== null && left <= mark);
+  if (left === null || at === undefined) return null;
+  const isCurrent = before?.at === at && Math.abs(before.seenMs - left) <= missedMs;
+  return { at, saidMs: isCurrent ? before.saidMs : left, seenMs: left };
+}
+/** Keys that work the dialog itself; every other key is a sign of life. */
+const dialogKeys = new Set(['Tab', 'Shift', 'Enter', ' ', 'Escape']);
+
+const worksTheDialog = (event: Event) =>
+  event.target instanceof Element &&
+  event.target.closest('[role="alertdialog"]') !== null &&
+  (event instanceof KeyboardEvent
+    ? dialogKeys.has(event.key)
+    : event.target.closest('button') !== null);
+
+function leftNow(): number | null {
+  const idle = nowMs() - (lastActivity() ?? nowMs());
+  return idle >= idleWarningMs ? idleLimitMs - idle : null;
+}
+
+type Idle = { left: number | null; announced: Announcement | null };
+const idleAt = (left: number | null, before: Announcement | null): Idle => ({
+  left,
+  announced: announcementAt(before, left),
+});
+
+/** `left`: milliseconds until the session ends, told once a second from 25 minutes of idleness on; else null. */
+function useIdle(onEnd: () => void): Idle & { stay: () => void } {
+  const [{ left, announced }, setIdle] = useState(() => idleAt(leftNow(), null));
+
+  function stay() {
+    noteActivity();
+    setIdle(idleAt(null, null));
+    // After a long quiet the server must know before its own half hour is over.
+    if (isActivityUrgent()) void checkHealth();
+  }
+
+  const tick = useEffectEvent(() => {
+    // The time is kept on the device: another tab's activity counts, and a sleeping laptop's hours do too.
+    const now = leftNow();
+    if (now !== null && now <= 0) onEnd();
+    else setIdle((before) => idleAt(now, before.announced));
+  });
+  const handlePress = useEffectEvent((event: Event) => {
+    // A tab that slept past the end has not ticked yet: no press brings that session back.
+    if ((leftNow() ?? 1) <= 0) return onEnd();
+    if (left !== null && worksTheDialog(event)) return;
+    const last = lastActivity() ?? 0;
+    if (nowMs() - last < activityThrottleMs) return;
+    stay();
+  });
+
+  useEffect(() => {
+    if (lastActivity() === null) noteActivity();
+    const press = (event: Event) => handlePress(event);
+    // A tab in the background ticks rarely, so it must not show an old time when it comes back.
+    const show = () => tick();
+    const timer = setInterval(() => tick(), idleTickMs);
+    window.addEventListener('mousedown', press, true);
+    window.addEventListener('keydown', press, true);
+    window.addEventListener('pageshow', show);
+    document.addEventListener('visibilitychange', show);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('mousedown', press, true);
+      window.removeEventListener('keydown', press, true);
+      window.removeEventListener('pageshow', show);
+      document.removeEventListener('visibilitychange', show);
+    };
+  }, []);
+
+  return { left, announced, stay };
+}
+
+const end = () => void signOut({ isExpired: true });
+
+const words = dictionary({
+  en: {
+    title: 'Are you still there?',
+    expires: (left: string) => `Your session will expire in ${left} due to inactivity.`,
+    close: 'Close and log out',
+    leave: 'Logout Now',
+    stay: 'Stay Logged In',
+  },
+  zh: {
+    title: '您还在吗？',
+    expires: (left: string) => `由于长时间没有操作，登录将在 ${left} 后过期。`,
+    close: '关闭并退出登录',
+    leave: '立即退出',
+    stay: '保持登录',
+  },
+});
+
+/** Warns after 25 minutes without a key or a press, and signs out after 30 (spec §4). */
+export function IdleWatch() {
+  const said = useWords(words);
+  const { left, announced, stay } = useIdle(end);
+  const isOpen = left !== null;
+  const staying = useRef<HTMLButtonElement>(null);
+  const announcementId = useId();
+  // Not on the way out, where the Enter at the end of a scan would sign out.
+  useEffect(() => {
+    if (isOpen) staying.current?.focus();
+  }, [isOpen]);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={end}
+      role="alertdialog"
+      describedBy={announcementId}
+      title={said.title}
+      closeLabel={said.close}
+      actions={
+        <>
+          <Button onClick={end}>{said.leave}</Button>
+          <Button ref={staying} variant="primary" size="large" onClick={stay}>
+            {said.stay}
+          </Button>
+        </>
+      }
+    >
+      <p aria-hidden="true">{said.expires(minutesAndSeconds(left ?? 0))}</p>
+      <p id={announcementId} className="hidden-text" role="status">
+        {announced && said.expires(minutesAndSeconds(announced.saidMs))}
+      </p>
+    </Dialog>
+  );
+}

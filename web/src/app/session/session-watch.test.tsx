@@ -1,0 +1,45 @@
+import { act, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { keepAccessToken } from '../../lib/http/token.ts';
+import { Queries } from '../../lib/queries/query.tsx';
+import { keepUser, signOut } from '../../lib/session/session.ts';
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { ama } from '../../testing/people.ts';
+import { SessionWatch } from './session-watch.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.cookie = 'XSRF-TOKEN=signed; Path=/';
+});
+afterEach(async () => {
+  fakeServer({ 'POST /auth/logout': json(200, {}) });
+  await act(() => signOut());
+});
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('the health of the session is asked for 30 s after the login, then every 5 minutes', async () => {
+  const server = fakeServer({
+    'GET /auth/session-health': json(200, {
+      healthy: true,
+      idleEndsAt: ama.createdAt,
+      endsAt: ama.createdAt,
+    }),
+  });
+  keepAccessToken('t1');
+  keepUser(ama);
+  const router = createMemoryRouter([{ path: '*', element: <SessionWatch /> }]);
+  render(
+    <Queries>
+      <RouterProvider router={router} />
+    </Queries>,
+  );
+  const asked = () => server.calls().filter((one) => one === 'GET /auth/session-health').length;
+  const counts = [];
+  for (const ms of [29_999, 1, 299_999, 1, 300_000, 300_000]) {
+    await pass(ms);
+    counts.push(asked());
+  }
+  expect(counts).toEqual([0, 1, 1, 2, 3, 4]);
+});

@@ -1,0 +1,29 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test, vi } from 'vitest';
+
+import Root from '../../root.tsx';
+import { fakeServer, json } from '../../testing/fake-server.ts';
+
+function start() {
+  const router = createMemoryRouter([
+    { path: '/', element: <Root />, children: [{ index: true, element: <p>The page</p> }] },
+  ]);
+  render(<RouterProvider router={router} />);
+}
+
+test('a CSRF token is fetched when the app starts', async () => {
+  const server = fakeServer({});
+  start();
+  await waitFor(() => expect(server.asked.map(({ path }) => path)).toEqual(['/auth/csrf-token']));
+  expect(document.cookie).toBe('XSRF-TOKEN=signed');
+});
+
+test('where that fails it is logged, and the page is there all the same', async () => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  fakeServer({ 'GET /auth/csrf-token': json(503, { message: 'away' }) });
+  start();
+  await waitFor(() => expect(logged).toHaveBeenCalledTimes(1));
+  expect(logged.mock.lastCall?.[0]).toBe('The CSRF token could not be fetched');
+  expect(screen.getByText('The page')).toBeTruthy();
+});

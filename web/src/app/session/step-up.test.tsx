@@ -1,0 +1,239 @@
+import { addExchangeRate } from '@sankofa/domain/rates/rate-endpoints';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+
+import { OpenInvitations } from '../../accounts/people/open-invitations.tsx';
+import { keepAccessToken } from '../../lib/http/token.ts';
+import { useSend } from '../../lib/queries/query.tsx';
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { showAs } from '../../testing/office.tsx';
+import { wei } from '../../testing/people.ts';
+import { Form } from '../../ui/fields/form.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { StepUpWatch } from './step-up.tsx';
+
+const esi = { ...wei, role: 'ADMIN' as const, duties: [], siteKind: null };
+const refused = (needsCode: boolean) => ({
+  code: 'reauth_required',
+  message: 'Confirm that it is you: enter your password, then this goes on',
+  needsCode,
+});
+const rate = {
+  id: '0190b000-0000-7000-8000-000000000070',
+  cedisPerDollar: '12.5',
+  effectiveFrom: '2026-11-21T09:30:00.000Z',
+  note: null,
+  createdBy: 'Esi',
+  createdAt: '2026-11-21T09:30:00.000Z',
+  isCurrent: true,
+};
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+/** A form of the office whose call is refused until its person shows again who they are. */
+function RateForm() {
+  const send = useSend(addExchangeRate);
+  return (
+    <>
+      <Form
+        send={send}
+        read={(form) => ({
+          body: { cedisPerDollar: form.text('cedisPerDollar'), note: 'Of the bank' },
+        })}
+      >
+        <TextField name="cedisPerDollar" label="Cedis for a dollar" />
+        <Button type="submit" isBusy={send.isPending}>
+          Publish
+        </Button>
+      </Form>
+      {send.isSuccess && <p>Published</p>}
+    </>
+  );
+}
+
+/** The server of somebody who signed in a while ago. */
+function staleServer({ needsCode = false, wrong = 0 } = {}) {
+  let isRecent = false;
+  let left = wrong;
+  return fakeServer({
+    'POST /exchange-rates': () =>
+      isRecent ? Response.json(rate) : Response.json(refused(needsCode), { status: 403 }),
+    'POST /me/reauthenticate': () => {
+      if (left > 0) {
+        left -= 1;
+        const sentence = 'That is not your password';
+        const body = { code: 'auth.password_wrong', message: sentence };
+        return Response.json({ ...body, fields: { password: sentence } }, { status: 422 });
+      }
+      isRecent = true;
+      return Response.json({ until: '2026-11-21T09:35:00.000Z' });
+    },
+  });
+}
+const show = () => {
+  showAs(
+    esi,
+    <>
+      <RateForm />
+      <StepUpWatch />
+    </>,
+  );
+  type('Cedis for a dollar', '12.50');
+  press('Publish');
+};
+const dialogIs = () => screen.findByRole('dialog', { name: 'Confirm that it is you' });
+
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=signed; Path=/';
+});
+
+test('the password is asked for once, and the call goes on by itself with its own key', async () => {
+  const server = staleServer({ wrong: 1 });
+  show();
+  const dialog = within(await dialogIs());
+  expect(document.activeElement).toBe(dialog.getByLabelText('Your password'));
+  expect(dialog.queryByLabelText('Code of your authenticator app')).toBeNull();
+  type('Your password', 'wrong');
+  press('Confirm');
+  await screen.findByText('That is not your password');
+  type('Your password', 'three brown goats');
+  press('Confirm');
+  await screen.findByText('Published');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Cedis for a dollar').value).toBe('12.50');
+  const calls = server.asked.filter(({ path }) => path === '/exchange-rates');
+  expect(calls).toHaveLength(2);
+  expect(calls[1]?.body).toEqual(calls[0]?.body);
+  expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+});
+
+test('who has a second factor types its code as well', async () => {
+  const server = staleServer({ needsCode: true });
+  show();
+  await dialogIs();
+  type('Your password', 'three brown goats');
+  type('Code of your authenticator app', '123456');
+  press('Confirm');
+  await screen.findByText('Published');
+  expect(server.asked.find(({ path }) => path === '/me/reauthenticate')?.body).toEqual({
+    password: 'three brown goats',
+    code: '123456',
+  });
+});
+
+test('a second factor that was set up elsewhere meanwhile is asked for once it is known', async () => {
+  const words = 'Enter the code of your authenticator app as well';
+  fakeServer({
+    'POST /exchange-rates': json(403, refused(false)),
+    'POST /me/reauthenticate': json(422, {
+      code: 'auth.code_wrong',
+      message: words,
+      fields: { code: words },
+    }),
+  });
+  show();
+  await dialogIs();
+  type('Your password', 'three brown goats');
+  press('Confirm');
+  const field = await screen.findByLabelText('Code of your authenticator app');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('who would rather not keeps the form and is told why it was refused', async () => {
+  staleServer();
+  show();
+  await dialogIs();
+  press('Not now');
+  await screen.findByText('Confirm that it is you: enter your password, then this goes on');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Cedis for a dollar').value).toBe('12.50');
+  press('Publish');
+  expect(await dialogIs()).toBeTruthy();
+});
+
+test('two calls at once are asked about once', async () => {
+  const server = staleServer();
+  showAs(
+    esi,
+    <>
+      <RateForm />
+      <RateForm />
+      <StepUpWatch />
+    </>,
+  );
+  const fields = screen.getAllByLabelText('Cedis for a dollar');
+  for (const field of fields) fireEvent.change(field, { target: { value: '12.50' } });
+  for (const button of screen.getAllByRole('button', { name: 'Publish' })) fireEvent.click(button);
+  await dialogIs();
+  await waitFor(() =>
+    expect(server.calls().filter((one) => one === 'POST /exchange-rates')).toHaveLength(2),
+  );
+  type('Your password', 'three brown goats');
+  press('Confirm');
+  await waitFor(() => expect(screen.getAllByText('Published')).toHaveLength(2));
+  expect(server.calls().filter((one) => one === 'POST /me/reauthenticate')).toHaveLength(1);
+});
+
+test.each([
+  { pageIs: 'up to date', sent: 3 },
+  { pageIs: 'out of date', sent: 4 },
+])(
+  'the dialog opens when the access token had expired and the page is $pageIs',
+  async ({ pageIs, sent }) => {
+    let isRecent = false;
+    let isStale = pageIs === 'out of date';
+    const server = fakeServer({
+      'POST /exchange-rates': ({ headers }) => {
+        if (headers.get('authorization') !== 'Bearer fresh')
+          return Response.json({ code: 'auth.expired', message: 'Expired' }, { status: 401 });
+        if (isStale) {
+          isStale = false;
+          return Response.json({ code: 'auth.csrf', message: 'Out of date' }, { status: 403 });
+        }
+        return isRecent ? Response.json(rate) : Response.json(refused(false), { status: 403 });
+      },
+      'POST /auth/refresh-token': json(200, { accessToken: 'fresh' }),
+      'POST /me/reauthenticate': () => {
+        isRecent = true;
+        return Response.json({ until: '2026-11-21T09:35:00.000Z' });
+      },
+    });
+    keepAccessToken('expired');
+    show();
+    await dialogIs();
+    type('Your password', 'three brown goats');
+    press('Confirm');
+    await screen.findByText('Published');
+    const calls = server.asked.filter(({ path }) => path === '/exchange-rates');
+    expect(calls).toHaveLength(sent);
+    expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+    expect(server.calls().filter((one) => one === 'POST /auth/refresh-token')).toHaveLength(1);
+  },
+);
+
+test('a list that asks for the password is shown once it was given', async () => {
+  let isRecent = false;
+  const server = fakeServer({
+    'GET /invitations': () =>
+      isRecent ? Response.json({ items: [] }) : Response.json(refused(false), { status: 403 }),
+    'POST /me/reauthenticate': () => {
+      isRecent = true;
+      return Response.json({ until: '2026-11-21T09:35:00.000Z' });
+    },
+  });
+  showAs(
+    esi,
+    <>
+      <OpenInvitations />
+      <StepUpWatch />
+    </>,
+  );
+  expect(server.calls()).toEqual([]);
+  press('Show invitations');
+  await dialogIs();
+  type('Your password', 'three brown goats');
+  press('Confirm');
+  await screen.findByText('No open invitations');
+});

@@ -1,0 +1,106 @@
+import { mayBatch } from '@sankofa/domain/batches/batch-policy';
+
+import { day, dayAndTime, volume, weight } from '../lib/format/format.ts';
+import { dictionary, useWords } from '../lib/messages/messages.ts';
+import { useViewer } from '../lib/session/session.ts';
+import { DescriptionList } from '../ui/data/description-list.tsx';
+import { ButtonLink } from '../ui/layout/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Eta } from './batch-dates.tsx';
+import { type Batch, batchWords, useBatchesPath, useWay } from './batch-words.ts';
+
+const words = dictionary({
+  en: {
+    title: 'Details',
+    edit: 'Edit',
+    places: 'Places',
+    leaves: 'Leaves',
+    left: 'Left',
+    arrives: 'Arrives',
+    arrived: 'Arrived',
+    released: 'Customs released',
+    completed: 'Completed',
+    loaded: 'Loaded',
+    carrier: 'Carrier',
+    container: 'Container',
+    seal: 'Seal',
+    master: 'Master bill',
+    waybill: 'Air waybill',
+    vessel: 'Vessel',
+    voyage: 'Voyage',
+    flight: 'Flight',
+    note: 'Note',
+  },
+  zh: {
+    title: '资料',
+    edit: '编辑',
+    places: '起运港、目的港',
+    leaves: '预计出发',
+    left: '已出发',
+    arrives: '预计到达',
+    arrived: '已到达',
+    released: '海关放行',
+    completed: '已完成',
+    loaded: '已装',
+    carrier: '承运人',
+    container: '柜号',
+    seal: '封条号',
+    master: '主提单',
+    waybill: '空运单',
+    vessel: '船名',
+    voyage: '航次',
+    flight: '航班',
+    note: '备注',
+  },
+});
+
+const isOver = ({ state }: Batch) => state === 'COMPLETED' || state === 'CANCELLED';
+const china = (at: string | null) => at && dayAndTime(at, 'guangzhou');
+const ghana = (at: string | null) => at && dayAndTime(at, 'accra');
+
+/** Days, numbers and papers. What is not known yet is left out; the readiness board asks for it. */
+export function BatchFacts({ batch }: { batch: Batch }) {
+  const said = useWords(words);
+  const trade = useWords(batchWords);
+  const wayOf = useWay();
+  const path = useBatchesPath();
+  const viewer = useViewer();
+  const mayEdit = mayBatch.plan(viewer) && !isOver(batch);
+  return (
+    <Card
+      title={said.title}
+      action={
+        mayEdit && (
+          <ButtonLink to={`${path}/${batch.id}/edit`} size="small">
+            {said.edit}
+          </ButtonLink>
+        )
+      }
+    >
+      <DescriptionList
+        items={[
+          [trade.mode, trade[batch.mode]],
+          [trade.wayHead, wayOf(batch)],
+          [said.places, trade.way(batch.originPlace, batch.destinationPlace)],
+          [trade.cutoff, china(batch.cutoffAt)],
+          [said.leaves, batch.departedAt ? null : day(batch.etd)],
+          [said.left, china(batch.departedAt)],
+          [said.arrives, batch.arrivedAt ? null : <Eta key="eta" of={batch} />],
+          [said.arrived, ghana(batch.arrivedAt)],
+          [said.released, ghana(batch.customsReleasedAt)],
+          [said.completed, ghana(batch.completedAt)],
+          [said.loaded, `${volume(batch.loadedVolumeCbm)}, ${weight(batch.loadedWeightKg)}`],
+          [said.carrier, batch.carrier],
+          [said.container, batch.containerNumber],
+          [said.seal, batch.sealNumber],
+          [said.master, batch.masterBillNumber],
+          [said.waybill, batch.airWaybillNumber],
+          [said.vessel, batch.vessel],
+          [said.voyage, batch.voyage],
+          [said.flight, batch.flight],
+          [said.note, batch.note],
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,153 @@
+import * as papers from '@sankofa/domain/batches/documents/batch-document-endpoints';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+import { useState } from 'react';
+
+import { messageOf } from '../lib/http/call-error.ts';
+import { dictionary, type SaidOf, useWords } from '../lib/messages/messages.ts';
+import { download, openFile } from '../lib/queries/files.ts';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Button } from '../ui/layout/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import type { Batch } from './batch-words.ts';
+
+import css from './batch-documents.module.css';
+
+const words = dictionary({
+  en: {
+    title: 'Papers',
+    list: 'Loading list',
+    manifest: 'Manifest',
+    houseSEA: 'House bills',
+    houseAIR: 'House air waybills',
+    notices: 'Arrival notices',
+    report: 'Unloading report',
+    empty: 'Once a carton is loaded',
+    closed: 'Once the loading list is closed',
+    left: 'Once the batch has left China',
+    begun: 'Once unloading has begun',
+    open: (name: string) => `Open ${name} as PDF`,
+    save: (name: string) => `Download ${name} as Excel`,
+    failed: 'The paper did not come',
+  },
+  zh: {
+    title: '单证',
+    list: '装箱清单',
+    manifest: '舱单',
+    houseSEA: '分提单',
+    houseAIR: '分运单',
+    notices: '到货通知',
+    report: '卸货核对报告',
+    empty: '装入货物后可用',
+    closed: '封单后可用',
+    left: '批次离开中国后可用',
+    begun: '开始卸货后可用',
+    open: (name: string) => `以 PDF 打开${name}`,
+    save: (name: string) => `以 Excel 下载${name}`,
+    failed: '未能取得单证',
+  },
+});
+
+type Paper = {
+  name: string;
+  /** Why it cannot be made yet; null where it can. */
+  until: string | null;
+  open: () => Promise<void>;
+  save?: () => Promise<void>;
+};
+
+const isFrozen = ({ state }: Batch) => state !== 'PLANNED' && state !== 'OPEN';
+
+const isUnloaded = ({ state }: Batch) => state === 'UNLOADING' || state === 'COMPLETED';
+
+function papersOf(said: SaidOf<typeof words>, batch: Batch): Paper[] {
+  const asked = { params: { id: batch.id } };
+  const empty = batch.cartons === 0 ? said.empty : null;
+  return [
+    {
+      name: said.list,
+      until: empty,
+      open: () => openFile(papers.getLoadingListPdf, asked),
+      save: () => download(papers.getLoadingListXlsx, asked),
+    },
+    {
+      name: said.manifest,
+      until: empty,
+      open: () => openFile(papers.getManifestPdf, asked),
+      save: () => download(papers.getManifestXlsx, asked),
+    },
+    {
+      name: said[`house${batch.mode}`],
+      until: empty ?? (isFrozen(batch) ? null : said.closed),
+      open: () => openFile(papers.getHouseBills, asked),
+    },
+    {
+      name: said.notices,
+      until: empty ?? (batch.departedAt ? null : said.left),
+      open: () => openFile(papers.getArrivalNotices, asked),
+    },
+    {
+      name: said.report,
+      until: empty ?? (isUnloaded(batch) ? null : said.begun),
+      open: () => openFile(papers.getUnloadingReportPdf, asked),
+      save: () => download(papers.getUnloadingReportXlsx, asked),
+    },
+  ];
+}
+
+/** The papers of a batch: opened to be read and printed, or kept as a workbook. */
+export function BatchPapers({ batch }: { batch: Batch }) {
+  const said = useWords(words);
+  const [busy, setBusy] = useState('');
+  const [problem, setProblem] = useState('');
+  async function take(name: string, task: () => Promise<void>) {
+    setBusy(name);
+    setProblem('');
+    try {
+      await task();
+    } catch (error) {
+      setProblem(messageOf(error, said.failed));
+    } finally {
+      setBusy('');
+    }
+  }
+  return (
+    <Card title={said.title}>
+      <ul className={css.list}>
+        {papersOf(said, batch).map(({ name, until, open, save }) => (
+          <li key={name}>
+            <span>
+              {name}
+              {until && <span className="muted small">{until}</span>}
+            </span>
+            {!until && (
+              <span className={css.buttons}>
+                <Button
+                  size="small"
+                  icon={IconPrinter}
+                  isBusy={busy === `${name} PDF`}
+                  aria-label={said.open(name)}
+                  onClick={() => void take(`${name} PDF`, open)}
+                >
+                  PDF
+                </Button>
+                {save && (
+                  <Button
+                    size="small"
+                    icon={IconDownload}
+                    isBusy={busy === `${name} Excel`}
+                    aria-label={said.save(name)}
+                    onClick={() => void take(`${name} Excel`, save)}
+                  >
+                    Excel
+                  </Button>
+                )}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {problem && <Alert tone="bad">{problem}</Alert>}
+    </Card>
+  );
+}

@@ -1,0 +1,196 @@
+import { mayBatch } from '@sankofa/domain/batches/batch-policy';
+import {
+  getBatchMarginsCsv,
+  listBatchMargins,
+  type MarginRow,
+  marginSorts,
+} from '@sankofa/domain/batches/costs/batch-cost-endpoints';
+import { modes } from '@sankofa/domain/values/mode';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+
+import { amount, counted, day } from '../../lib/format/format.ts';
+import { download } from '../../lib/queries/files.ts';
+import { usePages } from '../../lib/queries/query.tsx';
+import { areaOf, useViewer } from '../../lib/session/session.ts';
+import { PaymentTabs } from '../../payments/payments.tsx';
+import { DownloadButton } from '../../ui/data/download-button.tsx';
+import { Chips, FilterSelect, useFilters } from '../../ui/data/filters.tsx';
+import { ListCard } from '../../ui/data/list-card.tsx';
+import { Money } from '../../ui/data/money.tsx';
+import { PeriodChoice, periodIn } from '../../ui/data/period-choice.tsx';
+import { Status } from '../../ui/data/pill.tsx';
+import type { Column } from '../../ui/data/table.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { DutyNeeded } from '../../ui/feedback/permission-needed.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { ButtonLink } from '../../ui/layout/button.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { TwoLines } from '../../ui/layout/two-lines.tsx';
+import { modeWords, useBatchesPath } from '../batch-words.ts';
+
+const ExchangeDifferences = lazy(async () => ({
+  default: (await import('./exchange-differences.tsx')).ExchangeDifferences,
+}));
+
+const sorts = marginSorts.flatMap((sort) => [sort, `-${sort}`] as const);
+
+/** For a phone, whose cards have no headings to press. */
+const orders = [
+  { value: 'margin', label: 'Lowest margin first' },
+  { value: '-margin', label: 'Highest margin first' },
+  { value: 'percent', label: 'Lowest percent first' },
+  { value: '-percent', label: 'Highest percent first' },
+  { value: '-revenue', label: 'Highest revenue first' },
+  { value: '-costs', label: 'Highest costs first' },
+];
+
+/** What each batch of a period earned and cost, for finance. */
+export default function BatchMarginsPage() {
+  const viewer = useViewer();
+  if (!mayBatch.seeMoney(viewer)) return <DutyNeeded duty="finance" title="Margin by batch" />;
+  return <Parts base={`${areaOf(viewer.role)}/financial`} />;
+}
+
+function Parts({ base }: { base: string }) {
+  const part = useFilters().oneOf('part', ['exchange']);
+  if (part === undefined) return <Margins base={base} />;
+  return (
+    <Suspense fallback={<Skeleton lines={10} />}>
+      <ExchangeDifferences base={base} />
+    </Suspense>
+  );
+}
+
+function Margins({ base }: { base: string }) {
+  const path = useBatchesPath();
+  const filters = useFilters();
+  // A container is filled and paid for weeks before it leaves.
+  const period = periodIn(filters, 180, 60);
+  const mode = filters.oneOf('mode', modes);
+  const sort = filters.oneOf('sort', sorts) ?? '-etd';
+  const isBackwards = period.from > period.to;
+  const asked = { q: filters.get('q'), mode, sort, ...period };
+  const margins = usePages(listBatchMargins, {
+    query: asked,
+    enabled: !isBackwards,
+  });
+  return (
+    <>
+      <PageHead
+        title="Margin by batch"
+        back={{ to: `${base}/analytics`, label: 'Analytics' }}
+        lead="Batches by the day on which they leave. Revenue is what was invoiced for carrying the goods in them, less credit notes and without storage."
+        actions={
+          <ButtonLink size="small" to="?part=exchange">
+            Exchange differences
+          </ButtonLink>
+        }
+      />
+      <PaymentTabs />
+      <div className="stack">
+        <PeriodChoice filters={filters} period={period} search="Batch" isOpenEnded>
+          <Chips
+            filters={filters}
+            name="mode"
+            label="Mode"
+            options={modes.map((value) => ({ value, label: modeWords[value] }))}
+          />
+          <FilterSelect filters={filters} name="sort" label="Latest first" options={orders} />
+        </PeriodChoice>
+        {isBackwards ? (
+          <Alert tone="warn" title="The last day comes before the first">
+            Choose a later last day.
+          </Alert>
+        ) : (
+          <>
+            <ListCard
+              of={margins}
+              what="the margins"
+              label="Margins"
+              columns={columnsAt(path)}
+              sorting={{ ...filters.sorting, sort }}
+              unmatched={{ title: 'No batch leaves in these days', filters }}
+              none={<Empty title="No batch leaves in these days">Choose other days.</Empty>}
+            />
+            <p className="row">
+              <DownloadButton
+                word="CSV"
+                take={() => download(getBatchMarginsCsv, { query: asked })}
+              />
+            </p>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What is not in the row's revenue. */
+const unknownWords = ({ drafts, notInvoiced }: MarginRow) =>
+  [
+    drafts.shipments > 0 && `${amount(drafts.amount)} in drafts`,
+    notInvoiced > 0 && `${counted(notInvoiced, 'shipment')} not invoiced`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const columnsAt = (path: string): Column<MarginRow>[] => [
+  {
+    head: 'Batch',
+    cell: (row) => (
+      <TwoLines under={modeWords[row.mode]}>
+        <Link to={`${path}/${row.id}`} className="num">
+          {row.batchNumber}
+        </Link>
+      </TwoLines>
+    ),
+  },
+  {
+    head: 'State',
+    phone: 'corner',
+    cell: (row) => <Status of="batch" is={row.state} mode={row.mode} />,
+  },
+  { head: 'Leaves', sort: 'etd', cell: (row) => day(row.etd) },
+  {
+    head: 'Revenue, GHS',
+    sort: 'revenue',
+    isNumber: true,
+    cell: (row) => (
+      <TwoLines under={unknownWords(row)}>
+        <Money of={row.revenue} isBare />
+      </TwoLines>
+    ),
+  },
+  {
+    head: 'Costs, GHS',
+    sort: 'costs',
+    isNumber: true,
+    cell: (row) =>
+      row.costLines === 0 ? (
+        <span className="muted">None entered</span>
+      ) : (
+        <Money of={row.costs} isBare />
+      ),
+  },
+  {
+    head: 'Margin, GHS',
+    sort: 'margin',
+    isNumber: true,
+    // Without costs the revenue is no margin; the CSV leaves it out too.
+    cell: (row) => row.costLines > 0 && <strong className="num">{amount(row.margin)}</strong>,
+  },
+  {
+    head: 'Of revenue',
+    sort: 'percent',
+    isNumber: true,
+    cell: ({ percent, costLines }) => percent !== null && costLines > 0 && `${percent.toFixed(1)}%`,
+  },
+  {
+    head: 'For a unit, GHS',
+    isNumber: true,
+    cell: ({ perUnit, unit, costLines }) =>
+      perUnit && costLines > 0 && <span className="num">{`${amount(perUnit)} / ${unit}`}</span>,
+  },
+];

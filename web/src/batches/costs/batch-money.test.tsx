@@ -1,0 +1,272 @@
+import type { CostAnswer, MarginAnswer } from '@sankofa/domain/batches/costs/batch-cost-endpoints';
+import { moneyOf } from '@sankofa/domain/values/money';
+import { addDays } from '@sankofa/domain/values/time';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+
+import { today } from '../../lib/format/format.ts';
+import { chooseLanguage } from '../../lib/messages/language.ts';
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { kofi, noMoney, seaBatch, showAs, testId } from '../../testing/office.tsx';
+import BatchMarginsPage from './batch-margins-page.tsx';
+import { BatchMoney } from './batch-money.tsx';
+import { costWords } from './cost-words.ts';
+
+afterEach(() => act(() => chooseLanguage('en')));
+
+const base = `/batches/${seaBatch.id}`;
+const cost: CostAnswer = {
+  id: testId(50),
+  kind: 'FREIGHT',
+  supplier: 'COSCO',
+  reference: 'COS-8871',
+  amount: { amount: '2850.00', currency: 'USD' },
+  cedisPer: '12.5000',
+  rateSource: 'Our exchange rate of 1 November 2026',
+  worth: moneyOf(3_562_500),
+  enteredBy: 'Kofi Mensah',
+  enteredAt: '2026-11-21T08:00:00.000Z',
+  hasBill: false,
+  struck: null,
+};
+const earned = {
+  ...noMoney,
+  revenue: moneyOf(5_000_000),
+  costs: moneyOf(3_562_500),
+  costLines: 1,
+  margin: moneyOf(1_437_500),
+  percent: 28.8,
+  perUnit: moneyOf(47_917),
+  shipments: 6,
+};
+
+function open(margin: MarginAnswer = earned, items: CostAnswer[] = [cost], more = {}) {
+  const server = fakeServer({
+    [`GET ${base}/margin`]: json(200, margin),
+    [`GET ${base}/costs`]: json(200, { items, nextCursor: null }),
+    ...more,
+  });
+  showAs(kofi, <BatchMoney batch={seaBatch} />);
+  return server;
+}
+const text = async (pattern: RegExp) => (await screen.findByText(pattern)).textContent;
+
+test('the margin is said with its percent and for each CBM', async () => {
+  open();
+  expect(await text(/28\.8% of the revenue, GHS.479\.17 for each CBM/)).toBeTruthy();
+  const costs = within(await screen.findByRole('table', { name: 'Costs' }));
+  expect(costs.getByText(/USD.2,850\.00/)).toBeDefined();
+  expect(costs.getByText(/at 12\.5000\. Our exchange rate/)).toBeDefined();
+});
+
+test('without costs it is no margin yet, and what is not invoiced is told apart', async () => {
+  open(
+    {
+      ...noMoney,
+      shipments: 4,
+      shared: 1,
+      drafts: { shipments: 2, amount: moneyOf(40_000) },
+      notInvoiced: 1,
+    },
+    [],
+  );
+  expect(await screen.findByText('Margin before costs')).toBeDefined();
+  expect(screen.getByText('None entered')).toBeDefined();
+  expect(await text(/have only a draft/)).toMatch(
+    /2.shipments of it have only a draft: GHS.400\.00 more once issued\. 1.shipment of it is not invoiced\./,
+  );
+  expect(await text(/by the share of the cartons that are here/)).toMatch(
+    /^1.shipment has cartons/,
+  );
+});
+
+test('a cost in yuan asks for the rate of the bank and where it is from, and keeps what was typed', async () => {
+  const server = open(earned, [], {
+    [`POST ${base}/costs`]: json(409, {
+      code: 'batch.cost_twice',
+      message: 'Pearl River PRL1 with this amount is entered for SEA-2026-0042 already.',
+    }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Enter a cost' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const type = (label: RegExp | string, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  type('For what', 'ORIGIN_HANDLING');
+  type('Supplier', 'Pearl River');
+  type('Currency', 'CNY');
+  type('Amount', '3,240');
+  fireEvent.click(dialog.getByRole('button', { name: 'Enter this cost' }));
+  expect(await dialog.findAllByText('Write how many cedis one yuan costs')).not.toHaveLength(0);
+  type('Cedis for one yuan', '1.724');
+  type('Where the rate is from', 'Bank of China');
+  fireEvent.click(dialog.getByRole('button', { name: 'Enter this cost' }));
+  expect(await dialog.findByText(/is entered for SEA-2026-0042 already/)).toBeDefined();
+  expect(dialog.getByLabelText<HTMLInputElement>('Supplier').value).toBe('Pearl River');
+  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    kind: 'ORIGIN_HANDLING',
+    supplier: 'Pearl River',
+    amount: { amount: '3240.00', currency: 'CNY' },
+    cedisPer: '1.724',
+    rateSource: 'Bank of China',
+  });
+});
+
+test.each([
+  ['en', 'This is a change of more than 10 %', 'Enter this cost', 'Confirm this cost'],
+  ['zh', '变动超过 10%', '录入该成本', '确认该成本'],
+] as const)(
+  'a rate that slips is confirmed a second time: %s',
+  async (language, title, enter, confirm) => {
+    act(() => chooseLanguage(language));
+    const change = 'Our exchange rate is GHS 12.5000 for one dollar, and this is GHS 129.4000';
+    const server = open(earned, [], {
+      [`POST ${base}/costs`]: ({ body }: { body: unknown }) =>
+        JSON.stringify(body).includes(`"confirmedAgainst":"${testId(79)}"`)
+          ? Response.json(cost)
+          : Response.json(
+              {
+                code: 'rate.large_change',
+                message: 'No',
+                previousId: testId(79),
+                changes: [change],
+              },
+              { status: 409 },
+            ),
+    });
+    const said = costWords[language];
+    fireEvent.click(await screen.findByRole('button', { name: said.enter }));
+    const dialog = within(screen.getByRole('dialog'));
+    const type = (label: string | RegExp, value: string) =>
+      fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+    type(said.supplier, 'COSCO');
+    type(said.amount, '2850');
+    type(new RegExp(`^${said.perUSD}`), '129.4');
+    type(said.source, 'Stanbic, 20 Nov');
+    fireEvent.click(dialog.getByRole('button', { name: enter }));
+    expect(await dialog.findByText(title)).toBeDefined();
+    expect(dialog.getByText(change)).toBeDefined();
+    // Another rate is another change, which nobody has confirmed.
+    type(new RegExp(`^${said.perUSD}`), '129.5');
+    await waitFor(() => expect(dialog.queryByText(change)).toBeNull());
+    fireEvent.click(dialog.getByRole('button', { name: enter }));
+    fireEvent.click(await dialog.findByRole('button', { name: confirm }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.asked.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+      cedisPer: '129.5',
+      confirmedAgainst: testId(79),
+    });
+  },
+);
+
+const slip = () => new File(['%PDF-1.4'], 'bill.pdf', { type: 'application/pdf' });
+const bills = `/batch-costs/${cost.id}/bill`;
+
+test('a cost is entered with its bill; a bill that fails is sent again, the cost not', async () => {
+  let refusals = 1;
+  const server = open(earned, [], {
+    [`POST ${base}/costs`]: json(200, cost),
+    [`POST ${bills}`]: () =>
+      refusals-- > 0
+        ? Response.json({ code: 'file.kind', message: 'Send a photo or a PDF' }, { status: 400 })
+        : Response.json({ ...cost, hasBill: true }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Enter a cost' }));
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Supplier'), { target: { value: 'COSCO' } });
+  fireEvent.change(dialog.getByLabelText('Amount'), { target: { value: '2850' } });
+  fireEvent.change(dialog.getByLabelText(/^Bill of the supplier/), {
+    target: { files: [slip()] },
+  });
+  expect(await dialog.findByText('bill.pdf')).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Enter this cost' }));
+  expect(await dialog.findByText('Send a photo or a PDF')).toBeDefined();
+  expect(dialog.getByText('The cost is entered. Only its bill is missing.')).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Send the bill' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = server.asked.filter(({ method }) => method === 'POST').map(({ path }) => path);
+  expect(sent).toEqual([`${base}/costs`, bills, bills]);
+});
+
+test('a bill is added later and can be read', async () => {
+  let items = [cost];
+  const server = open(earned, items, {
+    [`GET ${base}/costs`]: () => Response.json({ items, nextCursor: null }),
+    [`POST ${bills}`]: () => {
+      items = [{ ...cost, hasBill: true }];
+      return Response.json(items[0]);
+    },
+    [`GET ${bills}`]: () =>
+      new Response('%PDF-1.4', {
+        headers: { 'content-disposition': 'attachment; filename="bill.pdf"' },
+      }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /^Add: Bill of COSCO, GHS/ }));
+  const dialog = within(screen.getByRole('dialog', { name: /^Bill of COSCO, GHS/ }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Send the bill' }));
+  expect(server.calls()).not.toContain(`POST ${bills}`);
+  fireEvent.change(dialog.getByLabelText('Bill of the supplier'), { target: { files: [slip()] } });
+  await dialog.findByText('bill.pdf');
+  fireEvent.click(dialog.getByRole('button', { name: 'Send the bill' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Open: Bill of COSCO, GHS/ }));
+  expect(await screen.findByRole('button', { name: 'Open the bill (PDF)' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Add: Bill/ })).toBeNull();
+});
+
+test('a struck cost keeps its bill and takes no other', async () => {
+  const struck = { by: 'Kofi Mensah', at: '2026-11-21T09:00:00.000Z', reason: 'Twice' };
+  open(earned, [
+    { ...cost, hasBill: true, struck },
+    { ...cost, id: testId(51), supplier: 'OOCL', struck },
+  ]);
+  expect(await screen.findByRole('button', { name: /^Open: Bill of COSCO/ })).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Add: Bill/ })).toBeNull();
+});
+
+test('a wrong cost is struck out with a reason and stays to be read', async () => {
+  let items = [cost];
+  const struck = { by: 'Kofi Mensah', at: '2026-11-21T09:00:00.000Z', reason: 'Twice' };
+  const server = open(earned, items, {
+    [`GET ${base}/costs`]: () => Response.json({ items, nextCursor: null }),
+    [`POST /batch-costs/${cost.id}/strike`]: () => {
+      items = [{ ...cost, struck }];
+      return Response.json(items[0]);
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /^Strike out Freight, COSCO, GHS/ }));
+  fireEvent.change(screen.getByLabelText('What is wrong?'), { target: { value: 'Twice' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Strike it out' }));
+  expect(await screen.findByText('Struck out: Twice')).toBeDefined();
+  expect(server.calls().filter((one) => one.includes('/margin')).length).toBeGreaterThan(1);
+});
+
+test('the list of margins leads to each batch and is sorted by the server', async () => {
+  const row = {
+    ...earned,
+    id: seaBatch.id,
+    batchNumber: 'SEA-2026-0042',
+    mode: 'SEA',
+    state: 'DEPARTED',
+    etd: '2026-11-27',
+  };
+  const server = fakeServer({
+    'GET /analytics/batch-margins': json(200, { items: [row], nextCursor: null, total: 1 }),
+  });
+  showAs(kofi, <BatchMarginsPage />, {
+    path: '/staff/financial/margins',
+    entry: '/staff/financial/margins',
+  });
+  const link = await screen.findByRole('link', { name: 'SEA-2026-0042' });
+  expect(link.getAttribute('href')).toBe(`/staff/batches/${seaBatch.id}`);
+  // A container is filled weeks before it leaves, and counts from its first cost on.
+  expect(server.calls().some((one) => one.includes(`to=${addDays(today(), 60)}`))).toBe(true);
+  expect(screen.getByLabelText('Last day').getAttribute('max')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Margin, GHS' }));
+  await waitFor(() => expect(server.calls().some((one) => one.includes('sort=margin'))).toBe(true));
+});
+
+test('who has not the duty is told so and asks nothing', () => {
+  const server = fakeServer({});
+  showAs({ ...kofi, duties: ['batches'] }, <BatchMarginsPage />);
+  expect(screen.getByRole('heading', { name: 'Margin by batch' })).toBeDefined();
+  expect(server.calls()).toEqual([]);
+});

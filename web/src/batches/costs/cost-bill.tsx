@@ -1,0 +1,123 @@
+import {
+  addCostBill,
+  type CostAnswer,
+  getCostBill,
+} from '@sankofa/domain/batches/costs/batch-cost-endpoints';
+import { useState } from 'react';
+
+import { money } from '../../lib/format/format.ts';
+import { useWords } from '../../lib/messages/messages.ts';
+import { useSharedSend } from '../../lib/queries/shared-send.ts';
+import { Proof } from '../../ui/data/proof.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { PhotoField } from '../../ui/fields/photo-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { batchWords } from '../batch-words.ts';
+import { costWords } from './cost-words.ts';
+import { costReads } from './margin-words.ts';
+
+import css from '../batch-form.module.css';
+
+/** Where the supplier's bill is chosen, or photographed: one picture or one PDF. */
+export function BillField({
+  files,
+  onFiles,
+  isOptional = false,
+}: {
+  files: readonly File[];
+  onFiles: (files: File[]) => void;
+  isOptional?: boolean;
+}) {
+  const said = useWords(costWords);
+  return (
+    <PhotoField
+      name="bill"
+      label={said.bill}
+      isOptional={isOptional}
+      accept="image/*,application/pdf"
+      addLabel={said.addFile}
+      most={1}
+      files={files}
+      onChange={onFiles}
+    />
+  );
+}
+
+type Sending = ReturnType<typeof useSendBill>;
+export function useSendBill() {
+  const said = useWords(costWords);
+  const send = useSharedSend(addCostBill, costReads);
+  return {
+    isBusy: send.isPending,
+    refusal: send.isPending ? null : (send.error?.message ?? null),
+    to: (cost: CostAnswer, file: File, onKept: () => void) =>
+      send.mutate(
+        { params: { id: cost.id }, file },
+        {
+          onSuccess: () => {
+            toast(said.billKept(cost.supplier));
+            onKept();
+          },
+        },
+      ),
+  };
+}
+
+/** Sends the bill of a cost that is entered, and again where that failed. */
+export function BillForm({
+  cost,
+  files,
+  onFiles,
+  send,
+  onClose,
+}: {
+  cost: CostAnswer;
+  files: readonly File[];
+  onFiles: (files: File[]) => void;
+  send: Sending;
+  onClose: () => void;
+}) {
+  const said = useWords(costWords);
+  const trade = useWords(batchWords);
+  const [file] = files;
+  return (
+    <div className="stack">
+      <BillField files={files} onFiles={onFiles} />
+      {send.refusal && <Alert tone="bad">{send.refusal}</Alert>}
+      <div className={css.actions}>
+        <Button
+          variant="primary"
+          isBusy={send.isBusy}
+          blockedBecause={file ? null : said.noBill}
+          onClick={() => file && send.to(cost, file, onClose)}
+        >
+          {said.sendBill}
+        </Button>
+        <Button onClick={onClose}>{trade.back}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** The bill of a cost to be read, or to be added where it came later. */
+export function BillDialog({ cost, onClose }: { cost: CostAnswer; onClose: () => void }) {
+  const said = useWords(costWords);
+  const [files, setFiles] = useState<File[]>([]);
+  const send = useSendBill();
+  const name = said.billOf(cost.supplier, money(cost.worth));
+  return (
+    <Dialog isOpen onClose={onClose} title={name}>
+      {cost.hasBill ? (
+        <Proof
+          of={getCostBill}
+          id={cost.id}
+          said={{ what: said.whatBill, open: said.openPdf, alt: name }}
+        />
+      ) : (
+        <BillForm {...{ cost, files, send, onClose }} onFiles={setFiles} />
+      )}
+    </Dialog>
+  );
+}

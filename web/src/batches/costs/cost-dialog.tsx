@@ -1,0 +1,164 @@
+import {
+  costCurrencies,
+  type CostCurrency,
+  costKinds,
+} from '@sankofa/domain/batches/costs/batch-cost';
+import { addBatchCost, type CostAnswer } from '@sankofa/domain/batches/costs/batch-cost-endpoints';
+import { type ReactNode, useState } from 'react';
+
+import type { FormReader } from '../../lib/format/form.ts';
+import { money } from '../../lib/format/format.ts';
+import { useWords } from '../../lib/messages/messages.ts';
+import { useSharedSend } from '../../lib/queries/shared-send.ts';
+import { LargeChangeAlert, useConfirmed } from '../../rates/rates.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { NumberField, TextField } from '../../ui/fields/text-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { type Batch, batchWords } from '../batch-words.ts';
+import { BillField, BillForm, useSendBill } from './cost-bill.tsx';
+import { costWords } from './cost-words.ts';
+import { costReads } from './margin-words.ts';
+
+import css from '../batch-form.module.css';
+
+const readCost = (form: FormReader, currency: CostCurrency) => ({
+  kind: costKinds.find((kind) => kind === form.text('kind')) ?? ('OTHER' as const),
+  supplier: form.text('supplier'),
+  reference: form.optional('reference'),
+  amount: { ...form.money('amount.amount'), currency },
+  cedisPer: form.optional('cedisPer'),
+  rateSource: form.optional('rateSource'),
+});
+
+/** Enters one line of a supplier's invoice, with its bill. What it is worth in cedis is fixed with it. */
+export function CostDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
+  const said = useWords(costWords);
+  const [files, setFiles] = useState<File[]>([]);
+  /** Entered, while its bill is still on the way. */
+  const [entered, setEntered] = useState<CostAnswer | null>(null);
+  const send = useSendBill();
+  const [file] = files;
+  function handleEntered(cost: CostAnswer) {
+    toast(said.entered(cost.supplier, money(cost.worth)));
+    if (!file) return onClose();
+    setEntered(cost);
+    send.to(cost, file, onClose);
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={said.of(batch.batchNumber)}>
+      {entered ? (
+        <div className="stack">
+          <Alert tone="ok">{said.billLater}</Alert>
+          <BillForm cost={entered} {...{ files, send, onClose }} onFiles={setFiles} />
+        </div>
+      ) : (
+        <CostForm batch={batch} onEntered={handleEntered} onClose={onClose}>
+          <BillField files={files} onFiles={setFiles} isOptional />
+        </CostForm>
+      )}
+    </Dialog>
+  );
+}
+
+function CostForm({
+  batch,
+  onEntered,
+  onClose,
+  children,
+}: {
+  batch: Batch;
+  onEntered: (cost: CostAnswer) => void;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const said = useWords(costWords);
+  const trade = useWords(batchWords);
+  const { send, large, forget, confirmed } = useConfirmed(useSharedSend(addBatchCost, costReads));
+  const [currency, setCurrency] = useState<CostCurrency>('USD');
+  return (
+    <Form
+      send={send}
+      hasSummary
+      read={(form) => ({
+        params: { id: batch.id },
+        body: { ...readCost(form, currency), ...confirmed },
+      })}
+      onDone={onEntered}
+    >
+      <SelectField
+        name="kind"
+        label={said.forWhat}
+        options={costKinds.map((kind) => [kind, said[kind]])}
+      />
+      <div className={css.pair}>
+        <TextField name="supplier" label={said.supplier} autoComplete="off" maxLength={80} />
+        <TextField
+          name="reference"
+          label={said.reference}
+          isOptional
+          autoComplete="off"
+          maxLength={40}
+        />
+      </div>
+      <div className={css.pair}>
+        <SelectField
+          name="amount.currency"
+          label={said.currency}
+          value={currency}
+          onChange={(event) => {
+            forget();
+            setCurrency(costCurrencies.find((one) => one === event.currentTarget.value) ?? 'USD');
+          }}
+          options={costCurrencies.map((one) => [one, said[one]])}
+        />
+        <NumberField name="amount.amount" label={said.amount} prefix={currency} />
+      </div>
+      {currency !== 'GHS' && (
+        <div className="stack" onChange={forget}>
+          <RateFields of={currency} />
+        </div>
+      )}
+      {children}
+      {large && <LargeChangeAlert change={large} />}
+      <p className="muted small">{said.stays}</p>
+      <div className={css.actions}>
+        <Button type="submit" variant="primary" isBusy={send.isPending}>
+          {large ? said.confirm : said.submit}
+        </Button>
+        <Button onClick={onClose}>{trade.back}</Button>
+      </div>
+    </Form>
+  );
+}
+
+/** At which rate it counts: dollars at our own unless another is typed, yuan always at the bank's, with where it is from. */
+function RateFields({ of: currency }: { of: Exclude<CostCurrency, 'GHS'> }) {
+  const said = useWords(costWords);
+  const [rate, setRate] = useState('');
+  return (
+    <>
+      <NumberField
+        name="cedisPer"
+        label={said[`per${currency}`]}
+        hint={said[`hint${currency}`]}
+        isOptional={currency === 'USD'}
+        prefix="GHS"
+        value={rate}
+        onChange={(event) => setRate(event.currentTarget.value)}
+      />
+      {(rate !== '' || currency === 'CNY') && (
+        <TextField
+          name="rateSource"
+          label={said.source}
+          hint={said.sourceHint}
+          autoComplete="off"
+          maxLength={80}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { costKindWords, type foreignCurrencies } from '@sankofa/domain/batches/costs/batch-cost';
+import type {
+  ExchangeRow,
+  getExchangeDifferences,
+} from '@sankofa/domain/batches/costs/exchange-difference-endpoints';
+import { pesewasOf, type Money } from '@sankofa/domain/values/money';
+import { Link, type To } from 'react-router';
+import type { z } from 'zod/mini';
+
+import { amount, counted, dayAndTime, month as monthWords } from '../../lib/format/format.ts';
+import type { Column } from '../../ui/data/table.tsx';
+import { TwoLines } from '../../ui/layout/two-lines.tsx';
+
+export type Statement = z.output<typeof getExchangeDifferences.answer>;
+type Month = Statement['months'][number];
+type Currency = (typeof foreignCurrencies)[number];
+
+export const currencyWords: Record<Currency, string> = { USD: 'Dollars', CNY: 'Yuan' };
+
+/** Money of another currency, with its own letters. */
+const foreign = (value: string, currency: Currency) =>
+  `${currency}\u00a0${amount({ amount: value, currency: 'GHS' })}`;
+
+/** A gain says so: the sign alone is easily overlooked. */
+const Difference = ({ of: value }: { of: Money }) => {
+  const pesewas = pesewasOf(value);
+  return (
+    <TwoLines under={pesewas === 0 ? null : pesewas > 0 ? 'gain' : 'loss'}>
+      <strong className="num">{amount(value)}</strong>
+    </TwoLines>
+  );
+};
+
+export const monthColumns = (costsOf: (month: string, currency: string) => To): Column<Month>[] => [
+  {
+    head: 'Month',
+    cell: ({ month, currency, costs }) => (
+      <TwoLines under={`${currencyWords[currency]}, ${counted(costs, 'cost')}`}>
+        <Link to={costsOf(month, currency)}>{monthWords(month)}</Link>
+      </TwoLines>
+    ),
+  },
+  {
+    head: 'Spent',
+    isNumber: true,
+    cell: (row) => <span className="num">{foreign(row.amount, row.currency)}</span>,
+  },
+  { head: 'Worth as entered, GHS', isNumber: true, cell: ({ worth }) => amount(worth) },
+  {
+    head: 'Worth as invoiced, GHS',
+    isNumber: true,
+    cell: ({ compared, costs, waiting, currency }) =>
+      compared.costs === 0 ? (
+        <span className="muted">{currency === 'CNY' ? 'No rate' : 'No invoice yet'}</span>
+      ) : (
+        <TwoLines
+          under={waiting > 0 && `of ${compared.costs} of ${costs}: no invoice yet for the rest`}
+        >
+          <span className="num">{amount(compared.atInvoices)}</span>
+        </TwoLines>
+      ),
+  },
+  {
+    head: 'Difference, GHS',
+    isNumber: true,
+    cell: ({ compared }) => compared.costs > 0 && <Difference of={compared.difference} />,
+  },
+];
+
+export const costColumns = (batches: string): Column<ExchangeRow>[] => [
+  {
+    head: 'Batch',
+    cell: ({ batch, kind, supplier, reference }) => (
+      <TwoLines
+        under={`${costKindWords[kind]}, ${[supplier, reference].filter(Boolean).join(', ')}`}
+      >
+        <Link to={`${batches}/${batch.id}`} className="num">
+          {batch.batchNumber}
+        </Link>
+      </TwoLines>
+    ),
+  },
+  { head: 'Entered', cell: ({ enteredAt }) => dayAndTime(enteredAt) },
+  {
+    head: 'Spent',
+    isNumber: true,
+    cell: (row) => <span className="num">{foreign(row.amount, row.currency)}</span>,
+  },
+  {
+    head: 'As entered, GHS',
+    isNumber: true,
+    cell: ({ worth, cedisPer, rateSource }) => (
+      <TwoLines under={`at ${cedisPer}. ${rateSource}`}>
+        <span className="num">{amount(worth)}</span>
+      </TwoLines>
+    ),
+  },
+  {
+    head: 'As invoiced, GHS',
+    isNumber: true,
+    cell: ({ invoiced, currency }) =>
+      invoiced ? (
+        <TwoLines under={invoicedWords(invoiced)}>
+          <span className="num">{amount(invoiced.worth)}</span>
+        </TwoLines>
+      ) : (
+        <span className="muted">{currency === 'CNY' ? 'No rate' : 'No invoice yet'}</span>
+      ),
+  },
+  {
+    head: 'Difference, GHS',
+    isNumber: true,
+    cell: ({ invoiced }) => invoiced && <Difference of={invoiced.difference} />,
+  },
+];
+
+/** `at 12.5667, 3 invoices of 12.5000 to 12.7000`. */
+const invoicedWords = (of: NonNullable<ExchangeRow['invoiced']>) =>
+  `at ${of.cedisPer}, ${counted(of.invoices, 'invoice')}${of.lowest === of.highest ? '' : ` of ${of.lowest} to ${of.highest}`}`;

@@ -1,0 +1,147 @@
+import { foreignCurrencies } from '@sankofa/domain/batches/costs/batch-cost';
+import {
+  getExchangeDifferences,
+  getExchangeDifferencesCsv,
+  listExchangeDifferences,
+} from '@sankofa/domain/batches/costs/exchange-difference-endpoints';
+import { plainDaySchema } from '@sankofa/domain/values/time';
+import { Link, useLocation } from 'react-router';
+
+import { money, month as monthWords } from '../../lib/format/format.ts';
+import type { PeriodOfDays } from '../../lib/format/periods.ts';
+import { download } from '../../lib/queries/files.ts';
+import { useAnswer, usePages } from '../../lib/queries/query.tsx';
+import { PaymentTabs } from '../../payments/payments.tsx';
+import { Answer } from '../../ui/data/answer.tsx';
+import { DownloadButton } from '../../ui/data/download-button.tsx';
+import { Chips, type Filters, useFilters } from '../../ui/data/filters.tsx';
+import { ListCard } from '../../ui/data/list-card.tsx';
+import { PeriodChoice, useKeptPeriod } from '../../ui/data/period-choice.tsx';
+import { Table } from '../../ui/data/table.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { useBatchesPath } from '../batch-words.ts';
+import { costColumns, currencyWords, monthColumns, type Statement } from './exchange-columns.tsx';
+
+import css from './batch-money.module.css';
+
+/** What costs in dollars differ by from what the invoices of their batch were made with, and where nothing can. */
+export function ExchangeDifferences({ base }: { base: string }) {
+  const { filters, period } = useKeptPeriod(useFilters(['part']), 'exchange', 180);
+  const currency = filters.oneOf('currency', foreignCurrencies);
+  const typed = filters.get('month');
+  const month = plainDaySchema.safeParse(typed).success ? typed : undefined;
+  const isBackwards = period.from > period.to;
+  const statement = useAnswer(getExchangeDifferences, { query: period, enabled: !isBackwards });
+  return (
+    <>
+      <PageHead
+        title="Exchange differences"
+        back={{ to: `${base}/margins`, label: 'Margin by batch' }}
+        lead="Invoices, payments, refunds and the payment service are in cedis at the rate that was fixed when the invoice was issued, so none of them can differ. A difference lies only between that rate and the one at which dollars were spent on the batch. Yuan have none, as no invoice is made with a rate of the yuan."
+      />
+      <PaymentTabs />
+      <div className="stack">
+        <PeriodChoice filters={filters} period={period} search="Batch, supplier, reference">
+          <Chips
+            filters={filters}
+            name="currency"
+            label="Currency"
+            options={foreignCurrencies.map((value) => ({ value, label: currencyWords[value] }))}
+          />
+        </PeriodChoice>
+        {isBackwards ? (
+          <Alert tone="warn" title="The last day comes before the first">
+            Choose a later last day.
+          </Alert>
+        ) : (
+          <>
+            {month === undefined && (
+              <Answer of={statement} what="the differences">
+                {(answer) => answer.months.length > 0 && <Months answer={answer} period={period} />}
+              </Answer>
+            )}
+            <Costs filters={filters} query={{ ...period, currency, month }} />
+            <p className="row">
+              <DownloadButton
+                word="CSV"
+                take={() =>
+                  download(getExchangeDifferencesCsv, {
+                    query: { ...period, currency, month, q: filters.get('q') },
+                  })
+                }
+              />
+            </p>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Months({ answer, period }: { answer: Statement; period: PeriodOfDays }) {
+  const { search } = useLocation();
+  function costsOf(month: string, currency: string) {
+    const params = new URLSearchParams(search);
+    const chosen = { ...period, month, currency };
+    for (const [name, value] of Object.entries(chosen)) params.set(name, value);
+    return { search: `?${params}` };
+  }
+  return (
+    <Card isFlush title="By month">
+      <Table
+        label="Exchange differences by month"
+        rows={answer.months}
+        keyOf={({ month, currency }) => `${month} ${currency}`}
+        columns={monthColumns(costsOf)}
+      />
+      <div className={css.figures}>
+        <p>
+          Together <strong className="num">{money(answer.difference)}</strong>
+          {': '}
+          below zero, dollars cost more cedis than the customers paid for them. This is a figure of
+          management, like the margin: the journal has no suppliers, so nothing of it is booked.
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+type Query = PeriodOfDays & {
+  currency: (typeof foreignCurrencies)[number] | undefined;
+  month: string | undefined;
+};
+
+function Costs({ filters, query }: { filters: Filters; query: Query }) {
+  const batches = useBatchesPath();
+  const { search } = useLocation();
+  const costs = usePages(listExchangeDifferences, { query: { ...query, q: filters.get('q') } });
+  const back = new URLSearchParams(search);
+  back.delete('month');
+  back.delete('currency');
+  return (
+    <>
+      {query.month !== undefined && (
+        <p className="row">
+          <Link to={{ search: `?${back}` }}>All months</Link>
+          <strong>{monthWords(query.month)}</strong>
+        </p>
+      )}
+      <ListCard
+        of={costs}
+        what="the costs"
+        title="Costs in dollars and yuan"
+        label="Costs in dollars and yuan"
+        columns={costColumns(batches)}
+        unmatched={{ title: 'No cost matches', filters }}
+        none={
+          <Empty title="Nothing was spent in dollars or yuan in these days">
+            Costs are entered on the page of their batch.
+          </Empty>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import {
+  type CostAnswer,
+  strikeBatchCost,
+} from '@sankofa/domain/batches/costs/batch-cost-endpoints';
+
+import { money } from '../../lib/format/format.ts';
+import { useWords } from '../../lib/messages/messages.ts';
+import { useSharedSend } from '../../lib/queries/shared-send.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { batchWords } from '../batch-words.ts';
+import { costWords } from './cost-words.ts';
+import { costReads } from './margin-words.ts';
+
+import css from '../batch-form.module.css';
+
+/** Strikes out a cost that is wrong; it stays to be read with the reason, and counts no more. */
+export function StrikeDialog({ cost, onClose }: { cost: CostAnswer; onClose: () => void }) {
+  const said = useWords(costWords);
+  const trade = useWords(batchWords);
+  const send = useSharedSend(strikeBatchCost, costReads);
+  return (
+    <Dialog isOpen onClose={onClose} title={said.strikeOf(money(cost.worth))}>
+      <Form
+        send={send}
+        read={(form) => ({ params: { id: cost.id }, body: { reason: form.text('reason') } })}
+        onDone={() => {
+          toast(said.struckOut(cost.supplier, money(cost.worth)));
+          onClose();
+        }}
+      >
+        <p>{said.strikes(said[cost.kind], cost.supplier)}</p>
+        <TextAreaField name="reason" label={said.why} rows={3} maxLength={300} />
+        <div className={css.actions}>
+          <Button type="submit" variant="danger" isBusy={send.isPending}>
+            {said.strikeIt}
+          </Button>
+          <Button onClick={onClose}>{trade.back}</Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { type Asked, fakeServer, json } from '../../testing/fake-server.ts';
+import { carton, kofi, seaBatch, showAs } from '../../testing/office.tsx';
+import { Loading } from './loading.tsx';
+import { Unloading } from './unloading.tsx';
+
+const base = `/batches/${seaBatch.id}`;
+const unloading = { ...seaBatch, state: 'UNLOADING' as const, steps: ['unload' as const] };
+const admin = { ...kofi, role: 'ADMIN' as const };
+const answers = {
+  [`GET ${base}/packages`]: json(200, { items: [], nextCursor: null }),
+  [`GET ${base}/suggestions`]: json(200, {
+    left: { kg: null, cbm: 38 },
+    leftAfter: { kg: null, cbm: 38 },
+    shipments: [],
+    passedOver: 0,
+    torn: 0,
+  }),
+  'GET /discrepancies': json(200, { items: [], nextCursor: null }),
+};
+const down = () => Promise.reject(new TypeError('network'));
+const came = { package: carton, batch: seaBatch, isRepeat: false, isOver: false, warnings: [] };
+const sentTo = (server: ReturnType<typeof fakeServer>, path: string) =>
+  server.asked.filter((one) => one.path === path).map(({ body }: Asked) => body);
+
+/** A camera that has a label before it, and a browser that can read it. */
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      static getSupportedFormats = () => Promise.resolve(['code_128', 'qr_code', 'data_matrix']);
+      detect = () => Promise.resolve([{ rawValue: 'P1234567890' }]);
+    },
+  );
+  Object.defineProperty(navigator, 'mediaDevices', {
+    configurable: true,
+    value: { getUserMedia: () => Promise.resolve({ getTracks: () => [] }) },
+  });
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(4);
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'mediaDevices');
+  vi.restoreAllMocks();
+});
+
+test('at the load station the camera of a phone loads what it reads', async () => {
+  const server = fakeServer({ ...answers, [`POST ${base}/load`]: json(200, came) });
+  showAs(kofi, <Loading batch={seaBatch} />);
+  // Without a limit in kilograms there is no second gauge, and the weight is said all the same.
+  expect(screen.getByText(/customers, 900\.00.kg$/)).toBeDefined();
+  fireEvent.click(await screen.findByRole('button', { name: 'Scan with the camera' }));
+  await screen.findAllByText('P1234567890 loaded for Ama Owusu');
+  expect(sentTo(server, `${base}/load`)).toEqual([{ code: 'P1234567890' }]);
+});
+
+test('an admin who unloads has the camera too', async () => {
+  const server = fakeServer({ ...answers, 'POST /warehouse/unload': json(200, came) });
+  showAs(admin, <Unloading batch={unloading} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Scan with the camera' }));
+  await screen.findAllByText('P1234567890 unloaded for Ama Owusu');
+  expect(sentTo(server, '/warehouse/unload')).toEqual([
+    { batchId: seaBatch.id, code: 'P1234567890' },
+  ]);
+});
+
+test.each(['load', 'unload'])(
+  'a %s scan without a connection waits, for admins as well',
+  async (kind) => {
+    const isLoad = kind === 'load';
+    fakeServer({
+      ...answers,
+      [`POST ${isLoad ? `${base}/load` : '/warehouse/unload'}`]: down,
+      'POST /warehouse/scans': down,
+    });
+    showAs(admin, isLoad ? <Loading batch={seaBatch} /> : <Unloading batch={unloading} />);
+    const field = await screen.findByRole('textbox', { name: `Scan a carton to ${kind}` });
+    fireEvent.change(field, { target: { value: 'P1234567890' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await screen.findByText('1 scan waits for the connection. They are kept on this device.');
+    await waitFor(() =>
+      expect(JSON.parse(localStorage.getItem(`scans:${admin.id}`) ?? '[]')).toMatchObject([
+        { move: { kind, batchId: seaBatch.id, code: 'P1234567890' } },
+      ]),
+    );
+  },
+);

@@ -1,0 +1,201 @@
+import { mayBatch } from '@sankofa/domain/batches/batch-policy';
+import { useMemo, useState } from 'react';
+
+import { volume, weight } from '../../lib/format/format.ts';
+import { type Language, useLanguage } from '../../lib/messages/language.ts';
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { useViewer } from '../../lib/session/session.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { ScanField } from '../../ui/scanning/scan-field.tsx';
+import { CameraScan, queueFor, useUndoLoad } from '../../warehouse/warehouse.tsx';
+import { type Batch, batchWords, loadWords } from '../batch-words.ts';
+import { barSaid } from '../blocker-words.ts';
+import { FillGauge } from '../fill-gauge.tsx';
+import { type Leaving, OffloadDialog } from './offload-dialog.tsx';
+import { OverrideDialog } from './override-dialog.tsx';
+import { type BatchPackage, PackagePane } from './package-pane.tsx';
+import { Suggestions } from './suggestions.tsx';
+import { useLoading } from './use-loading.ts';
+
+import css from '../batch-page.module.css';
+
+const words = dictionary({
+  en: {
+    scan: 'Scan a carton to load',
+    full: 'How full it is',
+    loaded: 'Loaded',
+    none: 'Nothing is loaded yet. Scan the first carton, or add it from the list.',
+    offload: 'Offload',
+    eligible: 'Could be loaded',
+    noneSEA: (site: string) => `No verified carton by sea waits at ${site}.`,
+    noneAIR: (site: string) => `No verified carton by air waits at ${site}.`,
+    addAll: (count: number) => `Add ${count} free cartons`,
+    blocked: (holds: string) => `Blocked: ${holds}`,
+    add: 'Add',
+  },
+  zh: {
+    scan: '扫描货物装入',
+    full: '装载情况',
+    loaded: '已装入',
+    none: '尚未装货。请扫描第一件，或从列表中添加。',
+    offload: '卸下',
+    eligible: '可装货物',
+    noneSEA: (site: string) => `${site} 没有已验货的海运货物待装。`,
+    noneAIR: (site: string) => `${site} 没有已验货的空运货物待装。`,
+    addAll: (count: number) => `添加 ${count} 件可装货物`,
+    blocked: (holds: string) => `已挂起：${holds}`,
+    add: '添加',
+  },
+});
+
+const camera = (take: (code: string) => void) => <CameraScan onCode={take} />;
+
+/** What is loaded by a measure that has no limit, and so no gauge. */
+const unlimitedOf = (batch: Batch) => [
+  ...(batch.capacityKg ? [] : [weight(batch.loadedWeightKg)]),
+  ...(batch.capacityCbm ? [] : [volume(batch.loadedVolumeCbm)]),
+];
+
+/** Loading an open batch: scan, or add from the left pane to the right one. */
+export function Loading({ batch }: { batch: Batch }) {
+  const said = useWords(words);
+  const viewer = useViewer();
+  const language = useLanguage();
+  const loading = useLoading(batch);
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const mayLoad = mayBatch.plan(viewer);
+  return (
+    <div className="stack" id="loading">
+      {mayLoad && <LoadScan {...{ batch, loading }} />}
+      <Card title={said.full}>
+        <div className="stack">
+          <FillGauge of={batch} />
+          <p className="muted small">
+            {[loadWords(batch, language), ...unlimitedOf(batch)].join(batchWords[language].comma)}
+          </p>
+        </div>
+      </Card>
+      {loading.result && (
+        <Banner
+          tone={loading.result.tone}
+          title={loading.result.title}
+          text={loading.result.text}
+          onAcknowledge={loading.acknowledge}
+        />
+      )}
+      {mayLoad && <Suggestions batch={batch} />}
+      <div className={css.panes}>
+        <Eligible batch={batch} loading={mayLoad ? loading : null} />
+        <PackagePane
+          batch={batch}
+          which="loaded"
+          title={said.loaded}
+          total={batch.cartons}
+          empty={said.none}
+          renderAction={
+            mayLoad
+              ? (row) => (
+                  <Button size="small" onClick={() => setLeaving(row)}>
+                    <span aria-hidden="true">{said.offload}</span>
+                    <span className="hidden-text">{`${said.offload} ${row.labelNumber}`}</span>
+                  </Button>
+                )
+              : undefined
+          }
+        />
+      </div>
+      {leaving && <OffloadDialog batch={batch} carton={leaving} onClose={() => setLeaving(null)} />}
+      {loading.full && (
+        <OverrideDialog batch={batch} {...loading.full} onClose={loading.closeFull} />
+      )}
+    </div>
+  );
+}
+
+function LoadScan({ batch, loading }: { batch: Batch; loading: ReturnType<typeof useLoading> }) {
+  const said = useWords(words);
+  const viewer = useViewer();
+  const queue = useMemo(
+    () => queueFor(viewer.id, ({ code }) => ({ kind: 'load', batchId: batch.id, code })),
+    [viewer.id, batch.id],
+  );
+  const { undoOf, dialog } = useUndoLoad(batch);
+  return (
+    <>
+      <ScanField
+        label={said.scan}
+        place="guangzhou"
+        queue={queue}
+        camera={camera}
+        undoOf={(scan) => undoOf(scan, scan.code)}
+        onScan={async (scan) => {
+          const { loaded, isRepeat, ...result } = await loading.load(scan);
+          // What the second scan did not do it cannot undo: the first one offers that.
+          return isRepeat ? result : { ...result, undo: undoOf(scan, loaded.labelNumber) };
+        }}
+      />
+      {dialog}
+    </>
+  );
+}
+
+const isFree = (row: BatchPackage) => row.holds.length === 0;
+const barsOf = (row: BatchPackage, language: Language) =>
+  row.holds.map((bar) => barSaid(bar, language));
+
+function Eligible({
+  batch,
+  loading,
+}: {
+  batch: Batch;
+  loading: ReturnType<typeof useLoading> | null;
+}) {
+  const said = useWords(words);
+  const trade = useWords(batchWords);
+  const language = useLanguage();
+  const { origin } = batch;
+  const site = language === 'zh' ? (origin.nameZh ?? origin.name) : origin.name;
+  return (
+    <PackagePane
+      batch={batch}
+      which="eligible"
+      title={said.eligible}
+      empty={said[`none${batch.mode}`](site)}
+      showsHolds={loading === null}
+      renderHead={(rows) => {
+        const free = rows.filter(isFree);
+        return (
+          loading &&
+          free.length > 1 && (
+            <Button
+              size="small"
+              isBusy={loading.isAnyBusy}
+              onClick={() => void loading.addAll(free)}
+            >
+              {said.addAll(free.length)}
+            </Button>
+          )
+        );
+      }}
+      renderAction={
+        loading
+          ? (row) => (
+              <Button
+                size="small"
+                isBusy={loading.isBusy(row.id)}
+                blockedBecause={
+                  isFree(row) ? null : said.blocked(barsOf(row, language).join(trade.comma))
+                }
+                onClick={() => void loading.add(row)}
+              >
+                <span aria-hidden="true">{said.add}</span>
+                <span className="hidden-text">{`${said.add} ${row.labelNumber}`}</span>
+              </Button>
+            )
+          : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, inPages, json } from '../../testing/fake-server.ts';
+import { carton, kofi, seaBatch, showAs, testId } from '../../testing/office.tsx';
+import { OverCartons } from './over-cartons.tsx';
+
+const discrepancy = (last: number, kind: 'OVER', labelNumber: string) => ({
+  id: testId(last),
+  kind,
+  package: { id: testId(last + 1), labelNumber, trackingNumber: null },
+  batchNumber: seaBatch.batchNumber,
+  details: 'Found while unloading',
+  photoIds: [],
+  openedBy: 'Esi Badu',
+  openedAt: '2026-11-21T08:00:00.000Z',
+  resolution: null,
+  resolvedAt: null,
+});
+const adopt = `POST /batches/${seaBatch.id}/adopt`;
+const open = (more: Parameters<typeof fakeServer>[0] = {}) => {
+  const server = fakeServer({
+    // Two pages; the server leaves out what is not OVER.
+    'GET /discrepancies': ({ path }) =>
+      Response.json(
+        path.includes('cursor=')
+          ? { items: [discrepancy(80, 'OVER', 'P8000000000')], nextCursor: null }
+          : { items: [discrepancy(70, 'OVER', 'P7000000000')], nextCursor: 'more' },
+      ),
+    ...more,
+  });
+  showAs(kofi, <OverCartons batch={{ ...seaBatch, state: 'UNLOADING' }} />);
+  return server;
+};
+
+test('an OVER carton is taken onto the list with a reason, once', async () => {
+  const answer = { package: carton, batch: seaBatch, isRepeat: false, warnings: [] };
+  const server = open({ [adopt]: json(200, answer) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Take onto the list P7000000000' }));
+  expect(
+    await screen.findByRole('button', { name: 'Take onto the list P8000000000', hidden: true }),
+  ).toBeDefined();
+  expect(server.calls().find((one) => one.startsWith('GET /discrepancies'))).toContain('kind=OVER');
+  const dialog = within(screen.getByRole('dialog'));
+  const confirm = dialog.getByRole('button', { name: 'Take P7000000000 onto the list' });
+  fireEvent.click(confirm);
+  expect(await dialog.findByText('Say how it came there')).toBeDefined();
+  fireEvent.change(dialog.getByLabelText('How did it come there?'), {
+    target: { value: 'The scanner was off' },
+  });
+  fireEvent.click(confirm);
+  fireEvent.click(confirm);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = server.asked.filter(({ method }) => method === 'POST');
+  expect(sent.map(({ body }) => body)).toEqual([
+    { code: 'P7000000000', reason: 'The scanner was off' },
+  ]);
+});
+
+test('a refusal stays in the question', async () => {
+  const message = 'P7000000000 is held: the deposit is not paid.';
+  open({ [adopt]: json(409, { code: 'package.held', message }) });
+  const [first] = await screen.findAllByRole('button', { name: /Take onto the list/ });
+  fireEvent.click(first ?? screen.getByRole('button'));
+  fireEvent.change(screen.getByLabelText('How did it come there?'), {
+    target: { value: 'The scanner was off' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Take P7000000000 onto the list' }));
+  expect(await within(screen.getByRole('dialog')).findByText(message)).toBeDefined();
+});
+
+test('120 OVER cartons are all there to be taken onto the list', async () => {
+  const many = Array.from({ length: 120 }, (_, at) =>
+    discrepancy(200 + 2 * at, 'OVER', `P${String(8_000_000_000 + at)}`),
+  );
+  open({ 'GET /discrepancies': inPages(many) });
+  await waitFor(() =>
+    expect(screen.getAllByRole('button', { name: /Take onto the list/ })).toHaveLength(120),
+  );
+});

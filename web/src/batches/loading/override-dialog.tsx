@@ -1,0 +1,76 @@
+import { loadPackage } from '@sankofa/domain/batches/batch-endpoints';
+
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { useSharedSend } from '../../lib/queries/shared-send.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import type { Batch } from '../batch-words.ts';
+import { batchReads } from '../use-batch.ts';
+
+import css from '../batch-form.module.css';
+
+const words = dictionary({
+  en: {
+    title: (code: string) => `Load ${code} over capacity`,
+    done: (code: string, number: string) => `${code} is in ${number}`,
+    why: 'Why may it be loaded all the same?',
+    hint: 'It stays in the audit log with your name',
+    back: 'Go back',
+  },
+  zh: {
+    title: (code: string) => `超容量装入 ${code}`,
+    done: (code: string, number: string) => `${code} 已装入 ${number}`,
+    why: '为什么仍可装入？',
+    hint: '原因连同您的姓名保留在审计记录中',
+    back: '返回',
+  },
+});
+
+/** An admin loads a carton into a batch that is full, and says why. */
+export function OverrideDialog({
+  batch,
+  code,
+  refusal,
+  onClose,
+}: {
+  batch: Batch;
+  code: string;
+  refusal: string;
+  onClose: () => void;
+}) {
+  const said = useWords(words);
+  const send = useSharedSend(loadPackage, batchReads);
+  return (
+    <Dialog isOpen onClose={onClose} title={said.title(code)}>
+      <Form
+        send={send}
+        read={(form) => ({
+          params: { id: batch.id },
+          body: { code, overrideCapacityBecause: form.text('overrideCapacityBecause') },
+        })}
+        onDone={() => {
+          toast(said.done(code, batch.batchNumber));
+          onClose();
+        }}
+      >
+        <p>{refusal}</p>
+        <TextAreaField
+          name="overrideCapacityBecause"
+          label={said.why}
+          hint={said.hint}
+          rows={3}
+          maxLength={300}
+        />
+        <div className={css.actions}>
+          <Button type="submit" variant="danger" isBusy={send.isPending}>
+            {said.title(code)}
+          </Button>
+          <Button onClick={onClose}>{said.back}</Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

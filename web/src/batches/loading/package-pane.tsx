@@ -1,0 +1,215 @@
+import type { batchPackageSchema } from '@sankofa/domain/batches/batch-endpoints';
+import { listBatchPackages } from '@sankofa/domain/batches/batch-endpoints';
+import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { z } from 'zod/mini';
+
+import { count, volume, weight } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/messages/language.ts';
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { usePages } from '../../lib/queries/query.tsx';
+import { Answer } from '../../ui/data/answer.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import type { Batch } from '../batch-words.ts';
+import { barSaid } from '../blocker-words.ts';
+
+import css from './package-pane.module.css';
+
+const words = dictionary({
+  en: {
+    what: 'the cartons',
+    search: (title: string) => `Search: ${title}`,
+    unmatched: (q: string) => `No carton matches “${q}”.`,
+    more: (title: string) => `More of: ${title}`,
+    placeholder: 'Carton, customer, contents',
+    piece: (at: number, of: number) => `${at} of ${of}`,
+    shelf: (shelf: string) => `shelf ${shelf}`,
+  },
+  zh: {
+    what: '货物',
+    search: (title: string) => `搜索：${title}`,
+    unmatched: (q: string) => `没有符合“${q}”的货物。`,
+    more: (title: string) => `更多：${title}`,
+    placeholder: '标签、客户、品名',
+    piece: (at: number, of: number) => `第 ${at}/${of} 件`,
+    shelf: (shelf: string) => `货位 ${shelf}`,
+  },
+});
+
+export type BatchPackage = z.output<typeof batchPackageSchema>;
+type Which = 'loaded' | 'eligible' | 'waiting' | 'unloaded' | 'short';
+
+/** How many rows are shown at first; more come at a press, so that the page stays short. */
+const revealed = 15;
+
+/** What can be loaded comes first; in every other list what is held does, since somebody must act. */
+function sorted(rows: readonly BatchPackage[], which: Which) {
+  const free = rows.filter(({ holds }) => holds.length === 0);
+  const held = rows.filter(({ holds }) => holds.length > 0);
+  return which === 'eligible' ? [...free, ...held] : [...held, ...free];
+}
+
+/** How many there are, or how many have come so far. */
+function Count({
+  of: shown,
+  hasMore,
+  total,
+}: {
+  of: number;
+  hasMore: boolean;
+  total: number | undefined;
+}) {
+  return (
+    <span className="muted num">
+      {total === undefined ? `${count(shown)}${hasMore ? '+' : ''}` : count(total)}
+    </span>
+  );
+}
+
+/** A list of cartons beside another: found by number, customer or contents, with what can be done to each. */
+export function PackagePane({
+  batch,
+  which,
+  title,
+  empty,
+  renderHead,
+  renderAction,
+  showsHolds = true,
+  total,
+}: {
+  batch: Batch;
+  which: Which;
+  title: string;
+  /** Said where there are none at all. */
+  empty: string;
+  /** What can be done with all that are shown. */
+  renderHead?: (rows: readonly BatchPackage[]) => ReactNode;
+  renderAction?: ((row: BatchPackage) => ReactNode) | undefined;
+  showsHolds?: boolean;
+  /** How many there are, where the batch knows it. */
+  total?: number;
+}) {
+  const said = useWords(words);
+  const [q, setQ] = useState('');
+  const [most, setMost] = useState(revealed);
+  const packages = usePages(listBatchPackages, {
+    params: { id: batch.id },
+    query: { which, limit: 100, ...(q && { q }) },
+    staleMs: 0,
+    everyMs: 30_000,
+  });
+  const rows = sorted(packages.data ?? [], which);
+  return (
+    <section className={css.pane} aria-label={title}>
+      <div className={css.head}>
+        <h2>{title}</h2>
+        {packages.data && (
+          <Count of={rows.length} hasMore={packages.hasMore} total={q === '' ? total : undefined} />
+        )}
+        {rows.length > 0 && renderHead?.(rows)}
+      </div>
+      {(rows.length > 6 || q !== '') && <Search label={said.search(title)} onSearch={setQ} />}
+      <Answer
+        of={packages}
+        what={said.what}
+        empty={<p className={css.none}>{q ? said.unmatched(q) : empty}</p>}
+      >
+        {() => (
+          <ul>
+            {rows.slice(0, most).map((row) => (
+              <Carton key={row.id} row={row} showsHolds={showsHolds} action={renderAction?.(row)} />
+            ))}
+          </ul>
+        )}
+      </Answer>
+      {(rows.length > most || packages.hasMore) && (
+        <div className={css.more}>
+          <Button
+            size="small"
+            isBusy={packages.isLoadingMore}
+            onClick={() => {
+              setMost(most + revealed);
+              if (rows.length <= most + revealed && packages.hasMore) packages.loadMore();
+            }}
+          >
+            {said.more(title)}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Asks a moment after the last key, so that each letter is not a call of its own. */
+function Search({ label, onSearch }: { label: string; onSearch: (q: string) => void }) {
+  const said = useWords(words);
+  const [typed, setTyped] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => onSearch(typed.trim()), 300);
+    return () => clearTimeout(timer);
+  }, [typed, onSearch]);
+  return (
+    <label className={css.search}>
+      <span className="hidden-text">{label}</span>
+      <Icon of={IconSearch} size={18} />
+      <input
+        type="search"
+        value={typed}
+        placeholder={said.placeholder}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+function Carton({
+  row,
+  showsHolds,
+  action,
+}: {
+  row: BatchPackage;
+  showsHolds: boolean;
+  action: ReactNode;
+}) {
+  return (
+    <li className={css.one}>
+      <CartonWords row={row} showsHolds={showsHolds} />
+      {action && <div className={css.action}>{action}</div>}
+    </li>
+  );
+}
+
+function CartonWords({ row, showsHolds }: { row: BatchPackage; showsHolds: boolean }) {
+  const said = useWords(words);
+  const language = useLanguage();
+  return (
+    <div className={css.words}>
+      <span className={css.label}>
+        <strong className="num">{row.labelNumber}</strong>
+        <span className="muted small">{said.piece(row.pieceNumber, row.pieces)}</span>
+      </span>
+      <span className="small">
+        {row.customerName} <span className="muted num">{row.customerCode}</span>
+      </span>
+      <span className="muted small">
+        {[
+          row.contents,
+          weight(row.weightKg),
+          volume(row.volumeCbm),
+          row.shelf && said.shelf(row.shelf),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      {showsHolds &&
+        row.holds.map((hold) => (
+          <span key={hold} className={css.hold}>
+            <Icon of={IconAlert} size={16} />
+            {barSaid(hold, language)}
+          </span>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,210 @@
+import type {
+  Suggestion,
+  SuggestionsAnswer,
+} from '@sankofa/domain/batches/planning/batch-suggestion-endpoints';
+import { getSuggestions } from '@sankofa/domain/batches/planning/batch-suggestion-endpoints';
+import { useState } from 'react';
+
+import { dayAt, volume, weight } from '../../lib/format/format.ts';
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { useAnswer } from '../../lib/queries/query.tsx';
+import { Answer } from '../../ui/data/answer.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import type { Batch } from '../batch-words.ts';
+import { useLoadShipments, type Outcome } from './use-load-shipments.ts';
+
+import css from './suggestions.module.css';
+
+const cartons = (count: number) => (count === 1 ? '1 carton' : `${count} cartons`);
+const shipments = (count: number) => (count === 1 ? '1 shipment' : `${count} shipments`);
+
+const words = dictionary({
+  en: {
+    title: 'What still fits',
+    what: 'what still fits',
+    none: 'Nothing that waits here whole, paid for and free still fits.',
+    load: (pieces: number, of: number) => `Load ${cartons(pieces)} of ${shipments(of)}`,
+    choose: 'Choose at least one',
+    pick: (number: string) => `Load ${number}`,
+    begun: 'The rest of it is in here',
+    since: (at: string) => `Here since ${at}`,
+    paid: 'paid in full',
+    deposit: 'deposit paid',
+    pieces: cartons,
+    left: (now: string, after: string) => `${now} left now, ${after} once these are in.`,
+    passed: (count: number) => `${shipments(count)} more would not fit.`,
+    torn: (count: number) => `${shipments(count)} left out, since not all of it can be loaded now.`,
+    loading: (done: number, of: number) => `Loading ${done} of ${of}…`,
+    loaded: (done: number, of: number) => `${done} of ${cartons(of)} loaded`,
+    refused: 'Not loaded:',
+  },
+  zh: {
+    title: '还能装什么',
+    what: '可装货物',
+    none: '目前没有整票、已付款且无挂起的货物能装下。',
+    load: (pieces: number, of: number) => `装入 ${of} 票共 ${pieces} 件`,
+    choose: '请至少选择一票',
+    pick: (number: string) => `装入 ${number}`,
+    begun: '该票其余货物已在此批次',
+    since: (at: string) => `${at} 到仓`,
+    paid: '已付清',
+    deposit: '定金已付',
+    pieces: (count: number) => `${count} 件`,
+    left: (now: string, after: string) => `现余 ${now}，装入后余 ${after}。`,
+    passed: (count: number) => `另有 ${count} 票装不下。`,
+    torn: (count: number) => `${count} 票未列出，因部分货物目前不能装。`,
+    loading: (done: number, of: number) => `正在装入第 ${done} / ${of} 件…`,
+    loaded: (done: number, of: number) => `已装入 ${done} / ${of} 件`,
+    refused: '未装入：',
+  },
+});
+
+/** Whole shipments that fit into what is left, to be loaded together or one by one. */
+export function Suggestions({ batch }: { batch: Batch }) {
+  const said = useWords(words);
+  const suggestions = useAnswer(getSuggestions, {
+    params: { id: batch.id },
+    staleMs: 0,
+    everyMs: 30_000,
+  });
+  const loading = useLoadShipments(batch);
+  return (
+    <Card title={said.title}>
+      {loading.outcome && <Told outcome={loading.outcome} />}
+      <Answer of={suggestions} what={said.what}>
+        {(answer) =>
+          answer.shipments.length === 0 ? (
+            <p className="muted">{[said.none, ...beside(said, answer)].join(' ')}</p>
+          ) : (
+            <Chooser of={answer} loading={loading} />
+          )
+        }
+      </Answer>
+    </Card>
+  );
+}
+
+type Said = ReturnType<typeof useWords<(typeof words)['en']>>;
+
+/** What was ready too, and why it is not suggested. */
+const beside = (said: Said, { passedOver, torn }: SuggestionsAnswer) => [
+  ...(passedOver > 0 ? [said.passed(passedOver)] : []),
+  ...(torn > 0 ? [said.torn(torn)] : []),
+];
+
+const roomWords = ({ kg, cbm }: SuggestionsAnswer['left']) =>
+  [cbm !== null && volume(cbm), kg !== null && weight(kg)].filter(Boolean).join(', ');
+
+function Chooser({
+  of: answer,
+  loading,
+}: {
+  of: SuggestionsAnswer;
+  loading: ReturnType<typeof useLoadShipments>;
+}) {
+  const said = useWords(words);
+  // What is left out is kept, so that what comes new is chosen like the others.
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const chosen = answer.shipments.filter(({ shipmentId }) => !leftOut.has(shipmentId));
+  const pieces = chosen.reduce((sum, one) => sum + one.cartons.length, 0);
+  function toggle(id: string) {
+    const next = new Set(leftOut);
+    if (!next.delete(id)) next.add(id);
+    setLeftOut(next);
+  }
+  return (
+    <div className="stack">
+      <p className="muted small">
+        {[
+          said.left(roomWords(answer.left), roomWords(answer.leftAfter)),
+          ...beside(said, answer),
+        ].join(' ')}
+      </p>
+      <ul className={css.list}>
+        {answer.shipments.map((one) => (
+          <Row
+            key={one.shipmentId}
+            of={one}
+            isChosen={!leftOut.has(one.shipmentId)}
+            onToggle={() => toggle(one.shipmentId)}
+          />
+        ))}
+      </ul>
+      <p className="row">
+        <Button
+          isBusy={loading.isBusy}
+          blockedBecause={chosen.length === 0 && said.choose}
+          onClick={() => void loading.load(chosen)}
+        >
+          {said.load(pieces, chosen.length)}
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+function Row({
+  of: one,
+  isChosen,
+  onToggle,
+}: {
+  of: Suggestion;
+  isChosen: boolean;
+  onToggle: () => void;
+}) {
+  const said = useWords(words);
+  const why = [
+    one.isBegun ? said.begun : said.since(dayAt(one.since, 'guangzhou')),
+    one.isPaidInFull ? said.paid : said.deposit,
+  ];
+  return (
+    <li>
+      <label className={css.one}>
+        <input
+          type="checkbox"
+          aria-label={said.pick(one.trackingNumber)}
+          checked={isChosen}
+          onChange={onToggle}
+        />
+        <span className={css.words}>
+          <strong className="num">{one.trackingNumber}</strong>
+          <span className="small">
+            {one.customerName} <span className="muted num">{one.customerCode}</span>
+          </span>
+          <span className="muted small">{why.join(', ')}</span>
+        </span>
+        <span className={css.size}>
+          <span>{said.pieces(one.cartons.length)}</span>
+          <span className="muted small">{volume(one.volumeCbm)}</span>
+          <span className="muted small">{weight(one.weightKg)}</span>
+        </span>
+      </label>
+    </li>
+  );
+}
+
+/** What came of it, carton by carton where one was refused. */
+function Told({ outcome: { done, of, isOver, refused } }: { outcome: Outcome }) {
+  const said = useWords(words);
+  const tone = !isOver ? 'info' : refused.length > 0 ? 'bad' : 'ok';
+  return (
+    <div className={css.told}>
+      <Alert tone={tone} title={isOver ? said.loaded(done, of) : said.loading(done + 1, of)}>
+        {refused.length > 0 && (
+          <>
+            {said.refused}
+            <ul className={css.refused}>
+              {refused.map(({ labelNumber, because }) => (
+                <li key={labelNumber}>
+                  <span className="num">{labelNumber}</span>: {because}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Alert>
+    </div>
+  );
+}

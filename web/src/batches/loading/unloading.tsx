@@ -1,0 +1,173 @@
+import { mayBatch } from '@sankofa/domain/batches/batch-policy';
+import { unloadPackage } from '@sankofa/domain/batches/loading/unload-endpoints';
+import IconBarcode from '@tabler/icons-react/dist/esm/icons/IconBarcode.mjs';
+import { useMemo } from 'react';
+
+import { call } from '../../lib/http/call.ts';
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import type { Scan } from '../../lib/offline/scan-queue.ts';
+import type { ScanResult } from '../../lib/offline/use-scans.ts';
+import { useViewer } from '../../lib/session/session.ts';
+import { ButtonLink } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { ScanField } from '../../ui/scanning/scan-field.tsx';
+import { CameraScan, queueFor, useUndoUnload } from '../../warehouse/warehouse.tsx';
+import { type Batch, batchWords } from '../batch-words.ts';
+import { useBatchRefresh } from '../use-batch.ts';
+import { OverCartons } from './over-cartons.tsx';
+import { PackagePane } from './package-pane.tsx';
+
+import css from '../batch-page.module.css';
+
+const words = dictionary({
+  en: {
+    unloaded: 'Unloaded',
+    unloading: 'Unloading',
+    of: (seen: number, all: number) => `${seen} of ${all}`,
+    done: ' cartons unloaded',
+    short: (cartons: string) => ` cartons unloaded, ${cartons} short`,
+    progress: (number: string) => `Unloading of ${number}`,
+    missing: 'Short',
+    noneMissing: 'Nothing is missing.',
+    waiting: 'Not seen yet',
+    noneWaiting: 'Every carton on the list was scanned.',
+    noneUnloaded: 'Nothing was scanned yet.',
+    go: 'Unload by scanning',
+    over: (label: string) => `${label} is not on this list: OVER`,
+    again: (label: string) => `${label} was unloaded already`,
+    for: (label: string, name: string) => `${label} unloaded for ${name}`,
+    scan: 'Scan a carton to unload',
+  },
+  zh: {
+    unloaded: '已卸货',
+    unloading: '卸货中',
+    of: (seen: number, all: number) => `${seen} / ${all}`,
+    done: ' 件已卸',
+    short: (cartons: string) => ` 件已卸，短少 ${cartons}`,
+    progress: (number: string) => `${number} 卸货进度`,
+    missing: '短少',
+    noneMissing: '没有短少。',
+    waiting: '尚未见到',
+    noneWaiting: '清单上的货物已全部扫描。',
+    noneUnloaded: '尚未扫描。',
+    go: '扫描卸货',
+    over: (label: string) => `${label} 不在清单上：多出`,
+    again: (label: string) => `${label} 之前已卸`,
+    for: (label: string, name: string) => `${label} 已卸，货主 ${name}`,
+    scan: '扫描卸下的货物',
+  },
+});
+
+/** How far the unloading is: what was scanned, what still waits, and what never came. */
+export function Unloading({ batch }: { batch: Batch }) {
+  const said = useWords(words);
+  const trade = useWords(batchWords);
+  const viewer = useViewer();
+  const isOver = batch.state === 'COMPLETED';
+  return (
+    <div className="stack">
+      {batch.steps.includes('unload') && <Scanning batch={batch} />}
+      <Card title={isOver ? said.unloaded : said.unloading}>
+        <p className={css.figures}>
+          <strong className="num">{said.of(batch.unloaded, batch.cartons)}</strong>
+          {batch.short > 0 ? said.short(trade.cartons(batch.short)) : said.done}
+        </p>
+        <progress
+          className={css.progress}
+          max={Math.max(batch.cartons, 1)}
+          value={batch.unloaded}
+          aria-label={said.progress(batch.batchNumber)}
+        />
+      </Card>
+      {mayBatch.plan(viewer) && <OverCartons batch={batch} />}
+      <div className={css.panes}>
+        {isOver ? (
+          batch.short > 0 && (
+            <PackagePane
+              batch={batch}
+              which="short"
+              title={said.missing}
+              empty={said.noneMissing}
+            />
+          )
+        ) : (
+          <PackagePane
+            batch={batch}
+            which="waiting"
+            title={said.waiting}
+            total={batch.cartons - batch.unloaded}
+            empty={said.noneWaiting}
+            showsHolds={false}
+          />
+        )}
+        <PackagePane
+          batch={batch}
+          which="unloaded"
+          title={said.unloaded}
+          total={batch.unloaded}
+          empty={said.noneUnloaded}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Staff have a page of their own for it, with shelves and both languages; an admin scans here. */
+function Scanning({ batch }: { batch: Batch }) {
+  const said = useWords(words);
+  const viewer = useViewer();
+  if (viewer.role !== 'STAFF') return <UnloadScan batch={batch} />;
+  return (
+    <div>
+      <ButtonLink to={`/staff/warehouse/unload?batch=${batch.id}`} icon={IconBarcode}>
+        {said.go}
+      </ButtonLink>
+    </div>
+  );
+}
+
+const camera = (take: (code: string) => void) => <CameraScan onCode={take} />;
+
+function UnloadScan({ batch }: { batch: Batch }) {
+  const said = useWords(words);
+  const viewer = useViewer();
+  const refresh = useBatchRefresh();
+  const { undoOf, dialog } = useUndoUnload(batch);
+  const queue = useMemo(
+    () => queueFor(viewer.id, ({ code }) => ({ kind: 'unload', batchId: batch.id, code })),
+    [viewer.id, batch.id],
+  );
+  async function handleScan(scan: Scan): Promise<ScanResult> {
+    try {
+      const answer = await call(unloadPackage, {
+        body: { batchId: batch.id, code: scan.code },
+        idempotencyKey: scan.key,
+      });
+      const { labelNumber, customerName } = answer.package;
+      const text = answer.warnings.join(' ');
+      if (answer.isOver) return { tone: 'bad', title: said.over(labelNumber), text };
+      if (answer.isRepeat) return { tone: 'same', title: said.again(labelNumber) };
+      return {
+        tone: 'ok',
+        title: said.for(labelNumber, customerName ?? '–'),
+        undo: undoOf(scan, labelNumber),
+        ...(text && { text }),
+      };
+    } finally {
+      refresh();
+    }
+  }
+  return (
+    <>
+      <ScanField
+        label={said.scan}
+        onScan={handleScan}
+        place="accra"
+        queue={queue}
+        undoOf={(scan) => undoOf(scan, scan.code)}
+        camera={camera}
+      />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { loadPackage } from '@sankofa/domain/batches/batch-endpoints';
+import type { Suggestion } from '@sankofa/domain/batches/planning/batch-suggestion-endpoints';
+import { useState } from 'react';
+
+import { messageOf } from '../../lib/http/call-error.ts';
+import { call } from '../../lib/http/call.ts';
+import { useWords } from '../../lib/messages/messages.ts';
+import { newScan } from '../../lib/offline/scan-queue.ts';
+import type { Batch } from '../batch-words.ts';
+import { useBatchRefresh } from '../use-batch.ts';
+import { loadingWords } from './use-loading.ts';
+
+export type Outcome = {
+  /** Cartons loaded so far, and of how many. */
+  done: number;
+  of: number;
+  isOver: boolean;
+  refused: { labelNumber: string; because: string }[];
+};
+
+/**
+ * Loads the cartons of whole shipments one after the other, by the call of the scanner. Where one is
+ * refused the rest of its shipment stays with it, and the next shipment goes on.
+ */
+export function useLoadShipments(batch: Batch) {
+  const said = useWords(loadingWords);
+  const refresh = useBatchRefresh();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  async function loadOne(labelNumber: string): Promise<string | null> {
+    const { code, key } = newScan(labelNumber);
+    try {
+      await call(loadPackage, { params: { id: batch.id }, body: { code }, idempotencyKey: key });
+      return null;
+    } catch (error) {
+      return messageOf(error, said.refused);
+    }
+  }
+
+  async function load(shipments: readonly Suggestion[]) {
+    const of = shipments.reduce((sum, { cartons }) => sum + cartons.length, 0);
+    let now: Outcome = { done: 0, of, isOver: false, refused: [] };
+    setOutcome(now);
+    for (const { cartons } of shipments)
+      for (const { labelNumber } of cartons) {
+        const because = await loadOne(labelNumber);
+        now =
+          because === null
+            ? { ...now, done: now.done + 1 }
+            : { ...now, refused: [...now.refused, { labelNumber, because }] };
+        setOutcome(now);
+        if (because !== null) break;
+      }
+    setOutcome({ ...now, isOver: true });
+    refresh();
+  }
+
+  return { load, outcome, isBusy: outcome !== null && !outcome.isOver };
+}

@@ -1,0 +1,104 @@
+import { loadPackage } from '@sankofa/domain/batches/batch-endpoints';
+import { mayBatch } from '@sankofa/domain/batches/batch-policy';
+import { useState } from 'react';
+
+import { CallError, messageOf } from '../../lib/http/call-error.ts';
+import { call } from '../../lib/http/call.ts';
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import type { Scan } from '../../lib/offline/scan-queue.ts';
+import { newScan } from '../../lib/offline/scan-queue.ts';
+import { useViewer } from '../../lib/session/session.ts';
+import type { Batch } from '../batch-words.ts';
+import { useBatchRefresh } from '../use-batch.ts';
+import type { BatchPackage } from './package-pane.tsx';
+
+export const loadingWords = dictionary({
+  en: {
+    again: (label: string) => `${label} was loaded already`,
+    for: (label: string, name: string) => `${label} loaded for ${name}`,
+    refused: 'This carton could not be loaded',
+    all: (count: number) => `${count} cartons loaded`,
+    stop: '. ',
+  },
+  zh: {
+    again: (label: string) => `${label} 之前已装入`,
+    for: (label: string, name: string) => `${label} 已装入，货主 ${name}`,
+    refused: '该件未能装入',
+    all: (count: number) => `已装入 ${count} 件`,
+    stop: '。',
+  },
+});
+
+export type LoadResult = { tone: 'ok' | 'same' | 'bad'; title: string; text?: string };
+type Full = { code: string; refusal: string };
+
+/** Loading cartons, by scan or by button: the same call, the same words, the same refresh after it. */
+export function useLoading(batch: Batch) {
+  const said = useWords(loadingWords);
+  const viewer = useViewer();
+  const refresh = useBatchRefresh();
+  const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set());
+  const [result, setResult] = useState<LoadResult | null>(null);
+  /** What an admin may load all the same. */
+  const [full, setFull] = useState<Full | null>(null);
+
+  async function load(scan: Scan) {
+    try {
+      const answer = await call(loadPackage, {
+        params: { id: batch.id },
+        body: { code: scan.code },
+        idempotencyKey: scan.key,
+      });
+      const { labelNumber, customerName } = answer.package;
+      return {
+        loaded: answer.package,
+        isRepeat: answer.isRepeat,
+        tone: answer.isRepeat ? ('same' as const) : ('ok' as const),
+        title: answer.isRepeat ? said.again(labelNumber) : said.for(labelNumber, customerName),
+        ...(answer.warnings.length > 0 && {
+          text: answer.warnings.map((one) => `${one}${said.stop}`).join(''),
+        }),
+      };
+    } catch (error) {
+      if (
+        error instanceof CallError &&
+        error.code === 'batch.full' &&
+        mayBatch.overrideCapacity(viewer)
+      )
+        setFull({ code: scan.code, refusal: error.message });
+      throw error;
+    } finally {
+      refresh();
+    }
+  }
+
+  async function add(row: BatchPackage): Promise<boolean> {
+    if (busyIds.has(row.id)) return false;
+    setBusyIds((before) => new Set(before).add(row.id));
+    try {
+      setResult(await load(newScan(row.labelNumber)));
+      return true;
+    } catch (error) {
+      setResult({ tone: 'bad', title: messageOf(error, said.refused) });
+      return false;
+    } finally {
+      setBusyIds((before) => new Set([...before].filter((id) => id !== row.id)));
+    }
+  }
+
+  return {
+    load,
+    add,
+    /** One after the other, up to the first refusal, which stays in sight. */
+    addAll: async (rows: readonly BatchPackage[]) => {
+      for (const row of rows) if (!(await add(row))) return;
+      setResult({ tone: 'ok', title: said.all(rows.length) });
+    },
+    isBusy: (id: string) => busyIds.has(id),
+    isAnyBusy: busyIds.size > 0,
+    result,
+    acknowledge: () => setResult(null),
+    full,
+    closeFull: () => setFull(null),
+  };
+}

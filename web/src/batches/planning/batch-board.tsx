@@ -1,0 +1,154 @@
+import { listBatches } from '@sankofa/domain/batches/batch-endpoints';
+import { type BatchState, stepBetween } from '@sankofa/domain/batches/batch-status';
+import type { Mode } from '@sankofa/domain/values/mode';
+import { useState } from 'react';
+
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { usePages } from '../../lib/queries/query.tsx';
+import { Answer } from '../../ui/data/answer.tsx';
+import { Status } from '../../ui/data/pill.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { classes } from '../../ui/layout/classes.ts';
+import { BoardCard } from './board-card.tsx';
+import { type BatchRow, type Move, boardStates, moveTo } from './board-moves.ts';
+import { MoveDialog } from './move-dialog.tsx';
+
+import css from './batch-board.module.css';
+
+const words = dictionary({
+  en: {
+    board: 'Batches by state',
+    columns: 'Go to a column',
+    what: 'the batches',
+    none: 'None',
+    more: 'Load more',
+    drop: 'Drop it here',
+    notYours: 'Not your permission, or not yet',
+    PLANNED: 'No batch goes back to planned',
+    OPEN: 'Only from planned or closed',
+    CLOSED: 'Only from open',
+    DEPARTED: 'Close the loading list first',
+    ARRIVED: 'It has to leave first',
+    CLEARING: 'It has to arrive first',
+    UNLOADING: 'Customs has to release it first',
+    COMPLETED: 'Unload it first',
+    CANCELLED: 'Only an empty one',
+  },
+  zh: {
+    board: '按状态查看批次',
+    columns: '转到某一列',
+    what: '批次',
+    none: '无',
+    more: '加载更多',
+    drop: '放到这里',
+    notYours: '无此权限，或尚未到时候',
+    PLANNED: '批次不能退回计划',
+    OPEN: '仅限已计划或已封单的批次',
+    CLOSED: '仅限装货中的批次',
+    DEPARTED: '请先封单',
+    ARRIVED: '须先出发',
+    CLEARING: '须先到港',
+    UNLOADING: '须先由海关放行',
+    COMPLETED: '请先卸货',
+    CANCELLED: '仅限空批次',
+  },
+});
+
+/**
+ * Batches in columns by state. A card that is dropped on another column, or moved by its menu, asks the
+ * same question as the button of that step.
+ */
+export function BatchBoard({ q, mode }: { q: string | undefined; mode: Mode | undefined }) {
+  const said = useWords(words);
+  const [dragged, setDragged] = useState<BatchRow | null>(null);
+  const [move, setMove] = useState<Move | null>(null);
+  return (
+    <>
+      <nav className={css.jumps} aria-label={said.columns}>
+        {boardStates.map((state) => (
+          <a key={state} href={`#column-${state}`}>
+            <Status of="batch" is={state} />
+          </a>
+        ))}
+      </nav>
+      <div className={css.board} role="group" aria-label={said.board}>
+        {boardStates.map((state) => (
+          <Column
+            key={state}
+            state={state}
+            filter={{ q, mode }}
+            dragged={dragged}
+            onDrag={setDragged}
+            onMove={setMove}
+          />
+        ))}
+      </div>
+      {move && <MoveDialog move={move} onClose={() => setMove(null)} />}
+    </>
+  );
+}
+
+function Column({
+  state,
+  filter,
+  dragged,
+  onDrag,
+  onMove,
+}: {
+  state: BatchState;
+  filter: { q: string | undefined; mode: Mode | undefined };
+  dragged: BatchRow | null;
+  onDrag: (row: BatchRow | null) => void;
+  onMove: (move: Move) => void;
+}) {
+  const said = useWords(words);
+  const batches = usePages(listBatches, {
+    query: { ...filter, state, limit: 20 },
+    staleMs: 30_000,
+    everyMs: 60_000,
+  });
+  const isTarget = dragged !== null && dragged.state !== state;
+  const move = isTarget ? moveTo(dragged, state) : null;
+  const whyNot = !isTarget || move ? null : refusal(said, dragged, state);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu of each card does the same
+    <section
+      id={`column-${state}`}
+      className={classes(css.column, move && css.open, whyNot && css.shut)}
+      aria-labelledby={`head-${state}`}
+      onDragOver={(event) => move && event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        onDrag(null);
+        if (move) onMove(move);
+      }}
+    >
+      <h2 id={`head-${state}`} className={css.head}>
+        <Status of="batch" is={state} />
+      </h2>
+      {isTarget && <p className={css.hint}>{whyNot ?? said.drop}</p>}
+      <Answer of={batches} what={said.what} empty={<p className={css.none}>{said.none}</p>}>
+        {(rows) => (
+          <ul className={css.cards}>
+            {rows.map((row) => (
+              <BoardCard key={row.id} row={row} onDrag={onDrag} onMove={onMove} />
+            ))}
+          </ul>
+        )}
+      </Answer>
+      {batches.hasMore && (
+        <Button size="small" isBusy={batches.isLoadingMore} onClick={batches.loadMore}>
+          {said.more}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type Said = ReturnType<typeof useWords<(typeof words)['en']>>;
+
+/** Why a card cannot go there: there is no such step, or it is not this person's, or not yet. */
+function refusal(said: Said, row: BatchRow, to: BatchState): string {
+  const reasons: Record<BatchState, string> = said;
+  return stepBetween(row.state, to) && to !== 'UNLOADING' ? said.notYours : reasons[to];
+}

@@ -1,0 +1,19 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { kofi, showAs } from '../../testing/office.tsx';
+import BatchCreatePage from './batch-create-page.tsx';
+
+test('a batch without a cut-off names the field and sends nothing', async () => {
+  const server = fakeServer({
+    'GET /sites': json(200, { items: [] }),
+    'GET /places': json(200, { items: [] }),
+  });
+  showAs(kofi, <BatchCreatePage />, { path: '/staff/batches/new', entry: '/staff/batches/new' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Plan this batch' }));
+  const cutoff = await screen.findByLabelText<HTMLInputElement>(/^Cut-off/);
+  await waitFor(() => expect(cutoff.getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getAllByText('Choose a day and a time').length).toBeGreaterThan(0);
+  expect(server.calls().filter((one) => one.startsWith('POST'))).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { kofi, seaBatch, showAs } from '../../testing/office.tsx';
+import BatchEditPage from './batch-edit-page.tsx';
+
+const base = `/batches/${seaBatch.id}`;
+const at = {
+  path: '/staff/batches/:id/edit',
+  entry: `/staff/batches/${seaBatch.id}/edit`,
+};
+const open = (patch: Parameters<typeof fakeServer>[0]) => {
+  const server = fakeServer({ [`GET ${base}`]: json(200, seaBatch), ...patch });
+  const router = showAs(kofi, <BatchEditPage />, at);
+  const sent = () => server.asked.filter(({ method }) => method === 'PATCH');
+  return { router, sent };
+};
+const field = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label);
+const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
+
+test('a wrong check digit is told at the field as soon as the number is whole', async () => {
+  open({});
+  const number = await field(/Container number/);
+  expect(screen.getByText('CSQU3054383: check digit is right')).toBeDefined();
+  type(number, 'csnu 562861');
+  expect(number.getAttribute('aria-invalid')).toBeNull();
+  type(number, 'csnu 5628619');
+  expect(number.getAttribute('aria-invalid')).toBe('true');
+  expect(
+    screen.getByText('CSNU5628619 is not a container number: its check digit should be 7'),
+  ).toBeDefined();
+});
+
+test('the server’s word on a number is shown at the field, and what was typed stays', async () => {
+  const sentence = 'CSNU5628619 is not a container number: its check digit should be 7';
+  const { sent } = open({
+    [`PATCH ${base}`]: json(422, {
+      code: 'batch.number_invalid',
+      message: sentence,
+      fields: { containerNumber: sentence },
+    }),
+  });
+  const number = await field(/Container number/);
+  type(number, 'CSNU5628619');
+  fireEvent.click(screen.getByRole('button', { name: 'Save SEA-2026-0042' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toEqual({ containerNumber: 'CSNU5628619' });
+  expect(number.value).toBe('CSNU5628619');
+});
+
+test('a colleague’s change is listed, what was typed stays, and the next save is made on theirs', async () => {
+  const current = { ...seaBatch, version: 4, carrier: 'MSC', sealNumber: 'GH778812' };
+  let tries = 0;
+  const { router, sent } = open({
+    [`PATCH ${base}`]: () => {
+      tries += 1;
+      return tries === 1
+        ? Response.json(
+            { code: 'request.version_stale', message: 'Somebody else changed this', current },
+            { status: 409 },
+          )
+        : Response.json({ ...current, vessel: 'MSC Gülsün', version: 5 });
+    },
+  });
+  type(await field(/^Vessel/), 'MSC Gülsün');
+  type(await field(/Shipping line/), 'Maersk');
+  fireEvent.click(screen.getByRole('button', { name: 'Save SEA-2026-0042' }));
+
+  expect(await screen.findByText('Carrier: COSCO became MSC')).toBeDefined();
+  expect(screen.getByText('Seal number: empty became GH778812')).toBeDefined();
+  expect(document.activeElement?.textContent).toContain('A colleague changed this batch');
+  expect((await field(/^Vessel/)).value).toBe('MSC Gülsün');
+  expect((await field(/Shipping line/)).value).toBe('Maersk');
+  // What this person has not touched follows the colleague.
+  expect((await field(/Seal number/)).value).toBe('GH778812');
+
+  fireEvent.click(screen.getByRole('button', { name: 'Save SEA-2026-0042' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/staff/batches/${seaBatch.id}`));
+  expect(sent().map(({ headers }) => headers.get('If-Match'))).toEqual(['"3"', '"4"']);
+  expect(sent()[1]?.body).toEqual({ vessel: 'MSC Gülsün', carrier: 'Maersk' });
+});

@@ -1,0 +1,221 @@
+import {
+  batchSchema,
+  editBatch,
+  getBatch,
+  getReadiness,
+  listBatches,
+} from '@sankofa/domain/batches/batch-endpoints';
+import { mayBatch } from '@sankofa/domain/batches/batch-policy';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+
+import type { CallError } from '../../lib/http/call-error.ts';
+import { dictionary, type SaidOf, useWords } from '../../lib/messages/messages.ts';
+import { useAnswer, useSend } from '../../lib/queries/query.tsx';
+import { useViewer } from '../../lib/session/session.ts';
+import { Answer } from '../../ui/data/answer.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Button, ButtonLink } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { type Batch, batchWords, useBatchesPath } from '../batch-words.ts';
+import { fieldTime } from '../china-time.ts';
+import { CapacityFields } from './capacity-field.tsx';
+import { PapersFields } from './document-fields.tsx';
+import { type Change, changesBetween, editBody, fieldWords } from './edit-changes.ts';
+
+import css from '../batch-form.module.css';
+
+const words = dictionary({
+  en: {
+    title: (number: string) => `Edit ${number}`,
+    untitled: 'Edit batch',
+    batch: 'Batch',
+    lead: 'Its days are moved by recording a delay, on the page of the batch.',
+    refused: 'This needs the Batches permission. Ask an admin for it.',
+    over: (number: string) => `${number} is over. Its papers stay as they are.`,
+    saved: (number: string) => `${number} is saved`,
+    loading: 'Loading',
+    save: (number: string) => `Save ${number}`,
+    stale: 'A colleague changed this batch while you had it open',
+    staleHint:
+      'Nothing of yours is saved yet, and what you typed is still here. Look at it, then save again.',
+    became: (field: string, before: string, after: string) => `${field}: ${before} became ${after}`,
+    empty: 'empty',
+  },
+  zh: {
+    title: (number: string) => `编辑 ${number}`,
+    untitled: '编辑批次',
+    batch: '批次',
+    lead: '日期请在批次页面用“登记延误”更改。',
+    refused: '此操作需要“批次”权限。请向管理员申请。',
+    over: (number: string) => `${number} 已结束，单证不再更改。`,
+    saved: (number: string) => `${number} 已保存`,
+    loading: '装货',
+    save: (number: string) => `保存 ${number}`,
+    stale: '您打开期间，同事修改了该批次',
+    staleHint: '您的修改尚未保存，所填内容仍在。请核对后再次保存。',
+    became: (field: string, before: string, after: string) => `${field}：${before} 改为 ${after}`,
+    empty: '空',
+  },
+});
+
+export default function BatchEditPage() {
+  const { id = '' } = useParams();
+  const said = useWords(words);
+  const trade = useWords(batchWords);
+  const path = useBatchesPath();
+  const viewer = useViewer();
+  const batch = useAnswer(getBatch, { params: { id }, staleMs: 0 });
+  return (
+    <>
+      <PageHead
+        title={batch.data ? said.title(batch.data.batchNumber) : said.untitled}
+        back={{ to: `${path}/${id}`, label: batch.data?.batchNumber ?? said.batch }}
+        lead={said.lead}
+      />
+      <Answer of={batch} what={trade.thisBatch}>
+        {(data) => {
+          const refusal = refusalOf(said, data, mayBatch.plan(viewer));
+          if (refusal) return <Alert tone="warn">{refusal}</Alert>;
+          return <EditForm key={data.id} start={data} back={`${path}/${id}`} />;
+        }}
+      </Answer>
+    </>
+  );
+}
+
+function refusalOf(said: SaidOf<typeof words>, batch: Batch, mayPlan: boolean): string | null {
+  if (!mayPlan) return said.refused;
+  if (batch.state === 'COMPLETED' || batch.state === 'CANCELLED')
+    return said.over(batch.batchNumber);
+  return null;
+}
+
+const currentOf = (error: CallError): Batch | null =>
+  error.code === 'request.version_stale'
+    ? (batchSchema.safeParse(error.details['current']).data ?? null)
+    : null;
+
+/**
+ * Sends an edit, and takes in what a colleague changed meanwhile: what this person has not touched
+ * follows, what they typed stays, and the next try is made on the batch as it is now.
+ */
+function useEdit(start: Batch) {
+  const place = useRef<HTMLDivElement>(null);
+  const [base, setBase] = useState(start);
+  const [theirs, setTheirs] = useState<Change[]>([]);
+  const plain = useSend(editBatch, { invalidates: [getBatch, listBatches, getReadiness] });
+
+  function handleError(error: CallError) {
+    const current = currentOf(error);
+    const form = place.current?.querySelector('form');
+    if (!current || !form) return;
+    const changes = changesBetween(base, current);
+    for (const { name, before, after } of changes) {
+      const field = form.elements.namedItem(name);
+      if (isTyped(field) && field.value === before) retype(field, after);
+    }
+    setTheirs(changes);
+    setBase(current);
+  }
+  type Mutate = typeof plain.mutate;
+  const send = {
+    endpoint: plain.endpoint,
+    isPending: plain.isPending,
+    mutate: (input: Parameters<Mutate>[0], options: Parameters<Mutate>[1]) =>
+      plain.mutate(input, { ...options, onError: handleError }),
+    // A colleague's change is told field by field instead.
+    error: plain.error?.code === 'request.version_stale' && theirs.length > 0 ? null : plain.error,
+  };
+  return { place, base, theirs, send };
+}
+
+/** Sends only what was changed, so that what a colleague changed meanwhile stays. */
+function EditForm({ start, back }: { start: Batch; back: string }) {
+  const said = useWords(words);
+  const trade = useWords(batchWords);
+  const navigate = useNavigate();
+  const { place, base, theirs, send } = useEdit(start);
+  return (
+    <div ref={place}>
+      <Form
+        send={send}
+        className={css.form}
+        hasSummary
+        read={(form) => ({
+          params: { id: base.id },
+          version: base.version,
+          body: editBody(base, form),
+        })}
+        onDone={(batch) => {
+          toast(said.saved(batch.batchNumber));
+          void navigate(back);
+        }}
+      >
+        {theirs.length > 0 && <Stale key={base.version} changes={theirs} />}
+        <Card title={said.loading}>
+          <div className={css.room}>
+            <TextField
+              name="cutoffAt"
+              label={trade.cutoff}
+              hint={trade.cutoffHint}
+              type="datetime-local"
+              defaultValue={fieldTime(start.cutoffAt, 'guangzhou')}
+            />
+            <CapacityFields mode={start.mode} cbm={start.capacityCbm} kg={start.capacityKg} />
+          </div>
+        </Card>
+        <Card title={trade.papers}>
+          <div className="stack">
+            <PapersFields mode={start.mode} batch={start} />
+          </div>
+        </Card>
+        <div className={css.actions}>
+          <Button type="submit" variant="primary" size="large" isBusy={send.isPending}>
+            {said.save(base.batchNumber)}
+          </Button>
+          <ButtonLink to={back} size="large">
+            {trade.back}
+          </ButtonLink>
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+const isTyped = (field: unknown): field is HTMLInputElement | HTMLTextAreaElement =>
+  field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+
+/** Sets a field as if it had been typed, so that the fields that React holds follow too. */
+function retype(field: HTMLInputElement | HTMLTextAreaElement, value: string) {
+  const prototype =
+    field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Stands above the form and takes the focus: the button that was pressed is far below. */
+function Stale({ changes }: { changes: Change[] }) {
+  const said = useWords(words);
+  const fields = useWords(fieldWords);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Alert tone="warn" title={said.stale}>
+        {said.staleHint}
+        <ul className={css.changes}>
+          {changes.map(({ name, before, after }) => (
+            <li key={name}>
+              {said.became(fields[name], before || said.empty, after || said.empty)}
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    </div>
+  );
+}

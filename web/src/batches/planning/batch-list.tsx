@@ -1,0 +1,82 @@
+import { Link } from 'react-router';
+
+import { clock, day, dayAt } from '../../lib/format/format.ts';
+import { dictionary, type SaidOf, useWords } from '../../lib/messages/messages.ts';
+import { Status } from '../../ui/data/pill.tsx';
+import type { Column } from '../../ui/data/table.tsx';
+import { DelayedPill, Eta } from '../batch-dates.tsx';
+import { type BatchRow, batchWords, useWay } from '../batch-words.ts';
+import { FillGauge } from '../fill-gauge.tsx';
+
+import css from './batches-page.module.css';
+
+const words = dictionary({
+  en: { batch: 'Batch', fill: 'Fill', leaves: 'Leaves, arrives', load: 'Load' },
+  zh: { batch: '批次', fill: '装载率', leaves: '出发、到达', load: '货量' },
+});
+
+/** The columns of the list, in the language of the reader. */
+export function useBatchColumns(path: string): Column<BatchRow>[] {
+  const said = useWords(words);
+  const trade = useWords(batchWords);
+  const wayOf = useWay();
+  return columnsIn(said, trade, { path, wayOf });
+}
+
+const columnsIn = (
+  said: SaidOf<typeof words>,
+  trade: SaidOf<typeof batchWords>,
+  { path, wayOf }: { path: string; wayOf: ReturnType<typeof useWay> },
+): Column<BatchRow>[] => [
+  {
+    head: said.batch,
+    cell: (row) => (
+      <span className={css.name}>
+        <Link to={`${path}/${row.id}`} className="num">
+          {row.batchNumber}
+        </Link>
+        <span className={css.way}>{[trade[row.mode], wayOf(row)].join(trade.comma)}</span>
+      </span>
+    ),
+  },
+  {
+    head: trade.state,
+    phone: 'corner',
+    cell: (row) => (
+      <span className={css.pills}>
+        <Status of="batch" is={row.state} mode={row.mode} />
+        <DelayedPill of={row} />
+      </span>
+    ),
+  },
+  { head: said.fill, cell: (row) => <FillGauge of={row} isSmall /> },
+  {
+    head: trade.cutoff,
+    cell: (row) => (
+      <span className={css.two}>
+        <span>{dayAt(row.cutoffAt, 'guangzhou')}</span>
+        <span className="muted small">{clock(row.cutoffAt, 'guangzhou')}</span>
+      </span>
+    ),
+  },
+  {
+    head: said.leaves,
+    cell: (row) => (
+      <span className={css.two}>
+        <span>{day(row.etd)}</span>
+        <Eta of={row} />
+      </span>
+    ),
+  },
+  {
+    head: said.load,
+    cell: (row) => (
+      <span className={css.two}>
+        <span>{trade.cartons(row.cartons)}</span>
+        <span className="muted small">
+          {[trade.shipments(row.shipments), trade.customers(row.customers)].join(trade.comma)}
+        </span>
+      </span>
+    ),
+  },
+];

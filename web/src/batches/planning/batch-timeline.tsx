@@ -1,0 +1,172 @@
+import { listBatches } from '@sankofa/domain/batches/batch-endpoints';
+import type { Mode } from '@sankofa/domain/values/mode';
+import { Link } from 'react-router';
+
+import { day, month, today } from '../../lib/format/format.ts';
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { usePages } from '../../lib/queries/query.tsx';
+import { Answer } from '../../ui/data/answer.tsx';
+import { Status } from '../../ui/data/pill.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { classes } from '../../ui/layout/classes.ts';
+import { type BatchRow, useBatchesPath } from '../batch-words.ts';
+import { daysLate, monthsIn, placeIn, pointsOf, type Span, spanOf } from './timeline-days.ts';
+
+import css from './batch-timeline.module.css';
+
+const words = dictionary({
+  en: {
+    what: 'the batches',
+    label: 'Batches under way by day',
+    none: 'No batch is under way',
+    more: 'Load more',
+    today: 'Today',
+    cutoff: 'Cut-off',
+    leaves: 'Leaves',
+    left: 'Left',
+    first: 'First planned to arrive',
+    arrives: 'Arrives',
+    arrived: 'Arrived',
+    late: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
+  },
+  zh: {
+    what: '批次',
+    label: '在途批次时间线',
+    none: '没有在途批次',
+    more: '加载更多',
+    today: '今天',
+    cutoff: '截单',
+    leaves: '预计出发',
+    left: '已出发',
+    first: '原计划到达',
+    arrives: '预计到达',
+    arrived: '已到达',
+    late: (days: number) => `晚 ${days} 天`,
+  },
+});
+
+/** Each batch under way as a bar over the days, with today; on a phone as its days one under the other. */
+export function BatchTimeline({ q, mode }: { q: string | undefined; mode: Mode | undefined }) {
+  const said = useWords(words);
+  const batches = usePages(listBatches, {
+    query: { q, mode, state: 'ACTIVE' },
+    staleMs: 30_000,
+    everyMs: 60_000,
+  });
+  return (
+    <Card isFlush>
+      <Answer of={batches} what={said.what} empty={<Empty title={said.none} />}>
+        {(rows) => {
+          const span = spanOf(rows, today());
+          return (
+            <>
+              <Axis span={span} />
+              <ul className={css.rows} aria-label={said.label}>
+                {rows.map((row) => (
+                  <Row key={row.id} row={row} span={span} />
+                ))}
+              </ul>
+            </>
+          );
+        }}
+      </Answer>
+      {batches.hasMore && (
+        <p className={css.more}>
+          <Button size="small" isBusy={batches.isLoadingMore} onClick={batches.loadMore}>
+            {said.more}
+          </Button>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** The months over the bars; each row says its days in words. */
+function Axis({ span }: { span: Span }) {
+  const said = useWords(words);
+  return (
+    <div className={css.axis} aria-hidden="true">
+      <span />
+      <svg className={css.months} width="100%" height="22">
+        {monthsIn(span).map((on) => (
+          <text key={on} x={`${placeIn(span, on) / 10}%`} y="15">
+            {month(on)}
+          </text>
+        ))}
+        <text className={css.now} x={`${placeIn(span, today()) / 10}%`} y="15" textAnchor="end">
+          {said.today}
+        </text>
+      </svg>
+    </div>
+  );
+}
+
+function Row({ row, span }: { row: BatchRow; span: Span }) {
+  const said = useWords(words);
+  const path = useBatchesPath();
+  const late = daysLate(row);
+  const now = today();
+  const points = pointsOf(row);
+  // What was planned first is no longer waited for.
+  const next = points.findIndex(({ key, on }) => on > now && key !== 'first');
+  return (
+    <li className={css.row}>
+      <span className={css.name}>
+        <Link to={`${path}/${row.id}`} className="num">
+          {row.batchNumber}
+        </Link>
+        <Status of="batch" is={row.state} mode={row.mode} />
+        {late > 0 && <strong className={css.late}>{said.late(late)}</strong>}
+      </span>
+      <span className={css.course}>
+        <Bar row={row} span={span} />
+        <ol className={css.points}>
+          {points.map(({ key, on }, at) => (
+            <li
+              key={key}
+              className={classes(css.point, on <= now && css.passed, at === next && css.next)}
+            >
+              <span className="muted">{said[key]}</span> <span className="num">{day(on)}</span>
+            </li>
+          ))}
+        </ol>
+      </span>
+    </li>
+  );
+}
+
+/** Never too narrow to be seen. */
+const wide = (from: number, to: number) => Math.max(to - from, 4);
+
+/** Drawn from cut-off to arrival: waiting, on the way, and what it took longer than was planned first. */
+function Bar({ row, span }: { row: BatchRow; span: Span }) {
+  const at = new Map(pointsOf(row).map(({ key, on }) => [key, placeIn(span, on)]));
+  const leaves = at.get('left') ?? at.get('leaves') ?? 0;
+  const begin = at.get('cutoff') ?? leaves;
+  const ends = at.get('arrived') ?? at.get('arrives') ?? leaves;
+  const planned = Math.min(at.get('first') ?? ends, ends);
+  return (
+    <svg className={css.bar} viewBox="0 0 1000 20" preserveAspectRatio="none" aria-hidden="true">
+      <rect
+        className={css.waits}
+        x={Math.min(begin, leaves)}
+        y="7"
+        height="6"
+        width={wide(begin, leaves)}
+      />
+      <rect
+        className={row.departedAt ? css.sails : css.plans}
+        x={leaves}
+        y="4"
+        height="12"
+        width={wide(leaves, planned)}
+      />
+      {ends > planned && (
+        <rect className={css.delay} x={planned} y="4" height="12" width={ends - planned} />
+      )}
+      <rect className={css.today} x={placeIn(span, today())} y="0" height="20" width="2" />
+    </svg>
+  );
+}

@@ -1,0 +1,225 @@
+import { listBatches } from '@sankofa/domain/batches/batch-endpoints';
+import { mayBatch } from '@sankofa/domain/batches/batch-policy';
+import { type BatchState, batchStates } from '@sankofa/domain/batches/batch-status';
+import { modes } from '@sankofa/domain/values/mode';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+
+import { useLanguage } from '../../lib/messages/language.ts';
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { usePages } from '../../lib/queries/query.tsx';
+import { useViewer } from '../../lib/session/session.ts';
+import { keep, kept } from '../../lib/storage/stored.ts';
+import { Chips, FilterBar, useFilters, type Filters } from '../../ui/data/filters.tsx';
+import { ListCard } from '../../ui/data/list-card.tsx';
+import { statuses } from '../../ui/data/status.ts';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Button, ButtonLink } from '../../ui/layout/button.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Tabs } from '../../ui/layout/tabs.tsx';
+import { batchWords, useBatchesPath } from '../batch-words.ts';
+import { useBatchColumns } from './batch-list.tsx';
+import { BatchTimeline } from './batch-timeline.tsx';
+
+import css from './batches-page.module.css';
+
+/** With the questions of every step, which the list does not carry. */
+const BatchBoard = lazy(async () => ({
+  default: (await import('./batch-board.tsx')).BatchBoard,
+}));
+
+const over: readonly BatchState[] = ['COMPLETED', 'CANCELLED'];
+/** Which batches, and how they may be looked at: the first way unless another was chosen. */
+const scopes = {
+  all: { states: batchStates, state: undefined, views: ['list', 'board'] },
+  active: {
+    states: batchStates.filter((state) => !over.includes(state)),
+    state: 'ACTIVE',
+    views: ['timeline', 'list'],
+  },
+  history: { states: over, state: 'HISTORY', views: ['list'] },
+} as const;
+type Scope = keyof typeof scopes;
+type View = 'list' | 'board' | 'timeline';
+
+const words = dictionary({
+  en: {
+    how: 'How to look at them',
+    list: 'List',
+    board: 'Board',
+    timeline: 'Timeline',
+    which: 'Which batches',
+    all: 'All',
+    active: 'Under way',
+    history: 'History',
+    search: 'Batch, container, air waybill, vessel',
+    unmatched: 'No batch matches',
+    none: 'No batches here yet',
+    noneHint:
+      'A batch is one container or one air consignment. Cartons are scanned into it, and each of its steps moves every carton, shipment and customer in it at once.',
+  },
+  zh: {
+    how: '查看方式',
+    list: '列表',
+    board: '看板',
+    timeline: '时间线',
+    which: '哪些批次',
+    all: '全部',
+    active: '进行中',
+    history: '历史',
+    search: '批次号、柜号、空运单号、船名',
+    unmatched: '没有符合条件的批次',
+    none: '这里还没有批次',
+    noneHint:
+      '一个批次是一个货柜或一票空运。货物扫描装入后，批次的每一步都会同时更新其中所有货物、运单和客户。',
+  },
+});
+
+/** All batches, the ones under way or the past ones: the last part of the address says which. */
+export default function BatchesPage() {
+  const { pathname } = useLocation();
+  const said = useWords(words);
+  const trade = useWords(batchWords);
+  const path = useBatchesPath();
+  const viewer = useViewer();
+  const name: Scope = pathname.endsWith('/active')
+    ? 'active'
+    : pathname.endsWith('/history')
+      ? 'history'
+      : 'all';
+  const create = mayBatch.plan(viewer) && (
+    <ButtonLink to={`${path}/create`} variant="primary" icon={IconPlus}>
+      {trade.plan}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHead title={trade.batches} actions={create} />
+      <Tabs
+        label={said.which}
+        tabs={[
+          { to: path, label: said.all },
+          { to: `${path}/active`, label: said.active },
+          { to: `${path}/history`, label: said.history },
+        ]}
+      />
+      <Batches key={name} name={name} create={create} />
+    </>
+  );
+}
+
+function Batches({ name, create }: { name: Scope; create: ReactNode }) {
+  const said = useWords(words);
+  const trade = useWords(batchWords);
+  const language = useLanguage();
+  const filters = useFilters();
+  const { view, choose } = useView(name);
+  const mode = filters.oneOf('mode', modes);
+  return (
+    <>
+      <ViewChoice name={name} view={view} onChoose={choose} />
+      <FilterBar filters={filters} search={said.search}>
+        <Chips
+          filters={filters}
+          name="mode"
+          label={trade.mode}
+          options={modes.map((value) => ({ value, label: trade[value] }))}
+        />
+        {view === 'list' && (
+          <Chips
+            filters={filters}
+            name="state"
+            label={trade.state}
+            options={scopes[name].states.map((state) => ({
+              value: state,
+              label: statuses.batch[state][language],
+            }))}
+          />
+        )}
+      </FilterBar>
+      {view === 'board' && (
+        <Suspense fallback={<Skeleton lines={8} />}>
+          <BatchBoard q={filters.get('q')} mode={mode} />
+        </Suspense>
+      )}
+      {view === 'timeline' && <BatchTimeline q={filters.get('q')} mode={mode} />}
+      {view === 'list' && <BatchList name={name} filters={filters} create={create} />}
+    </>
+  );
+}
+
+/** The way that was chosen last on this device. */
+function useView(name: Scope) {
+  const key = `batches-${name}`;
+  const views: readonly View[] = scopes[name].views;
+  const [view, setView] = useState(() => views.find((one) => one === kept(key)) ?? views[0]);
+  return {
+    view,
+    choose: (chosen: View) => {
+      keep(key, chosen);
+      setView(chosen);
+    },
+  };
+}
+
+function ViewChoice({
+  name,
+  view,
+  onChoose,
+}: {
+  name: Scope;
+  view: View | undefined;
+  onChoose: (view: View) => void;
+}) {
+  const said = useWords(words);
+  const { views } = scopes[name];
+  if (views.length < 2) return null;
+  return (
+    <div className={css.views} role="group" aria-label={said.how}>
+      {views.map((one) => (
+        <Button key={one} size="small" aria-pressed={one === view} onClick={() => onChoose(one)}>
+          {said[one]}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function BatchList({
+  name,
+  filters,
+  create,
+}: {
+  name: Scope;
+  filters: Filters;
+  create: ReactNode;
+}) {
+  const said = useWords(words);
+  const trade = useWords(batchWords);
+  const columns = useBatchColumns(useBatchesPath());
+  const { states, state } = scopes[name];
+  const batches = usePages(listBatches, {
+    query: {
+      q: filters.get('q'),
+      mode: filters.oneOf('mode', modes),
+      state: filters.oneOf('state', states) ?? state,
+    },
+    staleMs: 30_000,
+  });
+  return (
+    <ListCard
+      of={batches}
+      what={trade.what}
+      label={trade.batches}
+      columns={columns}
+      unmatched={{ title: said.unmatched, filters }}
+      none={
+        <Empty spot="box" title={said.none} action={create}>
+          {said.noneHint}
+        </Empty>
+      }
+    />
+  );
+}

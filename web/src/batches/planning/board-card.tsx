@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { clock, counted, day, dayAt } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/messages/language.ts';
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { statuses } from '../../ui/data/status.ts';
+import { DelayedPill, Eta } from '../batch-dates.tsx';
+import { batchWords, useBatchesPath, useWay } from '../batch-words.ts';
+import { FillGauge } from '../fill-gauge.tsx';
+import { MoreMenu } from '../more-menu.tsx';
+import { type BatchRow, type Move, movesOf } from './board-moves.ts';
+
+import css from './batch-board.module.css';
+
+const words = dictionary({
+  en: {
+    moveTo: 'Move to…',
+    move: (number: string) => `Move to… ${number}`,
+    cutoff: 'Cut-off',
+    leaves: 'Leaves',
+    left: 'Left',
+    arrives: 'Arrives',
+    arrived: 'Arrived',
+    load: (cartons: number, customers: number) =>
+      `${counted(cartons, 'carton')}, ${counted(customers, 'customer')}`,
+  },
+  zh: {
+    moveTo: '移至…',
+    move: (number: string) => `移至… ${number}`,
+    cutoff: '截单',
+    leaves: '预计出发',
+    left: '已出发',
+    arrives: '预计到达',
+    arrived: '已到达',
+    load: (cartons: number, customers: number) => `${cartons} 件，${customers} 位客户`,
+  },
+});
+
+/** A batch on the board: dragged by a mouse, moved by its menu with everything else. */
+export function BoardCard({
+  row,
+  onDrag,
+  onMove,
+}: {
+  row: BatchRow;
+  onDrag: (row: BatchRow | null) => void;
+  onMove: (move: Move) => void;
+}) {
+  const said = useWords(words);
+  const trade = useWords(batchWords);
+  const wayOf = useWay();
+  const language = useLanguage();
+  const path = useBatchesPath();
+  const moves = movesOf(row);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its menu does the same
+    <li
+      className={css.card}
+      draggable={moves.length > 0}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', row.batchNumber);
+        onDrag(row);
+      }}
+      onDragEnd={() => onDrag(null)}
+    >
+      <span className={css.line}>
+        <Link to={`${path}/${row.id}`} className="num" draggable={false}>
+          {row.batchNumber}
+        </Link>
+        <DelayedPill of={row} />
+      </span>
+      <span className="muted small">{[trade[row.mode], wayOf(row)].join(trade.comma)}</span>
+      <FillGauge of={row} isSmall />
+      <span className="muted small">{said.load(row.cartons, row.customers)}</span>
+      <Days row={row} />
+      {moves.length > 0 && (
+        <MoreMenu
+          label={said.moveTo}
+          name={said.move(row.batchNumber)}
+          items={moves.map((move) => ({
+            label: statuses.batch[move.to][language],
+            onChoose: () => onMove(move),
+          }))}
+        />
+      )}
+    </li>
+  );
+}
+
+/** The days that matter in its state. */
+function Days({ row }: { row: BatchRow }) {
+  const said = useWords(words);
+  const isHere = row.state === 'PLANNED' || row.state === 'OPEN';
+  const cutoff = `${dayAt(row.cutoffAt, 'guangzhou')}, ${clock(row.cutoffAt, 'guangzhou')}`;
+  return (
+    <dl className={css.days}>
+      {isHere && <Day name={said.cutoff}>{cutoff}</Day>}
+      {row.departedAt ? (
+        <Day name={said.left}>{dayAt(row.departedAt, 'guangzhou')}</Day>
+      ) : (
+        <Day name={said.leaves}>{day(row.etd)}</Day>
+      )}
+      {row.arrivedAt ? (
+        <Day name={said.arrived}>{dayAt(row.arrivedAt)}</Day>
+      ) : (
+        <Day name={said.arrives}>
+          <Eta of={row} />
+        </Day>
+      )}
+    </dl>
+  );
+}
+
+const Day = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

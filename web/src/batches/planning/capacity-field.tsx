@@ -1,0 +1,93 @@
+import type { Mode } from '@sankofa/domain/values/mode';
+import { useState } from 'react';
+
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { NumberField } from '../../ui/fields/text-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+
+import css from '../batch-form.module.css';
+
+const words = dictionary({
+  en: {
+    volume: 'Capacity by volume',
+    weight: 'Capacity by weight',
+    usual: 'Usual containers',
+    volumeHint: 'What may be stowed in it',
+    weightHint: 'Where the container or the road sets a limit',
+  },
+  zh: {
+    volume: '体积容量',
+    weight: '重量容量',
+    usual: '常用货柜',
+    volumeHint: '可装入的货物体积',
+    weightHint: '货柜或公路有限重时填写',
+  },
+});
+
+/** What fits into the usual containers, in CBM. */
+const containers = [
+  { name: '40HQ', cbm: 68 },
+  { name: '20GP', cbm: 28 },
+] as const;
+
+/** How much goes in: CBM by sea, with the usual containers at hand, or kilograms by air. */
+export function CapacityFields({
+  mode,
+  cbm,
+  kg,
+}: {
+  mode: Mode;
+  cbm?: number | null;
+  kg?: number | null;
+}) {
+  const said = useWords(words);
+  const [typed, setTyped] = useState(cbm ? String(cbm) : '');
+  const volume = (
+    <div className={css.capacity}>
+      <NumberField
+        name="capacityCbm"
+        label={said.volume}
+        hint={mode === 'SEA' ? said.volumeHint : undefined}
+        unit="CBM"
+        isOptional={mode === 'AIR'}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {mode === 'SEA' && (
+        <div className={css.presets} role="group" aria-label={said.usual}>
+          {containers.map((container) => (
+            <Button
+              key={container.name}
+              size="small"
+              aria-pressed={typed === String(container.cbm)}
+              onClick={() => setTyped(String(container.cbm))}
+            >
+              {`${container.name}, ${container.cbm.toFixed(3)} CBM`}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+  const weight = (
+    <NumberField
+      name="capacityKg"
+      label={said.weight}
+      unit="kg"
+      isOptional={mode === 'SEA'}
+      hint={mode === 'SEA' ? said.weightHint : undefined}
+      defaultValue={kg ?? undefined}
+    />
+  );
+  return mode === 'SEA' ? (
+    <>
+      {volume}
+      {weight}
+    </>
+  ) : (
+    <>
+      {weight}
+      {volume}
+    </>
+  );
+}

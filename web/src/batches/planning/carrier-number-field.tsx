@@ -1,0 +1,93 @@
+import {
+  airWaybillNumberOf,
+  containerNumberOf,
+} from '@sankofa/domain/batches/voyage/carrier-number';
+import type { Mode } from '@sankofa/domain/values/mode';
+import { useState } from 'react';
+
+import { type Language, useLanguage } from '../../lib/messages/language.ts';
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { numberSaid } from '../blocker-words.ts';
+
+const words = dictionary({
+  en: {
+    containerNumber: 'Container number',
+    containerNumberHint: 'Four letters and seven digits, such as CSQU3054383',
+    airWaybillNumber: 'Air waybill number',
+    airWaybillNumberHint: 'Eleven digits, such as 125-12345675',
+    right: (number: string) => `${number}: check digit is right`,
+  },
+  zh: {
+    containerNumber: '柜号',
+    containerNumberHint: '四个字母加七位数字，如 CSQU3054383',
+    airWaybillNumber: '空运单号',
+    airWaybillNumberHint: '十一位数字，如 125-12345675',
+    right: (number: string) => `${number}：校验码正确`,
+  },
+});
+
+const fields = {
+  SEA: {
+    name: 'containerNumber',
+    read: containerNumberOf,
+  },
+  AIR: {
+    name: 'airWaybillNumber',
+    read: airWaybillNumberOf,
+  },
+} as const;
+const wholeLength = 11;
+
+/** What is wrong with a number so far; while it is being typed only what is whole is judged. */
+function problemOf(
+  mode: Mode,
+  typed: string,
+  isLeft: boolean,
+  language: Language,
+): string | undefined {
+  const bare = typed.replaceAll(/[^0-9A-Za-z]/g, '');
+  if (bare === '' || (bare.length < wholeLength && !isLeft)) return undefined;
+  const number = fields[mode].read(typed) ?? typed.trim();
+  const papers = {
+    mode,
+    containerNumber: mode === 'SEA' ? number : null,
+    airWaybillNumber: mode === 'AIR' ? number : null,
+  };
+  return numberSaid(papers, language) ?? undefined;
+}
+
+/** The number of the container or the air waybill; its check digit is tested as it is typed. */
+export function CarrierNumberField({
+  mode,
+  defaultValue,
+}: {
+  mode: Mode;
+  defaultValue?: string | null;
+}) {
+  const said = useWords(words);
+  const language = useLanguage();
+  const { name, read } = fields[mode];
+  const [typed, setTyped] = useState(defaultValue ?? '');
+  const [isLeft, setLeft] = useState(false);
+  const problem = problemOf(mode, typed, isLeft, language);
+  const right = problem ? null : read(typed);
+  return (
+    <TextField
+      name={name}
+      label={said[name]}
+      hint={<span aria-live="polite">{right ? said.right(right) : said[`${name}Hint`]}</span>}
+      error={problem}
+      isOptional
+      autoCapitalize="characters"
+      autoComplete="off"
+      spellCheck={false}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        setLeft(false);
+      }}
+      onBlur={() => setLeft(true)}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import type { Mode } from '@sankofa/domain/values/mode';
+
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import type { Batch } from '../batch-words.ts';
+import { CarrierNumberField } from './carrier-number-field.tsx';
+import { fieldWords } from './edit-changes.ts';
+
+import css from '../batch-form.module.css';
+
+const words = dictionary({
+  en: {
+    line: 'Shipping line',
+    airline: 'Airline',
+    noteHint: 'For colleagues; customers do not see it',
+    flightHint: 'Airline and number, such as ET 609',
+  },
+  zh: {
+    line: '船公司',
+    airline: '航空公司',
+    noteHint: '仅供同事查看，客户看不到',
+    flightHint: '航空公司和航班号，如 ET 609',
+  },
+});
+
+/** Carrier, numbers and carriage: all optional until the batch leaves. */
+export function PapersFields({ mode, batch }: { mode: Mode; batch?: Batch }) {
+  const said = useWords(words);
+  const fields = useWords(fieldWords);
+  return (
+    <>
+      <div className={css.pair}>
+        <TextField
+          name="carrier"
+          label={mode === 'SEA' ? said.line : said.airline}
+          isOptional
+          maxLength={40}
+          defaultValue={batch?.carrier ?? ''}
+        />
+        <CarrierNumberField
+          mode={mode}
+          defaultValue={(mode === 'SEA' ? batch?.containerNumber : batch?.airWaybillNumber) ?? ''}
+        />
+      </div>
+      {mode === 'SEA' ? <SeaFields batch={batch} /> : <AirFields batch={batch} />}
+      <TextAreaField
+        name="note"
+        label={fields.note}
+        hint={said.noteHint}
+        isOptional
+        rows={3}
+        maxLength={500}
+        defaultValue={batch?.note ?? ''}
+      />
+    </>
+  );
+}
+
+function SeaFields({ batch }: { batch: Batch | undefined }) {
+  const said = useWords(fieldWords);
+  const names = ['sealNumber', 'masterBillNumber', 'vessel', 'voyage'] as const;
+  return (
+    <div className={css.pair}>
+      {names.map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          label={said[name]}
+          isOptional
+          maxLength={40}
+          defaultValue={batch?.[name] ?? ''}
+        />
+      ))}
+    </div>
+  );
+}
+
+function AirFields({ batch }: { batch: Batch | undefined }) {
+  const said = useWords(words);
+  const fields = useWords(fieldWords);
+  return (
+    <TextField
+      name="flight"
+      label={fields.flight}
+      hint={said.flightHint}
+      isOptional
+      maxLength={40}
+      defaultValue={batch?.flight ?? ''}
+    />
+  );
+}

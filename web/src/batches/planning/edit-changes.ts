@@ -1,0 +1,79 @@
+import type { FormReader } from '../../lib/format/form.ts';
+import { dictionary } from '../../lib/messages/messages.ts';
+import type { Batch } from '../batch-words.ts';
+import { fieldTime } from '../china-time.ts';
+import { readPapers, readPlan } from './batch-form.ts';
+
+/** What each field of a batch is called. */
+export const fieldWords = dictionary({
+  en: {
+    state: 'State',
+    etd: 'Leaves',
+    eta: 'Arrives',
+    cutoffAt: 'Cut-off (China)',
+    capacityCbm: 'Capacity, CBM',
+    capacityKg: 'Capacity, kg',
+    carrier: 'Carrier',
+    containerNumber: 'Container number',
+    sealNumber: 'Seal number',
+    masterBillNumber: 'Master bill of lading',
+    airWaybillNumber: 'Air waybill number',
+    vessel: 'Vessel',
+    voyage: 'Voyage',
+    flight: 'Flight',
+    note: 'Note',
+  },
+  zh: {
+    state: '状态',
+    etd: '预计出发',
+    eta: '预计到达',
+    cutoffAt: '截单（北京时间）',
+    capacityCbm: '容量（CBM）',
+    capacityKg: '容量（kg）',
+    carrier: '承运人',
+    containerNumber: '柜号',
+    sealNumber: '封条号',
+    masterBillNumber: '主提单号',
+    airWaybillNumber: '空运单号',
+    vessel: '船名',
+    voyage: '航次',
+    flight: '航班',
+    note: '备注',
+  },
+});
+type Name = keyof (typeof fieldWords)['en'] & keyof Batch;
+const isName = (name: string): name is Name => name in fieldWords.en;
+const names = Object.keys(fieldWords.en).filter((name) => isName(name));
+
+/** A field as its input shows it. */
+const shown = (batch: Batch, name: Name) =>
+  name === 'cutoffAt' ? fieldTime(batch.cutoffAt, 'guangzhou') : String(batch[name] ?? '');
+
+export type Change = { name: Name; before: string; after: string };
+
+/** What a colleague changed between two versions. */
+export const changesBetween = (before: Batch, after: Batch): Change[] =>
+  names
+    .map((name) => ({
+      name,
+      before: shown(before, name),
+      after: shown(after, name),
+    }))
+    .filter((change) => change.before !== change.after);
+
+/**
+ * The body of an edit: only what differs from the batch as it was shown, so that what is not touched
+ * is not sent. A cut-off is compared by the minute, which is what its field can say.
+ */
+export function editBody(batch: Batch, form: FormReader) {
+  const { cutoffAt, capacityCbm, capacityKg } = readPlan(form);
+  const papers = Object.entries(readPapers(form, batch.mode)).filter(
+    ([name, typed]) => isName(name) && typed !== batch[name],
+  );
+  return {
+    ...(cutoffAt.slice(0, 16) !== batch.cutoffAt.slice(0, 16) && { cutoffAt }),
+    ...(capacityCbm !== batch.capacityCbm && { capacityCbm }),
+    ...(capacityKg !== batch.capacityKg && { capacityKg }),
+    ...Object.fromEntries(papers),
+  };
+}

@@ -1,0 +1,23 @@
+import { getBatch } from '@sankofa/domain/batches/batch-endpoints';
+
+import { useWords } from '../../lib/messages/messages.ts';
+import { useAnswer } from '../../lib/queries/query.tsx';
+import { Answer } from '../../ui/data/answer.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { batchWords } from '../batch-words.ts';
+import { StepDialog } from '../voyage/step-dialog.tsx';
+import type { Move } from './board-moves.ts';
+
+/** The question of the step, about the batch as it is now. */
+export function MoveDialog({ move: { row, step }, onClose }: { move: Move; onClose: () => void }) {
+  const said = useWords(batchWords);
+  const batch = useAnswer(getBatch, { params: { id: row.id }, staleMs: 0 });
+  if (batch.data) return <StepDialog step={step} batch={batch.data} onClose={onClose} />;
+  return (
+    <Dialog isOpen onClose={onClose} title={row.batchNumber}>
+      <Answer of={batch} what={said.thisBatch}>
+        {() => null}
+      </Answer>
+    </Dialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { listPlaces } from '@sankofa/domain/company/company-endpoints';
+import type { Mode } from '@sankofa/domain/values/mode';
+import { listSites } from '@sankofa/domain/warehouse/warehouse-endpoints';
+
+import { useLanguage } from '../../lib/messages/language.ts';
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { useAnswer } from '../../lib/queries/query.tsx';
+import { Answer } from '../../ui/data/answer.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+
+import css from '../batch-form.module.css';
+
+const words = dictionary({
+  en: {
+    sites: 'our sites',
+    places: 'the ports and airports',
+    choose: 'Choose',
+    originSiteId: 'From our warehouse',
+    destinationSiteId: 'To our office',
+    originPlaceSEA: 'Port of loading',
+    originPlaceAIR: 'Airport of departure',
+    destinationPlaceSEA: 'Port of discharge',
+    destinationPlaceAIR: 'Airport of arrival',
+    in: (name: string, city: string) => `${name}, ${city}`,
+  },
+  zh: {
+    sites: '仓库列表',
+    places: '港口和机场',
+    choose: '请选择',
+    originSiteId: '起运仓库',
+    destinationSiteId: '目的办事处',
+    originPlaceSEA: '装货港',
+    originPlaceAIR: '起飞机场',
+    destinationPlaceSEA: '卸货港',
+    destinationPlaceAIR: '到达机场',
+    in: (name: string, city: string) => `${name}（${city}）`,
+  },
+});
+
+const ends = {
+  ORIGIN: { country: 'CN', site: 'originSiteId', place: 'originPlace' },
+  DESTINATION: { country: 'GH', site: 'destinationSiteId', place: 'destinationPlace' },
+} as const;
+type Named = { name: string; nameZh: string | null };
+
+/** Where the batch goes from and to: our own sites, and the ports or airports that serve the mode. */
+export function WayFields({ mode }: { mode: Mode }) {
+  const said = useWords(words);
+  const sites = useAnswer(listSites);
+  const places = useAnswer(listPlaces);
+  return (
+    <Answer of={sites} what={said.sites}>
+      {({ items: siteItems }) => (
+        <Answer of={places} what={said.places}>
+          {({ items: placeItems }) => (
+            <div className={css.pair}>
+              {(['ORIGIN', 'DESTINATION'] as const).map((kind) => (
+                <EndFields
+                  key={`${kind}-${mode}`}
+                  kind={kind}
+                  mode={mode}
+                  sites={siteItems.filter(
+                    (site) => site.kind === kind && site.modes.includes(mode),
+                  )}
+                  places={placeItems.filter(
+                    (place) => place.country === ends[kind].country && place.modes.includes(mode),
+                  )}
+                />
+              ))}
+            </div>
+          )}
+        </Answer>
+      )}
+    </Answer>
+  );
+}
+
+function EndFields({
+  kind,
+  mode,
+  sites,
+  places,
+}: {
+  kind: keyof typeof ends;
+  mode: Mode;
+  sites: (Named & { id: string; city: string })[];
+  places: (Named & { code: string })[];
+}) {
+  const said = useWords(words);
+  const language = useLanguage();
+  const { site, place } = ends[kind];
+  const nameOf = ({ name, nameZh }: Named) => (language === 'zh' ? (nameZh ?? name) : name);
+  return (
+    <div className="stack">
+      <SelectField
+        name={site}
+        label={said[site]}
+        options={sites.map((one) => [one.id, said.in(nameOf(one), one.city)] as const)}
+      />
+      <SelectField name={place} label={said[`${place}${mode}`]} defaultValue="">
+        <option value="">{said.choose}</option>
+        {places.map((one) => (
+          <option key={one.code} value={one.code}>{`${nameOf(one)} (${one.code})`}</option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

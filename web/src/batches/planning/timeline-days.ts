@@ -1,0 +1,54 @@
+import { addDays, dayIn, daysBetween, type PlainDay, zones } from '@sankofa/domain/values/time';
+
+import type { BatchRow } from '../batch-words.ts';
+
+export type Point = {
+  key: 'cutoff' | 'leaves' | 'left' | 'first' | 'arrives' | 'arrived';
+  on: PlainDay;
+};
+
+/**
+ * The days of a batch in their order; what has happened stands in the place of what was planned. A
+ * cut-off that a batch did not wait for is of no use any more.
+ */
+export function pointsOf(row: BatchRow): Point[] {
+  const left = row.departedAt && dayIn(row.departedAt, zones.guangzhou);
+  const arrived = row.arrivedAt && dayIn(row.arrivedAt, zones.accra);
+  const cutoff = dayIn(row.cutoffAt, zones.guangzhou);
+  const points: Point[] = [
+    ...(left && left < cutoff ? [] : [{ key: 'cutoff' as const, on: cutoff }]),
+    left ? { key: 'left', on: left } : { key: 'leaves', on: row.etd },
+    ...(row.isDelayed ? [{ key: 'first' as const, on: row.firstEta }] : []),
+    arrived ? { key: 'arrived', on: arrived } : { key: 'arrives', on: row.eta },
+  ];
+  return points.toSorted((a, b) => (a.on === b.on ? 0 : a.on < b.on ? -1 : 1));
+}
+
+/** Days by which it is expected, or was, after the day that was planned first. */
+export function daysLate(row: BatchRow): number {
+  const end = row.arrivedAt ? dayIn(row.arrivedAt, zones.accra) : row.eta;
+  return Math.max(daysBetween(row.firstEta, end), 0);
+}
+
+export type Span = { from: PlainDay; days: number };
+
+/** From the first day of them all to the last, with today in it and two days of air on each side. */
+export function spanOf(rows: readonly BatchRow[], today: PlainDay): Span {
+  const all = [today, ...rows.flatMap((row) => pointsOf(row).map(({ on }) => on))].toSorted();
+  const from = addDays(all[0] ?? today, -2);
+  return { from, days: Math.max(daysBetween(from, addDays(all.at(-1) ?? today, 2)), 1) };
+}
+
+/** Where a day lies, in thousandths of the span. */
+export const placeIn = ({ from, days }: Span, on: PlainDay) =>
+  Math.round((daysBetween(from, on) * 1000) / days);
+
+/** The firsts of the months in a span. */
+export function monthsIn({ from, days }: Span): PlainDay[] {
+  const months = new Set<PlainDay>();
+  for (let at = 0; at <= days; at += 1) {
+    const on = addDays(from, at);
+    if (on.endsWith('-01')) months.add(on);
+  }
+  return [...months];
+}

@@ -1,0 +1,139 @@
+import { hasDuty } from '@sankofa/domain/access';
+import { getReadiness, listBatchPackages } from '@sankofa/domain/batches/batch-endpoints';
+import type { Blocker } from '@sankofa/domain/batches/readiness/readiness';
+import { blocks } from '@sankofa/domain/shipments/hold';
+import {
+  getShipment,
+  liftHold,
+  type ShipmentAnswer,
+} from '@sankofa/domain/shipments/shipment-endpoints';
+import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
+import { Link } from 'react-router';
+
+import { ago } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/messages/language.ts';
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { useAnswer, useSend } from '../../lib/queries/query.tsx';
+import { areaOf, useViewer } from '../../lib/session/session.ts';
+import { Answer } from '../../ui/data/answer.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { holdSaid } from '../../warehouse/warehouse.tsx';
+
+import css from './readiness-board.module.css';
+
+const words = dictionary({
+  en: {
+    title: (label: string) => `What stops ${label}`,
+    itsShipment: 'its shipment',
+    shipment: 'Shipment',
+    of: (name: string, code: string) => ` of ${name} (${code})`,
+    none: 'Nothing stops it any more.',
+    placed: (remedy: string, at: string) => `${remedy} Placed ${at}.`,
+    invoice: 'Open its invoice',
+    others: 'The warehouse or support lifts it.',
+    lifted: 'The hold is lifted',
+    why: 'Why may it go on?',
+    lift: 'Lift this hold',
+  },
+  zh: {
+    title: (label: string) => `${label} 的障碍`,
+    itsShipment: '所属运单',
+    shipment: '运单',
+    of: (name: string, code: string) => `，客户 ${name}（${code}）`,
+    none: '已无障碍。',
+    placed: (remedy: string, at: string) => `${remedy} ${at}挂起。`,
+    invoice: '打开账单',
+    others: '由仓库或客服解除。',
+    lifted: '挂起已解除',
+    why: '为什么可以放行？',
+    lift: '解除挂起',
+  },
+});
+
+/** A carton that holds the batch up: why, and how it is cleared, here where this person may do it. */
+export function HoldDialog({ blocker, onClose }: { blocker: Blocker; onClose: () => void }) {
+  const said = useWords(words);
+  const label = blocker.labelNumber ?? blocker.sentence;
+  const shipment = useAnswer(getShipment, {
+    params: { id: blocker.shipmentId ?? '' },
+    enabled: blocker.shipmentId !== null,
+    staleMs: 0,
+  });
+  return (
+    <Dialog isOpen onClose={onClose} title={said.title(label)}>
+      <Answer of={shipment} what={said.itsShipment}>
+        {(data) => <Holds shipment={data} packageId={blocker.packageId} />}
+      </Answer>
+    </Dialog>
+  );
+}
+
+function Holds({ shipment, packageId }: { shipment: ShipmentAnswer; packageId: string | null }) {
+  const said = useWords(words);
+  const language = useLanguage();
+  const all = shipment.packages.find(({ id }) => id === packageId)?.holds ?? [];
+  // A balance that is still owed bars the release in Ghana, not the departure.
+  const holds = all.filter(({ kind }) => blocks(kind, 'depart'));
+  return (
+    <>
+      <p>
+        {said.shipment} <ShipmentLink shipment={shipment} />
+        {said.of(shipment.customer.name, shipment.customer.customerCode)}
+      </p>
+      {holds.length === 0 && <p className="muted">{said.none}</p>}
+      {holds.map((hold) => (
+        <div key={hold.id} className={css.hold}>
+          <strong>{language === 'zh' ? holdSaid(hold.kind, language).name : hold.words}</strong>
+          <span>{hold.reason}</span>
+          <span className="muted small">
+            {said.placed(
+              language === 'zh' ? holdSaid(hold.kind, language).remedy : hold.remedy,
+              ago(hold.placedAt),
+            )}
+          </span>
+          <Lift hold={hold} invoiceId={shipment.invoiceId} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+function ShipmentLink({ shipment }: { shipment: ShipmentAnswer }) {
+  const viewer = useViewer();
+  return (
+    <Link to={`${areaOf(viewer.role)}/shipments/${shipment.id}`} className="num">
+      {shipment.trackingNumber}
+    </Link>
+  );
+}
+
+type Hold = ShipmentAnswer['packages'][number]['holds'][number];
+
+function Lift({ hold, invoiceId }: { hold: Hold; invoiceId: string | null }) {
+  const viewer = useViewer();
+  const said = useWords(words);
+  const send = useSend(liftHold, { invalidates: [getReadiness, listBatchPackages, getShipment] });
+  if (hold.kind === 'DEPOSIT' || hold.kind === 'BALANCE')
+    return hasDuty(viewer, 'finance') && invoiceId ? (
+      <Link to={`${areaOf(viewer.role)}/financial/invoices/${invoiceId}`}>{said.invoice}</Link>
+    ) : null;
+  if (!mayShipment.hold(viewer)) return <span className="small">{said.others}</span>;
+  return (
+    <Form
+      send={send}
+      read={(form) => ({ params: { id: hold.id }, body: { reason: form.text('reason') } })}
+      onDone={() => toast(said.lifted)}
+    >
+      <TextField name="reason" label={said.why} maxLength={300} />
+      <div>
+        <Button type="submit" variant="primary" isBusy={send.isPending}>
+          {said.lift}
+        </Button>
+      </div>
+    </Form>
+  );
+}

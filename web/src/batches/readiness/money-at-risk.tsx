@@ -1,0 +1,126 @@
+import { mayBatch } from '@sankofa/domain/batches/batch-policy';
+import {
+  listUnpaid,
+  type UnpaidShipment,
+} from '@sankofa/domain/batches/readiness/batch-unpaid-endpoints';
+import type { InstalmentKind } from '@sankofa/domain/invoices/invoice';
+import { Link } from 'react-router';
+
+import { day, money } from '../../lib/format/format.ts';
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { usePages, useSummary } from '../../lib/queries/query.tsx';
+import { areaOf, useViewer } from '../../lib/session/session.ts';
+import { Answer } from '../../ui/data/answer.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import type { Batch } from '../batch-words.ts';
+
+import css from './money-at-risk.module.css';
+
+const words = dictionary({
+  en: {
+    title: 'Money at risk',
+    unpaid: (shipments: number) =>
+      shipments === 1 ? '1 shipment is not paid.' : `${shipments} shipments are not paid.`,
+    owed: (sum: string, shipments: number) =>
+      shipments === 1
+        ? `${sum} is open on 1 shipment.`
+        : `${sum} is open on ${shipments} shipments.`,
+    none: 'Every shipment in it is paid.',
+    FULL: 'nothing paid',
+    DEPOSIT: 'deposit not paid',
+    BALANCE: 'balance not paid',
+    due: (on: string) => `due ${on}`,
+    late: (on: string) => `late since ${on}`,
+    onRelease: 'due before release',
+    more: 'Show more that are not paid',
+    what: 'what is not paid',
+  },
+  zh: {
+    title: '未收款项',
+    unpaid: (shipments: number) => `${shipments} 票货物未付款。`,
+    owed: (sum: string, shipments: number) => `${shipments} 票货物共 ${sum} 未付。`,
+    none: '批次内货物均已付款。',
+    FULL: '全部未付',
+    DEPOSIT: '定金未付',
+    BALANCE: '尾款未付',
+    due: (on: string) => `${on} 到期`,
+    late: (on: string) => `${on} 已逾期`,
+    onRelease: '放行前付清',
+    more: '显示更多未付款',
+    what: '未付款项',
+  },
+});
+
+/** What is owed of the shipments in the batch; who does not see money sees how many they are. */
+export function MoneyAtRisk({ batch }: { batch: Batch }) {
+  const said = useWords(words);
+  const viewer = useViewer();
+  return (
+    <Card title={said.title}>
+      {mayBatch.seeMoney(viewer) ? <Owed batch={batch} /> : <Count batch={batch} />}
+    </Card>
+  );
+}
+
+function Count({ batch }: { batch: Batch }) {
+  const said = useWords(words);
+  const unpaid = useSummary(listUnpaid, { params: { id: batch.id }, everyMs: 60_000 });
+  return (
+    <Answer of={unpaid} what={said.what}>
+      {({ total }) => <p>{total === 0 ? said.none : said.unpaid(total)}</p>}
+    </Answer>
+  );
+}
+
+function Owed({ batch }: { batch: Batch }) {
+  const said = useWords(words);
+  const sum = useSummary(listUnpaid, { params: { id: batch.id }, everyMs: 60_000 });
+  const unpaid = usePages(listUnpaid, { params: { id: batch.id }, query: { limit: 10 } });
+  return (
+    <>
+      <Answer of={sum} what={said.what}>
+        {({ total, owed }) => (
+          <p>{total === 0 || !owed ? said.none : said.owed(money(owed), total)}</p>
+        )}
+      </Answer>
+      <ul className={css.list}>
+        {unpaid.data?.map((one) => (
+          <Unpaid key={one.invoice.id} of={one} />
+        ))}
+      </ul>
+      {unpaid.hasMore && (
+        <Button size="small" isBusy={unpaid.isLoadingMore} onClick={unpaid.loadMore}>
+          {said.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Unpaid({ of: one }: { of: UnpaidShipment }) {
+  const said = useWords(words);
+  const area = areaOf(useViewer().role);
+  const open: Record<InstalmentKind, string> = said;
+  const due = one.dueOn
+    ? one.isOverdue
+      ? said.late(day(one.dueOn))
+      : said.due(day(one.dueOn))
+    : said.onRelease;
+  return (
+    <li className={css.one}>
+      <span className={css.line}>
+        <Link to={`${area}/financial/invoices/${one.invoice.id}`} className="num">
+          {one.trackingNumber}
+        </Link>
+        <strong className="num">{money(one.owed)}</strong>
+      </span>
+      <span className="small">
+        {one.customerName} <span className="muted num">{one.customerCode}</span>
+      </span>
+      <span
+        className={one.isOverdue ? css.late : 'muted small'}
+      >{`${open[one.open]}, ${due}`}</span>
+    </li>
+  );
+}

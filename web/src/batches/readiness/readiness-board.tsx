@@ -1,0 +1,143 @@
+import { getReadiness } from '@sankofa/domain/batches/batch-endpoints';
+import { mayBatch } from '@sankofa/domain/batches/batch-policy';
+import type { Blocker } from '@sankofa/domain/batches/readiness/readiness';
+import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { useState } from 'react';
+import { Link } from 'react-router';
+
+import { useLanguage } from '../../lib/messages/language.ts';
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { useAnswer } from '../../lib/queries/query.tsx';
+import { useViewer } from '../../lib/session/session.ts';
+import { Answer } from '../../ui/data/answer.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { type Batch, useBatchesPath } from '../batch-words.ts';
+import { blockerSaid } from '../blocker-words.ts';
+import { HoldDialog } from './hold-dialog.tsx';
+
+import css from './readiness-board.module.css';
+
+const words = dictionary({
+  en: {
+    title: 'Ready to leave?',
+    what: 'what stands in the way',
+    ready: 'Nothing stands in the way',
+    closed: 'The papers are complete and no carton is held. Departure can be recorded.',
+    open: 'The papers are complete and no carton is held. Close the loading list when all is in.',
+    clear: (count: number, number: string) =>
+      `${count === 1 ? '1 thing' : `${count} things`} to clear before ${number} can leave:`,
+    all: (count: number) => `Show all ${count}`,
+    look: 'Look at it',
+    load: 'Load cartons',
+    number: 'Type the number',
+    fill: 'Fill it in',
+  },
+  zh: {
+    title: '可以出发吗？',
+    what: '出发前的待办',
+    ready: '没有障碍',
+    closed: '单证齐全，没有挂起的货物。可以登记出发。',
+    open: '单证齐全，没有挂起的货物。装完后请封单。',
+    clear: (count: number, number: string) => `${number} 出发前还有 ${count} 项待处理：`,
+    all: (count: number) => `显示全部 ${count} 项`,
+    look: '查看',
+    load: '去装货',
+    number: '填写号码',
+    fill: '去填写',
+  },
+});
+
+const shownAtFirst = 12;
+
+/** Everything that stands between the batch and its departure, each with the way to clear it. */
+export function ReadinessBoard({ batch }: { batch: Batch }) {
+  const said = useWords(words);
+  const readiness = useAnswer(getReadiness, {
+    params: { id: batch.id },
+    staleMs: 0,
+    everyMs: 20_000,
+  });
+  return (
+    <Card title={said.title}>
+      <Answer of={readiness} what={said.what}>
+        {({ isReady, blockers }) =>
+          isReady ? (
+            <Alert tone="ok" title={said.ready}>
+              {batch.state === 'CLOSED' ? said.closed : said.open}
+            </Alert>
+          ) : (
+            <Blockers batch={batch} blockers={blockers} />
+          )
+        }
+      </Answer>
+    </Card>
+  );
+}
+
+function Blockers({ batch, blockers }: { batch: Batch; blockers: readonly Blocker[] }) {
+  const said = useWords(words);
+  const language = useLanguage();
+  const [isWhole, setWhole] = useState(false);
+  const [asked, setAsked] = useState<Blocker | null>(null);
+  const shown = isWhole ? blockers : blockers.slice(0, shownAtFirst);
+  return (
+    <>
+      <p>{said.clear(blockers.length, batch.batchNumber)}</p>
+      <ul className={css.list}>
+        {shown.map((blocker) => {
+          const { sentence, remedy } = blockerSaid(blocker, batch, language);
+          return (
+            <li
+              key={`${blocker.packageId ?? blocker.kind}-${blocker.sentence}`}
+              className={css.one}
+            >
+              <Icon of={IconAlert} />
+              <div className={css.words}>
+                <strong>{sentence}</strong>
+                <span className="muted small">{remedy}</span>
+              </div>
+              <WayOut batch={batch} blocker={blocker} onHold={() => setAsked(blocker)} />
+            </li>
+          );
+        })}
+      </ul>
+      {shown.length < blockers.length && (
+        <Button size="small" onClick={() => setWhole(true)}>
+          {said.all(blockers.length)}
+        </Button>
+      )}
+      {asked && <HoldDialog blocker={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+function WayOut({
+  batch,
+  blocker,
+  onHold,
+}: {
+  batch: Batch;
+  blocker: Blocker;
+  onHold: () => void;
+}) {
+  const said = useWords(words);
+  const path = useBatchesPath();
+  const viewer = useViewer();
+  if (blocker.kind === 'hold')
+    return (
+      <Button size="small" onClick={onHold}>
+        {said.look}
+      </Button>
+    );
+  if (!mayBatch.plan(viewer)) return null;
+  if (blocker.kind === 'empty')
+    return batch.state === 'OPEN' ? <a href="#loading">{said.load}</a> : null;
+  return (
+    <Link to={`${path}/${batch.id}/edit`}>
+      {blocker.kind === 'number' ? said.number : said.fill}
+    </Link>
+  );
+}

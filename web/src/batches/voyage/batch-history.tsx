@@ -1,0 +1,101 @@
+import { day, dayAndTime } from '../../lib/format/format.ts';
+import { type Language, useLanguage } from '../../lib/messages/language.ts';
+import { dictionary, type SaidOf, useWords } from '../../lib/messages/messages.ts';
+import { Timeline, type TimelineEntry } from '../../ui/data/timeline.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { milestoneSaid } from '../../warehouse/warehouse.tsx';
+import { type Batch, batchWords } from '../batch-words.ts';
+
+const words = dictionary({
+  en: {
+    title: 'Story',
+    label: (number: string) => `Story of ${number}`,
+    none: 'Nothing has been done with it.',
+    arrives: 'Arrives in Ghana',
+    expected: '(expected)',
+    leavesSEA: 'The vessel leaves China',
+    leavesAIR: 'The flight leaves China',
+    with: (sentence: string, cartons: string) => `${sentence}: ${cartons}`,
+  },
+  zh: {
+    title: '经过',
+    label: (number: string) => `${number} 的经过`,
+    none: '尚无记录。',
+    arrives: '到达加纳',
+    expected: '（预计）',
+    leavesSEA: '船只离开中国',
+    leavesAIR: '航班离开中国',
+    with: (sentence: string, cartons: string) => `${sentence}：${cartons}`,
+  },
+});
+
+/** What happens in China is told by China's clock; everything after that by Ghana's. */
+const inGhana = new Set([
+  'ARRI',
+  'ARR',
+  'CUSS',
+  'CUSR',
+  'CCD',
+  'STRP',
+  'RCF',
+  'BCK',
+  'SHT',
+  'OVR',
+  'NLD',
+]);
+
+/** Days that are still to come, from the batch's own plan. */
+function expectedOf(said: SaidOf<typeof words>, batch: Batch): TimelineEntry[] {
+  if (batch.state === 'CANCELLED' || batch.arrivedAt) return [];
+  const arrives: TimelineEntry = {
+    id: 'arrives',
+    title: said.arrives,
+    meta: day(batch.eta),
+    state: 'expected',
+  };
+  const leaves: TimelineEntry = {
+    id: 'leaves',
+    title: said[`leaves${batch.mode}`],
+    meta: day(batch.etd),
+    state: 'expected',
+  };
+  return batch.departedAt ? [arrives] : [arrives, leaves];
+}
+
+/** The server writes days as `2026-11-21`; people read them as everywhere else. */
+const sentenceOf = (one: Batch['milestones'][number], language: Language) =>
+  milestoneSaid(one, language).replaceAll(/\d{4}-\d{2}-\d{2}/g, (plain) => day(plain));
+
+/** Everything that was done with the batch, newest first, with who did it. */
+export function BatchStory({ batch }: { batch: Batch }) {
+  const said = useWords(words);
+  const trade = useWords(batchWords);
+  const language = useLanguage();
+  const done = batch.milestones.toReversed().map((one, at): TimelineEntry => {
+    const place = inGhana.has(one.code) ? 'accra' : 'guangzhou';
+    return {
+      id: `${one.code}-${one.at}`,
+      title:
+        one.cartons > 0
+          ? said.with(sentenceOf(one, language), trade.cartons(one.cartons))
+          : sentenceOf(one, language),
+      meta: [one.place, dayAndTime(one.at, place), one.by].filter(Boolean).join(', '),
+      state: at === 0 ? 'now' : 'done',
+      ...(one.reason ? { children: <p className="small">{one.reason}</p> } : {}),
+    };
+  });
+  const entries = [...expectedOf(said, batch), ...done];
+  return (
+    <Card title={said.title}>
+      {entries.length > 0 ? (
+        <Timeline
+          label={said.label(batch.batchNumber)}
+          entries={entries}
+          expected={said.expected}
+        />
+      ) : (
+        <p className="muted">{said.none}</p>
+      )}
+    </Card>
+  );
+}

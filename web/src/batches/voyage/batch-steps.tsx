@@ -1,0 +1,57 @@
+import { mayBatch } from '@sankofa/domain/batches/batch-policy';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { useViewer } from '../../lib/session/session.ts';
+import { Button } from '../../ui/layout/button.tsx';
+import { type Batch, useBatchesPath } from '../batch-words.ts';
+import { MoreMenu } from '../more-menu.tsx';
+import { StepDialog } from './step-dialog.tsx';
+import { type HeaderStep, headerSteps, isDangerous, nextStep, useStepWords } from './step-words.ts';
+
+const words = dictionary({
+  en: { edit: 'Edit details', more: 'More' },
+  zh: { edit: '编辑资料', more: '更多' },
+});
+
+const isOver = ({ state }: Batch) => state === 'COMPLETED' || state === 'CANCELLED';
+
+/** The step that carries the batch on as the one primary button, every other one under More. */
+export function BatchSteps({ batch }: { batch: Batch }) {
+  const said = useWords(words);
+  const stepWords = useStepWords();
+  const [asked, setAsked] = useState<HeaderStep | null>(null);
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const path = useBatchesPath();
+  const allowed = headerSteps(batch);
+  const next = nextStep(batch);
+  const primary = next && allowed.includes(next) ? next : null;
+  const others = allowed.filter((step) => step !== primary);
+  const edit =
+    mayBatch.plan(viewer) && !isOver(batch)
+      ? [{ label: said.edit, onChoose: () => void navigate(`${path}/${batch.id}/edit`) }]
+      : [];
+  return (
+    <>
+      {primary && (
+        <Button variant="primary" onClick={() => setAsked(primary)}>
+          {stepWords[primary].label(batch)}
+        </Button>
+      )}
+      <MoreMenu
+        label={said.more}
+        items={[
+          ...edit,
+          ...others.map((step) => ({
+            label: stepWords[step].label(batch),
+            isDanger: isDangerous(step),
+            onChoose: () => setAsked(step),
+          })),
+        ]}
+      />
+      {asked && <StepDialog step={asked} batch={batch} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

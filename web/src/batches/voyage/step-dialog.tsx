@@ -1,0 +1,217 @@
+import type { batchSchema } from '@sankofa/domain/batches/batch-endpoints';
+import * as steps from '@sankofa/domain/batches/voyage/batch-step-endpoints';
+import type { Endpoint, idParams, nothing } from '@sankofa/domain/endpoint';
+import type { ProblemCode } from '@sankofa/domain/errors/problem';
+import { type ReactNode, useId } from 'react';
+import type { z } from 'zod/mini';
+
+import type { FormReader } from '../../lib/format/form.ts';
+import { viewerPlace } from '../../lib/format/viewer-place.ts';
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { useSharedSend } from '../../lib/queries/shared-send.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { CheckField } from '../../ui/fields/choice-fields.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import type { Batch } from '../batch-words.ts';
+import { instantAt, type Place } from '../china-time.ts';
+import { batchReads } from '../use-batch.ts';
+import { DelayDialog } from './delay-dialog.tsx';
+import { type HeaderStep, isDangerous, useStepWords } from './step-words.ts';
+
+import css from '../batch-form.module.css';
+
+const words = dictionary({
+  en: {
+    whyOpen: 'Why is it opened again?',
+    whyCancel: 'Why is it given up?',
+    left: 'Left at',
+    arrived: 'Arrived at',
+    isRight: 'The time is right: it really took no longer',
+    china: 'Clock in China (CST). Leave it empty if it happened just now',
+    ghana: 'Clock in Ghana (GMT). Leave it empty if it happened just now',
+    gone: (number: string) =>
+      `${number} has changed meanwhile, so this step can no longer be taken.`,
+    back: 'Go back',
+  },
+  zh: {
+    whyOpen: '为什么重新开放？',
+    whyCancel: '为什么取消？',
+    left: '出发时间',
+    arrived: '到达时间',
+    isRight: '时间无误，途中确实只用了这么久',
+    china: '北京时间。若刚刚发生，可留空',
+    ghana: '加纳时间（GMT）。若刚刚发生，可留空',
+    gone: (number: string) => `${number} 已有变动，此步骤不能再进行。`,
+    back: '返回',
+  },
+});
+
+type StepEndpoint<B extends z.ZodMiniType> = Endpoint<
+  typeof idParams,
+  typeof nothing,
+  B,
+  typeof batchSchema
+>;
+type Given = { batch: Batch; onClose: () => void };
+
+const nothingMore = () => ({});
+const reasonOf = (form: FormReader) => ({ reason: form.text('reason') });
+/** Left empty, the server's own clock counts. */
+const moment = (form: FormReader, name: string, place: Place) => {
+  const typed = form.text(name);
+  return typed === '' ? undefined : instantAt(typed, place);
+};
+
+/** Asks before a step, in words that name the batch and say what happens to whom. */
+export function StepDialog({ step, ...given }: Given & { step: HeaderStep }) {
+  const said = useWords(words);
+  switch (step) {
+    case 'open': {
+      const isAgain = given.batch.state === 'CLOSED';
+      return (
+        <Ask
+          {...given}
+          step={step}
+          endpoint={steps.openBatch}
+          read={isAgain ? reasonOf : nothingMore}
+          fields={isAgain && <Reason label={said.whyOpen} />}
+        />
+      );
+    }
+    case 'close':
+      return <Ask {...given} step={step} endpoint={steps.closeBatch} read={nothingMore} />;
+    case 'depart':
+      return (
+        <Ask
+          {...given}
+          step={step}
+          endpoint={steps.departBatch}
+          read={(form) => ({ departedAt: moment(form, 'departedAt', 'guangzhou') })}
+          fields={<Moment name="departedAt" label={said.left} hint={said.china} />}
+        />
+      );
+    case 'arrive':
+      return <ArriveStep {...given} />;
+    case 'startClearing':
+      return <Ask {...given} step={step} endpoint={steps.startClearing} read={nothingMore} />;
+    case 'releaseCustoms':
+      return <Ask {...given} step={step} endpoint={steps.releaseCustoms} read={nothingMore} />;
+    case 'startUnloading':
+      return <Ask {...given} step={step} endpoint={steps.startUnloading} read={nothingMore} />;
+    case 'complete':
+      return <Ask {...given} step={step} endpoint={steps.completeBatch} read={nothingMore} />;
+    case 'cancel':
+      return (
+        <Ask
+          {...given}
+          step={step}
+          endpoint={steps.cancelBatch}
+          read={reasonOf}
+          fields={<Reason label={said.whyCancel} />}
+        />
+      );
+    case 'delay':
+      return <DelayDialog {...given} />;
+  }
+}
+
+function ArriveStep(given: Given) {
+  const said = useWords(words);
+  const place = viewerPlace() ?? 'accra';
+  return (
+    <Ask
+      {...given}
+      step="arrive"
+      endpoint={steps.arriveBatch}
+      read={(form) => ({
+        arrivedAt: moment(form, 'arrivedAt', place),
+        ...(form.isChecked('isShortTransitConfirmed') && { isShortTransitConfirmed: true }),
+      })}
+      fields={
+        <Moment
+          name="arrivedAt"
+          label={said.arrived}
+          hint={place === 'guangzhou' ? said.china : said.ghana}
+        />
+      }
+      confirmation={{
+        code: 'batch.short_transit',
+        field: <CheckField name="isShortTransitConfirmed" label={said.isRight} />,
+      }}
+    />
+  );
+}
+
+const Reason = ({ label }: { label: string }) => (
+  <TextAreaField name="reason" label={label} rows={3} maxLength={300} />
+);
+
+const Moment = ({ name, label, hint }: { name: string; label: string; hint: string }) => (
+  <TextField name={name} label={label} hint={hint} isOptional type="datetime-local" />
+);
+
+function Ask<B extends z.ZodMiniType>({
+  batch,
+  step,
+  endpoint,
+  read,
+  fields,
+  confirmation,
+  onClose,
+}: Given & {
+  step: Exclude<HeaderStep, 'delay'>;
+  endpoint: StepEndpoint<B>;
+  read: (form: FormReader) => z.input<B>;
+  fields?: ReactNode;
+  /** What a refusal of this code asks to be confirmed. */
+  confirmation?: { code: ProblemCode; field: ReactNode };
+}) {
+  const send = useSharedSend(endpoint, batchReads);
+  const said = useWords(words);
+  const asking = useStepWords()[step];
+  const label = asking.label(batch);
+  const isGone = !batch.steps.includes(step);
+  const happensId = useId();
+  return (
+    <Dialog isOpen onClose={onClose} title={`${label}: ${batch.batchNumber}`}>
+      <Form
+        send={send}
+        read={(form) => ({
+          params: { id: batch.id },
+          version: batch.version,
+          body: read(form),
+        })}
+        onDone={(after) => {
+          toast(asking.done(after));
+          onClose();
+        }}
+      >
+        {isGone ? (
+          <Alert tone="warn">{said.gone(batch.batchNumber)}</Alert>
+        ) : (
+          <p id={happensId}>{asking.happens(batch)}</p>
+        )}
+        {!isGone && fields}
+        {!isGone && confirmation && send.error?.code === confirmation.code && confirmation.field}
+        <div className={css.actions}>
+          {!isGone && (
+            <Button
+              type="submit"
+              variant={isDangerous(step) ? 'danger' : 'primary'}
+              isBusy={send.isPending}
+              aria-describedby={happensId}
+            >
+              {`${label}: ${batch.batchNumber}`}
+            </Button>
+          )}
+          <Button onClick={onClose}>{said.back}</Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

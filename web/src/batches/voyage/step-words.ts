@@ -1,0 +1,201 @@
+import { hasDuty, type Actor } from '@sankofa/domain/access';
+import { mayStepBatch } from '@sankofa/domain/batches/batch-policy';
+import {
+  type BatchState,
+  type BatchStep,
+  mayTakeBatch,
+} from '@sankofa/domain/batches/batch-status';
+import type { Mode } from '@sankofa/domain/values/mode';
+
+import { counted } from '../../lib/format/format.ts';
+import { type Language, useLanguage } from '../../lib/messages/language.ts';
+import { type Batch, loadWords } from '../batch-words.ts';
+
+/** The steps that a button takes; cartons are loaded, taken out and unloaded by scanning. */
+export type HeaderStep = Exclude<BatchStep, 'load' | 'offload' | 'unload' | 'putBack'>;
+
+type StepWords = {
+  label: (batch: Batch) => string;
+  /** What will happen, to what and to how many people; said before it is done. */
+  happens: (batch: Batch) => string;
+  done: (batch: Batch) => string;
+};
+/** What cannot be made good again is a red button. */
+export const isDangerous = (step: HeaderStep) => step === 'cancel';
+
+const carrierOf: Record<Mode, string> = { SEA: 'vessel', AIR: 'flight' };
+
+/** How many people a step reaches: "3 customers are told". */
+function toldWords(customers: number): string {
+  if (customers === 0) return 'Nobody has goods in it, so nobody is told.';
+  return customers === 1
+    ? 'One customer is told at once.'
+    : `${counted(customers, 'customer')} are told at once.`;
+}
+const toldZh = (customers: number) =>
+  customers === 0 ? '批次内无客户货物，不通知任何人。' : `立即通知 ${customers} 位客户。`;
+
+const en: Record<HeaderStep, StepWords> = {
+  open: {
+    label: ({ state }) => (state === 'CLOSED' ? 'Open again' : 'Open for loading'),
+    happens: ({ state, cartons }) =>
+      state === 'CLOSED'
+        ? `The loading list with ${counted(cartons, 'carton')} is no longer frozen: cartons can be loaded and taken out again. No customer is told.`
+        : 'Cartons can be scanned into it from now on. No customer is told.',
+    done: (batch) => `${batch.batchNumber} is open for loading`,
+  },
+  close: {
+    label: () => 'Close loading list',
+    happens: (batch) =>
+      `The list is frozen with ${loadWords(batch, 'en')}. Nothing can be loaded or taken out until it is opened again. No customer is told.`,
+    done: (batch) => `${batch.batchNumber} is closed`,
+  },
+  depart: {
+    label: () => 'Record departure',
+    happens: (batch) =>
+      `On its way with the ${carrierOf[batch.mode]}: ${loadWords(batch, 'en')}. ${toldWords(batch.customers)} This cannot be taken back.`,
+    done: (batch) => `${batch.batchNumber} has left`,
+  },
+  delay: {
+    label: () => 'Record a delay',
+    happens: (batch) =>
+      `The expected days move, and with them the days on which balances are due. ${toldWords(batch.customers)}`,
+    done: (batch) => `${batch.batchNumber} has new dates`,
+  },
+  arrive: {
+    label: () => 'Record arrival',
+    happens: (batch) =>
+      `In Ghana from then on: ${loadWords(batch, 'en')}. ${toldWords(batch.customers)} This cannot be taken back.`,
+    done: (batch) => `${batch.batchNumber} has arrived`,
+  },
+  startClearing: {
+    label: () => 'Hand papers to customs',
+    happens: () => 'The batch is with customs from now on. Customers see it in their tracking.',
+    done: (batch) => `${batch.batchNumber} is with customs`,
+  },
+  releaseCustoms: {
+    label: () => 'Record customs release',
+    happens: (batch) =>
+      `Customs has let it go with ${counted(batch.cartons, 'carton')}, so unloading can begin. ${toldWords(batch.customers)}`,
+    done: (batch) => `${batch.batchNumber} is released`,
+  },
+  startUnloading: {
+    label: () => 'Start unloading',
+    happens: (batch) => `The warehouse scans ${counted(batch.cartons, 'carton')} out, one by one.`,
+    done: (batch) => `${batch.batchNumber} is being unloaded`,
+  },
+  complete: {
+    label: () => 'Finish unloading',
+    happens: (batch) => {
+      const missing = batch.cartons - batch.unloaded;
+      return missing > 0
+        ? `${batch.unloaded} of ${batch.cartons} cartons were scanned. What is missing (${missing}) becomes a SHORT discrepancy, and whoever owns it is told. Customers whose goods are free are told that they can collect.`
+        : `Every carton was scanned: ${batch.unloaded} of ${batch.cartons}. Customers whose goods are free are told that they can collect.`;
+    },
+    done: (batch) => `${batch.batchNumber} is completed`,
+  },
+  cancel: {
+    label: () => 'Cancel batch',
+    happens: () => 'It holds nothing, so nobody is told. It stays in the history with your reason.',
+    done: (batch) => `${batch.batchNumber} is cancelled`,
+  },
+};
+
+const zh: Record<HeaderStep, StepWords> = {
+  open: {
+    label: ({ state }) => (state === 'CLOSED' ? '重新开放' : '开放装货'),
+    happens: ({ state, cartons }) =>
+      state === 'CLOSED'
+        ? `装箱清单（${cartons} 件）解除冻结，可再装入或卸下。不通知客户。`
+        : '此后可扫描装入。不通知客户。',
+    done: (batch) => `${batch.batchNumber} 已开放装货`,
+  },
+  close: {
+    label: () => '封单',
+    happens: (batch) =>
+      `清单冻结：${loadWords(batch, 'zh')}。重新开放之前不能装入或卸下。不通知客户。`,
+    done: (batch) => `${batch.batchNumber} 已封单`,
+  },
+  depart: {
+    label: () => '登记出发',
+    happens: (batch) =>
+      `货物随${batch.mode === 'SEA' ? '船' : '航班'}启运：${loadWords(batch, 'zh')}。${toldZh(batch.customers)}此操作不能撤回。`,
+    done: (batch) => `${batch.batchNumber} 已出发`,
+  },
+  delay: {
+    label: () => '登记延误',
+    happens: (batch) => `预计日期改变，尾款到期日随之改变。${toldZh(batch.customers)}`,
+    done: (batch) => `${batch.batchNumber} 的日期已更新`,
+  },
+  arrive: {
+    label: () => '登记到达',
+    happens: (batch) =>
+      `已到加纳：${loadWords(batch, 'zh')}。${toldZh(batch.customers)}此操作不能撤回。`,
+    done: (batch) => `${batch.batchNumber} 已到达`,
+  },
+  startClearing: {
+    label: () => '递交清关',
+    happens: () => '批次进入清关，客户可在查询中看到。',
+    done: (batch) => `${batch.batchNumber} 清关中`,
+  },
+  releaseCustoms: {
+    label: () => '登记海关放行',
+    happens: (batch) => `海关已放行 ${batch.cartons} 件，可以卸货。${toldZh(batch.customers)}`,
+    done: (batch) => `${batch.batchNumber} 已放行`,
+  },
+  startUnloading: {
+    label: () => '开始卸货',
+    happens: (batch) => `仓库逐件扫描卸下 ${batch.cartons} 件。`,
+    done: (batch) => `${batch.batchNumber} 正在卸货`,
+  },
+  complete: {
+    label: () => '完成卸货',
+    happens: (batch) => {
+      const missing = batch.cartons - batch.unloaded;
+      return missing > 0
+        ? `已扫描 ${batch.unloaded} / ${batch.cartons} 件。未见的 ${missing} 件记为短少差异，并通知货主。货物可提的客户会收到提货通知。`
+        : `全部 ${batch.cartons} 件已扫描。货物可提的客户会收到提货通知。`;
+    },
+    done: (batch) => `${batch.batchNumber} 已完成`,
+  },
+  cancel: {
+    label: () => '取消批次',
+    happens: () => '批次内无货，不通知任何人。批次及原因保留在历史中。',
+    done: (batch) => `${batch.batchNumber} 已取消`,
+  },
+};
+
+/** What each step is called and does, in the language of the reader. */
+export const useStepWords = () => ({ en, zh })[useLanguage()];
+
+export const isHeaderStep = (step: BatchStep): step is HeaderStep => step in en;
+export const headerSteps = (batch: Batch) => batch.steps.filter((step) => isHeaderStep(step));
+
+/** What carries a batch on from each state. */
+const onward: Record<BatchState, HeaderStep | null> = {
+  PLANNED: 'open',
+  OPEN: 'close',
+  CLOSED: 'depart',
+  DEPARTED: 'arrive',
+  ARRIVED: 'startClearing',
+  CLEARING: 'releaseCustoms',
+  UNLOADING: 'complete',
+  COMPLETED: null,
+  CANCELLED: null,
+};
+
+export function nextStep(batch: Batch): HeaderStep | null {
+  const step = onward[batch.state];
+  return step === 'releaseCustoms' && batch.customsReleasedAt ? 'startUnloading' : step;
+}
+
+/** Who does what comes next, where the person who looks does not. */
+export function whoIsNext(actor: Actor, batch: Batch, language: Language): string | null {
+  const step = nextStep(batch);
+  if (!step || !mayTakeBatch(step, batch.state) || mayStepBatch(actor, step)) return null;
+  if (!hasDuty(actor, 'batches') && !hasDuty(actor, 'warehouse')) return null;
+  const isUnloading = step === 'startUnloading' || step === 'complete';
+  if (language === 'zh')
+    return `下一步“${zh[step].label(batch)}”由${isUnloading ? '加纳仓库' : '有“批次”权限的人员'}操作。`;
+  return `Next comes “${en[step].label(batch)}”, done by ${isUnloading ? 'the warehouse in Ghana' : 'people with the Batches permission'}.`;
+}

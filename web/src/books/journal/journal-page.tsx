@@ -1,0 +1,156 @@
+import { getJournalCsv, listJournal } from '@sankofa/domain/books/book-endpoints';
+import { mayBooks } from '@sankofa/domain/books/book-policy';
+import { accountGroups, accounts, accountWords } from '@sankofa/domain/values/ledger-accounts';
+import { type Money as MoneyValue, pesewasOf } from '@sankofa/domain/values/money';
+import { Link } from 'react-router';
+import type { z } from 'zod/mini';
+
+import { amount, dayAndTime, money } from '../../lib/format/format.ts';
+import { download } from '../../lib/queries/files.ts';
+import { usePages } from '../../lib/queries/query.tsx';
+import { areaOf, useViewer } from '../../lib/session/session.ts';
+import { PaymentTabs } from '../../payments/payments.tsx';
+import { StatTile, StatTiles } from '../../ui/charts/stat-tile.tsx';
+import { DownloadButton } from '../../ui/data/download-button.tsx';
+import { Chips, useFilters } from '../../ui/data/filters.tsx';
+import { ListCard } from '../../ui/data/list-card.tsx';
+import { PeriodChoice, periodIn } from '../../ui/data/period-choice.tsx';
+import type { Column } from '../../ui/data/table.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { DutyNeeded } from '../../ui/feedback/permission-needed.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { CustomerLines, TwoLines } from '../../ui/layout/two-lines.tsx';
+import { PeriodLock } from '../periods/period-lock.tsx';
+
+type Answer = z.output<typeof listJournal.answer>;
+type Row = Answer['items'][number];
+type Balances = NonNullable<Answer['balances']>;
+
+const side = (isDebit: boolean) => (row: Row) => {
+  const pesewas = pesewasOf(row.amount);
+  return pesewas > 0 === isDebit ? amount(Math.abs(pesewas)) : '';
+};
+/** Where the document of a line is shown. `area` is `/staff` or `/admin`. */
+const linkOf = ({ kind, id }: Row['source'], area: string) =>
+  ({
+    invoice: `${area}/financial/invoices/${id}`,
+    payment: `${area}/payments?payment=${id}`,
+    refund: `${area}/financial/refunds?refund=${id}`,
+    'cash-count': `${area}/payments?part=cash`,
+    gateway: `${area}/payments?part=gateway`,
+  })[kind];
+
+const columnsIn = (area: string): Column<Row>[] => [
+  {
+    head: 'What',
+    cell: ({ what, document, source }) => (
+      <TwoLines under={document && !what.includes(document) && document}>
+        <Link to={linkOf(source, area)}>{what}</Link>
+      </TwoLines>
+    ),
+  },
+  { head: 'Account', cell: (row) => accountWords[row.account] },
+  { head: 'Customer', cell: (row) => row.customer && <CustomerLines customer={row.customer} /> },
+  { head: 'When', cell: (row) => dayAndTime(row.at) },
+  { head: 'Debit, GHS', isNumber: true, cell: side(true) },
+  { head: 'Credit, GHS', isNumber: true, cell: side(false) },
+];
+
+/** The journal as it was written, newest first: what every figure of the money comes from. */
+export default function JournalPage() {
+  const viewer = useViewer();
+  if (!mayBooks.read(viewer)) return <DutyNeeded duty="finance" title="Journal" />;
+  return <Journal area={areaOf(viewer.role)} />;
+}
+
+/** `GHS 1,234.50 debit`; nothing is on neither side. */
+function balanceWords(of: MoneyValue) {
+  const pesewas = pesewasOf(of);
+  if (pesewas === 0) return money(0);
+  return `${money(Math.abs(pesewas))} ${pesewas > 0 ? 'debit' : 'credit'}`;
+}
+
+const BalancesOf = ({ of: { opening, debit, credit, closing } }: { of: Balances }) => (
+  <StatTiles>
+    <StatTile
+      label="Opening balance"
+      value={balanceWords(opening)}
+      meaning="before the first day"
+    />
+    <StatTile label="Debit" value={money(debit)} meaning="in this period" />
+    <StatTile label="Credit" value={money(credit)} meaning="in this period" />
+    <StatTile
+      label="Closing balance"
+      value={balanceWords(closing)}
+      meaning="at the end of the last day"
+    />
+  </StatTiles>
+);
+
+function Journal({ area }: { area: string }) {
+  const filters = useFilters();
+  const period = periodIn(filters, 365);
+  const account = filters.oneOf('account', [...accounts, ...accountGroups]);
+  const narrowed = { account, of: filters.oneOf('of', ['payments']), ...period };
+  const isBackwards = period.from > period.to;
+  const lines = usePages(listJournal, {
+    query: { q: filters.get('q'), ...narrowed },
+    enabled: !isBackwards,
+  });
+  return (
+    <>
+      <PageHead title="Journal" back={{ to: `${area}/financial/analytics`, label: 'Analytics' }} />
+      <PaymentTabs />
+      <div className="stack">
+        <PeriodLock />
+        <PeriodChoice filters={filters} period={period} search="Customer, document, words">
+          <Chips
+            filters={filters}
+            name="account"
+            label="Account"
+            options={[...accountGroups, ...accounts].map((value) => ({
+              value,
+              label: accountWords[value],
+            }))}
+          />
+          <Chips
+            filters={filters}
+            name="of"
+            label="Moved by"
+            options={[{ value: 'payments', label: 'Payments and refunds' }]}
+          />
+        </PeriodChoice>
+        {isBackwards ? (
+          <Alert tone="warn" title="The last day comes before the first">
+            Choose a later last day.
+          </Alert>
+        ) : (
+          <>
+            {lines.first?.balances && <BalancesOf of={lines.first.balances} />}
+            <ListCard
+              of={lines}
+              what="the journal"
+              label="Journal"
+              columns={columnsIn(area)}
+              unmatched={{ title: 'No line matches', filters }}
+              none={
+                <Empty title="Nothing was booked in these days">
+                  Each invoice, payment, credit note and refund is written here by itself.
+                </Empty>
+              }
+            />
+          </>
+        )}
+        {!isBackwards && (
+          <p className="row">
+            <DownloadButton
+              word="CSV"
+              take={() => download(getJournalCsv, { query: { ...narrowed, q: filters.get('q') } })}
+            />
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { kofi, showAs } from '../../testing/office.tsx';
+import { PeriodLock } from './period-lock.tsx';
+
+const closed = {
+  through: '2026-10-31',
+  last: { by: 'Esi Owusu', at: '2026-11-03T09:00:00.000Z', reason: 'Handed to the accountant' },
+};
+const show = (role: 'ADMIN' | 'STAFF', answer: object) => {
+  const server = fakeServer({
+    'GET /analytics/period-lock': json(200, answer),
+    'POST /analytics/period-lock': json(200, closed),
+  });
+  const path = '/admin/financial/journal';
+  showAs({ ...kofi, role }, <PeriodLock />, { path, entry: path });
+  return server;
+};
+
+test('everybody of finance reads up to when the books are closed, by whom and why', async () => {
+  show('STAFF', closed);
+  expect(
+    await screen.findByText(/closed up to 31 Oct 2026, by Esi Owusu .*: Handed to the accountant/),
+  ).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('an admin closes them with a day and a reason', async () => {
+  const server = show('ADMIN', { through: null, last: null });
+  fireEvent.click(await screen.findByRole('button', { name: 'Close a period' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Close a period' }));
+  fireEvent.change(dialog.getByLabelText('Closed up to and with'), {
+    target: { value: '2026-10-31' },
+  });
+  fireEvent.change(dialog.getByLabelText(/^Why/), { target: { value: 'For the accountant' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Close the books' }));
+  await waitFor(() =>
+    expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+      through: '2026-10-31',
+      reason: 'For the accountant',
+    }),
+  );
+});

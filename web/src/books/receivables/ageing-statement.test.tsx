@@ -1,0 +1,61 @@
+import { ageings } from '@sankofa/domain/values/ledger-accounts';
+import { moneyOf } from '@sankofa/domain/values/money';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { kofi, showAs, testId } from '../../testing/office.tsx';
+import AnalyticsPage from '../reports/analytics-page.tsx';
+
+const bandsOf = (...pesewas: number[]) =>
+  ageings.map((age, at) => ({ age, owed: moneyOf(pesewas[at] ?? 0) }));
+const row = {
+  id: testId(90),
+  name: 'Ama Owusu',
+  customerCode: 'SNK-7K3Q4',
+  bands: bandsOf(22_275, 0, 37_125),
+  owed: moneyOf(59_400),
+  invoices: 2,
+  oldestDueOn: '2026-10-01',
+};
+
+function open(query: string, items = [row]) {
+  const server = fakeServer({
+    'GET /analytics/ageing': json(200, {
+      items,
+      nextCursor: null,
+      totals: bandsOf(22_275, 50_000, 37_125),
+    }),
+  });
+  showAs(kofi, <AnalyticsPage />, {
+    path: '/staff/financial/analytics',
+    entry: `/staff/financial/analytics?part=ageing${query}`,
+  });
+  return server;
+}
+
+test('a bar opens the customers behind it, and each of them leads to the invoices', async () => {
+  const server = open('&age=31-60');
+  expect(await screen.findByText(/GHS.371\.25: 31 to 60 days late/)).toBeDefined();
+  const table = within(screen.getByRole('table', { name: 'Owed, by customer' }));
+  expect(table.getByText('594.00')).toBeDefined();
+  expect(table.getByText('1 Oct 2026')).toBeDefined();
+  expect(table.getByRole('link', { name: 'Ama Owusu' }).getAttribute('href')).toBe(
+    `/staff/financial/invoices?customer=${row.id}&age=31-60`,
+  );
+  expect(server.calls().find((call) => call.includes('/analytics/ageing'))).toContain('age=31-60');
+  expect(screen.getByRole('button', { name: /CSV/ })).toBeDefined();
+});
+
+test('without an age it is all that is owed', async () => {
+  open('');
+  expect(await screen.findByText(/GHS.1,094\.00 owed/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Ama Owusu' }).getAttribute('href')).toContain(
+    'state=DUE',
+  );
+});
+
+test('where nobody owes anything it says so', async () => {
+  open('', []);
+  expect(await screen.findByText('Nobody owes anything')).toBeDefined();
+});

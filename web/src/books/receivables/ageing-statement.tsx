@@ -1,0 +1,107 @@
+import { ageHeads, ageWords } from '@sankofa/domain/books/age-words';
+import { ageingOrders, getAgeingCsv, listAgeing } from '@sankofa/domain/books/ageing-endpoints';
+import { ageings, type Ageing } from '@sankofa/domain/values/ledger-accounts';
+import { pesewasOf, type Money } from '@sankofa/domain/values/money';
+import { Link } from 'react-router';
+import type { z } from 'zod/mini';
+
+import { amount, counted, day, money } from '../../lib/format/format.ts';
+import { download } from '../../lib/queries/files.ts';
+import { usePages } from '../../lib/queries/query.tsx';
+import { PaymentTabs } from '../../payments/payments.tsx';
+import { DownloadButton } from '../../ui/data/download-button.tsx';
+import { Chips, FilterBar, useFilters } from '../../ui/data/filters.tsx';
+import { ListCard } from '../../ui/data/list-card.tsx';
+import type { Column } from '../../ui/data/table.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { TwoLines } from '../../ui/layout/two-lines.tsx';
+
+type Row = z.output<typeof listAgeing.answer>['items'][number];
+type Totals = z.output<typeof listAgeing.answer>['totals'];
+
+const orderWords = { MOST: 'Most first', OLDEST: 'Oldest first' } as const;
+const figure = (value: Money) => (pesewasOf(value) === 0 ? '' : amount(value));
+const owedOf = (bands: Totals, age: Ageing) => bands.find((band) => band.age === age)?.owed;
+
+/** Who owes what since when: the rows behind the chart of what is owed. */
+export function AgeingStatement({ base }: { base: string }) {
+  const filters = useFilters(['part']);
+  const age = filters.oneOf('age', ageings);
+  const order = filters.oneOf('order', ageingOrders);
+  const rows = usePages(listAgeing, { query: { age, order, q: filters.get('q') }, staleMs: 0 });
+  return (
+    <>
+      <PageHead
+        title="Owed, by customer"
+        back={{ to: `${base}/analytics`, label: 'Analytics' }}
+        lead="What is open of issued invoices today, by how long each part of it has been due."
+      />
+      <PaymentTabs />
+      <div className="stack">
+        <FilterBar filters={filters} search="Customer or code">
+          <Chips
+            filters={filters}
+            name="age"
+            label="Age"
+            options={ageings.map((value) => ({ value, label: ageWords[value] }))}
+          />
+          <Chips
+            filters={filters}
+            name="order"
+            label="Order"
+            options={ageingOrders.map((value) => ({ value, label: orderWords[value] }))}
+          />
+        </FilterBar>
+        <ListCard
+          title={rows.first ? titleOf(rows.first.totals, age) : 'Owed'}
+          of={rows}
+          what="what is owed"
+          label="Owed, by customer"
+          columns={columnsAt(base, age)}
+          unmatched={{ title: 'Nobody matches', filters }}
+          none={<Empty title="Nobody owes anything">Issued invoices are all paid.</Empty>}
+        />
+        <p className="row">
+          <DownloadButton
+            word="CSV"
+            take={() => download(getAgeingCsv, { query: { age, order, q: filters.get('q') } })}
+          />
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** The figure of the bar that led here, or all of them together. */
+function titleOf(totals: Totals, age: Ageing | undefined): string {
+  if (age === undefined)
+    return `${money(totals.reduce((sum, { owed }) => sum + pesewasOf(owed), 0))} owed`;
+  return `${money(owedOf(totals, age) ?? 0)}: ${ageWords[age].toLowerCase()}`;
+}
+
+const narrowedTo = (age: Ageing | undefined) => (age === undefined ? { state: 'DUE' } : { age });
+
+const columnsAt = (base: string, age: Ageing | undefined): Column<Row>[] => [
+  {
+    head: 'Customer',
+    cell: ({ id, name, customerCode, invoices }) => (
+      <TwoLines under={`${customerCode}, ${counted(invoices, 'invoice')}`}>
+        <Link to={`${base}/invoices?${new URLSearchParams({ customer: id, ...narrowedTo(age) })}`}>
+          {name}
+        </Link>
+      </TwoLines>
+    ),
+  },
+  ...ageings.map((one) => ({
+    head: ageHeads[one],
+    isNumber: true,
+    cell: ({ bands }: Row) => figure(owedOf(bands, one) ?? { amount: '0.00', currency: 'GHS' }),
+  })),
+  {
+    head: 'Owed, GHS',
+    isNumber: true,
+    cell: ({ owed }) => <strong className="num">{amount(owed)}</strong>,
+  },
+  { head: 'Oldest due', cell: ({ oldestDueOn }) => (oldestDueOn ? day(oldestDueOn) : '') },
+];

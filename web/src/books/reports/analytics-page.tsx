@@ -1,0 +1,270 @@
+import { ageWords } from '@sankofa/domain/books/age-words';
+import {
+  getDepositsCsv,
+  getJournalCsv,
+  getMoneyView,
+  getReceivedCsv,
+} from '@sankofa/domain/books/book-endpoints';
+import { mayBooks } from '@sankofa/domain/books/book-policy';
+import type { Account } from '@sankofa/domain/values/ledger-accounts';
+import { pesewasOf } from '@sankofa/domain/values/money';
+import { laterDay, type PlainDay } from '@sankofa/domain/values/time';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import type { z } from 'zod/mini';
+
+import { counted, money, month as monthWords } from '../../lib/format/format.ts';
+import { endOfMonth, type PeriodOfDays } from '../../lib/format/periods.ts';
+import { download } from '../../lib/queries/files.ts';
+import { useAnswer } from '../../lib/queries/query.tsx';
+import { areaOf, useViewer } from '../../lib/session/session.ts';
+import { methodWords, OfficePaymentList, PaymentTabs } from '../../payments/payments.tsx';
+import { Bars } from '../../ui/charts/bar-chart.tsx';
+import { StatTile, StatTiles } from '../../ui/charts/stat-tile.tsx';
+import { Answer } from '../../ui/data/answer.tsx';
+import { DownloadButton } from '../../ui/data/download-button.tsx';
+import { useFilters } from '../../ui/data/filters.tsx';
+import { Money } from '../../ui/data/money.tsx';
+import { PeriodChoice, periodIn } from '../../ui/data/period-choice.tsx';
+import { type Column, Table } from '../../ui/data/table.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { DutyNeeded } from '../../ui/feedback/permission-needed.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { ButtonLink } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { TrialBalance } from './trial-balance.tsx';
+
+import css from './analytics-page.module.css';
+
+const RevenueStatement = lazy(async () => ({
+  default: (await import('./revenue-statement.tsx')).RevenueStatement,
+}));
+
+const AgeingStatement = lazy(async () => ({
+  default: (await import('../receivables/ageing-statement.tsx')).AgeingStatement,
+}));
+const statements = { revenue: RevenueStatement, ageing: AgeingStatement };
+
+type View = z.output<typeof getMoneyView.answer>;
+
+const earlierDay = (a: PlainDay, b: PlainDay): PlainDay => (a < b ? a : b);
+
+/** What the owner wants to know of the money, each figure with its rows; under it the payments. */
+export default function AnalyticsPage() {
+  const viewer = useViewer();
+  if (!mayBooks.read(viewer)) return <DutyNeeded duty="finance" title="Analytics" />;
+  return <Parts base={`${areaOf(viewer.role)}/financial`} />;
+}
+
+function Parts({ base }: { base: string }) {
+  const part = useFilters().oneOf('part', ['revenue', 'ageing']);
+  if (part === undefined) return <Analytics base={base} />;
+  const Statement = statements[part];
+  return (
+    <Suspense fallback={<Skeleton lines={10} />}>
+      <Statement base={base} />
+    </Suspense>
+  );
+}
+
+function Analytics({ base }: { base: string }) {
+  const filters = useFilters();
+  const period = periodIn(filters, 180);
+  const isBackwards = period.from > period.to;
+  const view = useAnswer(getMoneyView, { query: period, enabled: !isBackwards });
+  return (
+    <>
+      <PageHead title="Analytics" />
+      <PaymentTabs />
+      <div className="stack">
+        <PeriodChoice filters={filters} period={period} />
+        {isBackwards ? (
+          <Alert tone="warn" title="The last day comes before the first">
+            Choose a later last day.
+          </Alert>
+        ) : (
+          <Answer of={view} what="the figures" skeleton={<Skeleton lines={10} />}>
+            {(figures) => (
+              <>
+                <Today of={figures.today} base={base} />
+                <div className={css.charts}>
+                  <Revenue months={figures.months} base={base} period={period} />
+                  <div className="stack">
+                    <AgeingOf ageing={figures.ageing} base={base} />
+                    <Received received={figures.received} base={base} period={period} />
+                  </div>
+                </div>
+                <TrialBalance base={base} on={period.to} />
+                <Accountant period={period} />
+              </>
+            )}
+          </Answer>
+        )}
+        <section aria-labelledby="payments" className={css.payments}>
+          <h2 id="payments" className={css.heading}>
+            Payments
+          </h2>
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <OfficePaymentList />
+          </Suspense>
+        </section>
+      </div>
+    </>
+  );
+}
+
+const Today = ({ of: now, base }: { of: View['today']; base: string }) => (
+  <StatTiles>
+    <StatTile
+      label="Owed to us today"
+      value={money(now.owed)}
+      meaning={`${money(now.overdue)} of it is late`}
+      to={`${base}/invoices?state=DUE`}
+      tone={pesewasOf(now.overdue) > 0 ? 'warn' : undefined}
+    />
+    <StatTile
+      label="Deposits held"
+      value={money(now.deposits)}
+      meaning="Paid on invoices of which a part is open"
+      to={`${base}/invoices?state=PARTIALLY_PAID`}
+    />
+    <StatTile
+      label="Credit of customers"
+      value={money(now.credit)}
+      meaning="Ours to give back or to use up"
+      to={`${base}/journal?account=customer-credit`}
+    />
+    <StatTile
+      label="Refunds to pay out"
+      value={money(now.refundsToPay)}
+      to={`${base}/refunds?state=APPROVED`}
+    />
+  </StatTiles>
+);
+
+function Revenue({
+  months,
+  base,
+  period,
+}: {
+  months: View['months'];
+  base: string;
+  period: PeriodOfDays;
+}) {
+  const bars = months.toReversed().map(({ month, air, sea, services, total }) => ({
+    key: month,
+    label: monthWords(month),
+    words: money(total),
+    parts: [
+      { name: 'Sea', value: pesewasOf(sea), words: money(sea) },
+      { name: 'Air', value: pesewasOf(air), words: money(air) },
+      { name: 'Services', value: pesewasOf(services), words: money(services) },
+    ],
+    // The first and the last month are as short as the period.
+    to: `${base}/journal?account=revenue&from=${laterDay(month, period.from)}&to=${earlierDay(endOfMonth(month), period.to)}`,
+  }));
+  return (
+    <Card
+      title="Earned by month"
+      action={
+        <ButtonLink size="small" to={`?part=revenue&from=${period.from}&to=${period.to}`}>
+          By mode, route and class
+        </ButtonLink>
+      }
+    >
+      <Bars label="Earned by month" bars={bars} />
+    </Card>
+  );
+}
+
+function AgeingOf({ ageing, base }: { ageing: View['ageing']; base: string }) {
+  const bars = ageing.map(({ age, owed, invoices }) => ({
+    key: age,
+    label: ageWords[age],
+    words: `${money(owed)}, ${counted(invoices, 'invoice')}`,
+    parts: [{ name: 'owed', value: pesewasOf(owed), words: money(owed) }],
+    to: `${base}/invoices?age=${encodeURIComponent(age)}`,
+  }));
+  return (
+    <Card
+      title="Owed, by age"
+      action={
+        <ButtonLink size="small" to="?part=ageing">
+          By customer
+        </ButtonLink>
+      }
+    >
+      <Bars label="Owed, by age" bars={bars} />
+    </Card>
+  );
+}
+
+const accountOf = {
+  MOBILE_MONEY: 'cash-mobile-money',
+  BANK_TRANSFER: 'cash-bank',
+  CASH: 'cash-office',
+  GATEWAY: 'gateway-clearing',
+} as const satisfies Record<View['received'][number]['method'], Account>;
+
+type ReceivedRow = View['received'][number];
+
+const receivedColumns = (base: string, { from, to }: PeriodOfDays): Column<ReceivedRow>[] => [
+  {
+    head: 'Method',
+    cell: ({ method }) => (
+      <Link to={`${base}/journal?account=${accountOf[method]}&of=payments&from=${from}&to=${to}`}>
+        {methodWords[method]}
+      </Link>
+    ),
+  },
+  { head: 'Received, GHS', isNumber: true, cell: (row) => <Money of={row.received} isBare /> },
+  { head: 'Refunded, GHS', isNumber: true, cell: (row) => <Money of={row.refunded} isBare /> },
+  { head: 'Net, GHS', isNumber: true, cell: (row) => <Money of={row.net} isBare /> },
+];
+
+function Received({
+  received,
+  base,
+  period,
+}: {
+  received: View['received'];
+  base: string;
+  period: PeriodOfDays;
+}) {
+  return (
+    <Card
+      isFlush={received.length > 0}
+      title="Payments received by method"
+      action={
+        <DownloadButton word="CSV" take={() => download(getReceivedCsv, { query: period })} />
+      }
+    >
+      {received.length === 0 ? (
+        <p className="muted">No payments received in this period.</p>
+      ) : (
+        <Table
+          label="Payments received by method"
+          rows={received}
+          keyOf={(row) => row.method}
+          columns={receivedColumns(base, period)}
+        />
+      )}
+    </Card>
+  );
+}
+
+const Accountant = ({ period }: { period: PeriodOfDays }) => (
+  <Card title="For the accountant">
+    <div className="stack">
+      <p>Every line of the journal in these days, with debit and credit apart.</p>
+      <p className="row">
+        <DownloadButton word="CSV" take={() => download(getJournalCsv, { query: period })} />
+      </p>
+      <p>What is held as deposits today, invoice by invoice, with what is open of each.</p>
+      <p className="row">
+        <DownloadButton word="deposits held" take={() => download(getDepositsCsv, {})} />
+      </p>
+    </div>
+  </Card>
+);

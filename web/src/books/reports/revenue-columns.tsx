@@ -1,0 +1,85 @@
+import type { RevenueGrouping } from '@sankofa/domain/books/revenue';
+import type { getRevenue, RevenueDocument } from '@sankofa/domain/books/revenue-endpoints';
+import { pesewasOf, type Money } from '@sankofa/domain/values/money';
+import { Link, type To } from 'react-router';
+import type { z } from 'zod/mini';
+
+import { amount, counted, dayAndTime } from '../../lib/format/format.ts';
+import type { Column } from '../../ui/data/table.tsx';
+import { CustomerLines, TwoLines } from '../../ui/layout/two-lines.tsx';
+import { groupWords, kindWords, modeWords } from './revenue-words.ts';
+
+export type Statement = z.output<typeof getRevenue.answer>;
+type Group = Statement['groups'][number];
+
+const figure = (value: Money) => (pesewasOf(value) === 0 ? '' : amount(value));
+
+/** @param to where the documents behind a group are */
+export const groupColumns = (
+  by: RevenueGrouping,
+  to: (group: Group) => To | null,
+): Column<Group>[] => [
+  {
+    head: 'Of',
+    cell: (group) => {
+      const place = to(group);
+      return (
+        <TwoLines under={counted(group.documents, 'document')}>
+          {place ? (
+            <Link to={place}>{groupWords(by, group)}</Link>
+          ) : (
+            <span>{groupWords(by, group)}</span>
+          )}
+        </TwoLines>
+      );
+    },
+  },
+  { head: 'Freight, GHS', isNumber: true, cell: ({ freight }) => figure(freight) },
+  { head: 'Services, GHS', isNumber: true, cell: ({ services }) => figure(services) },
+  { head: 'Taken off, GHS', isNumber: true, cell: ({ takenOff }) => figure(takenOff) },
+  {
+    head: 'Earned, GHS',
+    isNumber: true,
+    cell: ({ earned }) => <strong className="num">{amount(earned)}</strong>,
+  },
+];
+
+export const documentColumns = (base: string): Column<RevenueDocument>[] => [
+  {
+    head: 'Document',
+    cell: ({ kind, document, invoice }) => (
+      <TwoLines
+        under={
+          kind === 'credit-note' && invoice?.invoiceNumber
+            ? `${kindWords[kind]} on ${invoice.invoiceNumber}`
+            : kindWords[kind]
+        }
+      >
+        {invoice ? (
+          <Link to={`${base}/invoices/${invoice.id}`} className="num">
+            {document ?? 'Invoice'}
+          </Link>
+        ) : (
+          <span className="num">{document}</span>
+        )}
+      </TwoLines>
+    ),
+  },
+  { head: 'Customer', cell: ({ customer }) => customer && <CustomerLines customer={customer} /> },
+  {
+    head: 'Shipment',
+    cell: ({ trackingNumber, mode }) => (
+      <TwoLines under={mode && modeWords[mode]}>
+        <span className="num">{trackingNumber}</span>
+      </TwoLines>
+    ),
+  },
+  { head: 'When', cell: ({ at }) => dayAndTime(at) },
+  { head: 'Freight, GHS', isNumber: true, cell: ({ freight }) => figure(freight) },
+  { head: 'Services, GHS', isNumber: true, cell: ({ services }) => figure(services) },
+  {
+    head: 'Earned, GHS',
+    isNumber: true,
+    cell: ({ earned }) => <strong className="num">{amount(earned)}</strong>,
+  },
+];

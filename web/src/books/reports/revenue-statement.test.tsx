@@ -1,0 +1,124 @@
+import { moneyOf } from '@sankofa/domain/values/money';
+import { addDays } from '@sankofa/domain/values/time';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+
+import { today } from '../../lib/format/format.ts';
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { kofi, showAs, testId } from '../../testing/office.tsx';
+import AnalyticsPage from './analytics-page.tsx';
+
+afterEach(() => localStorage.clear());
+
+const figures = (freight: number, services: number, takenOff: number) => ({
+  freight: moneyOf(freight),
+  services: moneyOf(services),
+  takenOff: moneyOf(takenOff),
+  earned: moneyOf(freight + services + takenOff),
+});
+const total = figures(500_000, 8_000, -1_200);
+const group = (key: string | null, route: object | null = null) => ({
+  key,
+  route,
+  documents: 3,
+  ...total,
+});
+const groups: Record<string, object[]> = {
+  MONTH: [group('2026-10-01')],
+  ROUTE: [
+    group('CNCAN.GHTEM', { origin: 'Guangzhou', destination: 'Tema' }),
+    group('-.GHTEM', { origin: null, destination: 'Tema' }),
+  ],
+  CLASS: [group('SERVICE'), group(null)],
+};
+const note = {
+  id: testId(7),
+  at: '2026-10-12T09:00:00.000Z',
+  kind: 'credit-note',
+  document: 'CRN-2026-000007',
+  invoice: { id: testId(42), invoiceNumber: 'INV-2026-000042' },
+  trackingNumber: 'AB12-CD34-EF56',
+  mode: 'SEA',
+  customer: { id: testId(1), name: 'Ama Mensah', customerCode: 'SF7' },
+  freight: moneyOf(-1_200),
+  services: moneyOf(0),
+  earned: moneyOf(-1_200),
+};
+
+const path = '/staff/financial/analytics';
+const days = '&from=2026-10-01&to=2026-10-31';
+function open(address: string, { journal = total.earned, none = false } = {}) {
+  const server = fakeServer({
+    'GET /analytics/revenue': (asked) => {
+      const by = /by=(\w+)/.exec(asked.path)?.[1] ?? 'MONTH';
+      return json(200, { by, groups: none ? [] : groups[by], total, journal })();
+    },
+    'GET /analytics/revenue/documents': json(200, { items: [note], nextCursor: null }),
+  });
+  const router = showAs(kofi, <AnalyticsPage />, { path, entry: `${path}?part=revenue${address}` });
+  return { ...server, at: () => new URLSearchParams(router.state.location.search) };
+}
+
+test('each figure opens its documents, at an address that can be sent', async () => {
+  const { at, calls } = open(`${days}&by=ROUTE&mode=SEA`);
+  const table = await screen.findByRole('table', { name: 'Earned by route' });
+  expect(within(table).getByText('Several warehouses → Tema')).toBeDefined();
+  fireEvent.click(within(table).getByRole('link', { name: 'Guangzhou → Tema' }));
+  const document = await screen.findByRole('link', { name: 'CRN-2026-000007' });
+  expect(document.getAttribute('href')).toBe(`/staff/financial/invoices/${testId(42)}`);
+  expect(screen.getByText('Credit note on INV-2026-000042')).toBeDefined();
+  expect(at().get('open')).toBe('CNCAN.GHTEM');
+  const asked = calls().find((one) => one.includes('/revenue/documents'));
+  expect(asked).toMatch(/from=2026-10-01&to=2026-10-31&mode=SEA&route=CNCAN\.GHTEM/);
+  fireEvent.click(screen.getByRole('link', { name: 'All by route' }));
+  expect(await screen.findByRole('table', { name: 'Earned by route' })).toBeDefined();
+});
+
+test('told apart by something else, no group of before is open', async () => {
+  const { at } = open(`${days}&open=2026-10-01`);
+  expect(await screen.findByText(/^October 2026:/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Goods class' }));
+  const table = await screen.findByRole('table', { name: 'Earned by goods class' });
+  expect(within(table).getByRole('link', { name: 'Services, of no class' })).toBeDefined();
+  // What no invoice tells cannot be asked for by it.
+  expect(within(table).queryByRole('link', { name: 'Not known' })).toBeNull();
+  expect([at().get('by'), at().get('open')]).toEqual(['CLASS', null]);
+});
+
+test('the statement says whether the journal says the same', async () => {
+  open(days);
+  expect((await screen.findByText(/say the same/)).textContent).toContain(
+    'accounts of the journal',
+  );
+  expect(screen.queryByText(/books are wrong/)).toBeNull();
+});
+
+test('a statement that the journal does not bear out says so', async () => {
+  open(days, { journal: moneyOf(506_799) });
+  expect((await screen.findByText(/books are wrong/)).textContent).toContain('5,067.99');
+});
+
+test('days without an invoice say so', async () => {
+  open(days, { none: true });
+  expect(await screen.findByText('Nothing was earned in these days')).toBeDefined();
+});
+
+test('the period is remembered, up to today where it went up to its day, until it is cleared', async () => {
+  localStorage.setItem('period.revenue', '2026-10-01 today');
+  const { calls, at } = open('&by=MONTH');
+  await screen.findByRole('table');
+  expect(calls().find((one) => one.includes('/revenue?'))).toContain(
+    `from=2026-10-01&to=${today()}`,
+  );
+  fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-09-01' } });
+  // The other day stays as it is shown.
+  await waitFor(() => expect(localStorage.getItem('period.revenue')).toBe('2026-09-01 today'));
+  fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-09-30' } });
+  await waitFor(() => expect(localStorage.getItem('period.revenue')).toBe('2026-09-01 2026-09-30'));
+  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() =>
+    expect(calls().at(-1)).toContain(`from=${addDays(today(), -180)}&to=${today()}`),
+  );
+  expect(localStorage.getItem('period.revenue')).toBe('');
+  expect([at().get('part'), at().get('from')]).toEqual(['revenue', null]);
+});

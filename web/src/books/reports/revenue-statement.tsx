@@ -1,0 +1,243 @@
+import { revenueGroupings, type RevenueGrouping } from '@sankofa/domain/books/revenue';
+import {
+  getRevenue,
+  getRevenueCsv,
+  listRevenueDocuments,
+} from '@sankofa/domain/books/revenue-endpoints';
+import { modes } from '@sankofa/domain/values/mode';
+import { pesewasOf } from '@sankofa/domain/values/money';
+import { Link, useLocation } from 'react-router';
+
+import { money } from '../../lib/format/format.ts';
+import type { PeriodOfDays } from '../../lib/format/periods.ts';
+import { download } from '../../lib/queries/files.ts';
+import { useAnswer, usePages } from '../../lib/queries/query.tsx';
+import { PaymentTabs } from '../../payments/payments.tsx';
+import { Answer } from '../../ui/data/answer.tsx';
+import { DownloadButton } from '../../ui/data/download-button.tsx';
+import { Chips, type Filters, useFilters } from '../../ui/data/filters.tsx';
+import { ListCard } from '../../ui/data/list-card.tsx';
+import { PeriodChoice, useKeptPeriod } from '../../ui/data/period-choice.tsx';
+import { Table } from '../../ui/data/table.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { documentColumns, groupColumns, type Statement } from './revenue-columns.tsx';
+import { groupingWords, groupWords, modeWords } from './revenue-words.ts';
+
+import css from './analytics-page.module.css';
+
+/** The name of a group's key, as the server narrows down by it. */
+const narrowingBy = {
+  MONTH: 'month',
+  MODE: 'mode',
+  ROUTE: 'route',
+  CLASS: 'goodsClass',
+} as const satisfies Record<RevenueGrouping, string>;
+
+/** What was earned in a period, told apart; each figure opens the documents that it is the sum of. */
+export function RevenueStatement({ base }: { base: string }) {
+  const { filters, period } = useKeptPeriod(useFilters(['part', 'by']), 'revenue', 180);
+  const by = filters.oneOf('by', revenueGroupings) ?? 'MONTH';
+  const mode = by === 'MODE' ? undefined : filters.oneOf('mode', modes);
+  const open = filters.get('open');
+  const isBackwards = period.from > period.to;
+  const query = { ...period, mode };
+  const inFile = { ...query, ...narrowedTo(by, open), q: filters.get('q') };
+  const statement = useAnswer(getRevenue, { query: { ...query, by }, enabled: !isBackwards });
+  return (
+    <>
+      <PageHead
+        title="Revenue"
+        back={{ to: `${base}/analytics`, label: 'Analytics' }}
+        lead="What issued invoices earned, less credit notes and invoices taken back, in the month in which each was written."
+      />
+      <PaymentTabs />
+      <div className="stack">
+        <PeriodChoice
+          filters={filters}
+          period={period}
+          {...(open !== undefined && { search: 'Document, customer, shipment' })}
+        >
+          <Grouping filters={filters} by={by} />
+          {by !== 'MODE' && (
+            <Chips
+              filters={filters}
+              name="mode"
+              label="Mode"
+              options={modes.map((value) => ({ value, label: modeWords[value] }))}
+            />
+          )}
+        </PeriodChoice>
+        {isBackwards ? (
+          <Alert tone="warn" title="The last day comes before the first">
+            Choose a later last day.
+          </Alert>
+        ) : (
+          <Answer of={statement} what="the revenue" skeleton={<Skeleton lines={8} />}>
+            {(answer) =>
+              open === undefined ? (
+                <Groups
+                  answer={answer}
+                  period={period}
+                  base={base}
+                  isNarrowed={mode !== undefined}
+                />
+              ) : (
+                <Documents
+                  answer={answer}
+                  open={open}
+                  query={query}
+                  filters={filters}
+                  base={base}
+                />
+              )
+            }
+          </Answer>
+        )}
+        {!isBackwards && (
+          <p className="row">
+            <DownloadButton word="CSV" take={() => download(getRevenueCsv, { query: inFile })} />
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Another grouping has other groups, so none of them is open. */
+const Grouping = ({ filters, by }: { filters: Filters; by: RevenueGrouping }) => (
+  <Chips
+    filters={{
+      ...filters,
+      get: () => by,
+      set: (_, value) => filters.setAll({ by: value, open: null, q: null }),
+    }}
+    name="by"
+    label="Told apart by"
+    options={revenueGroupings.map((value) => ({ value, label: groupingWords[value] }))}
+  />
+);
+
+const everything = 'all';
+const narrowedTo = (by: RevenueGrouping, open: string | undefined) =>
+  open === undefined || open === everything ? {} : { [narrowingBy[by]]: open };
+
+/** The same address with other words after its question mark, the period of this screen among them. */
+function useSearch(period: PeriodOfDays) {
+  const { search } = useLocation();
+  return (open: string | null) => {
+    const params = new URLSearchParams(search);
+    params.set('from', period.from);
+    params.set('to', period.to);
+    params.delete('q');
+    if (open === null) params.delete('open');
+    else params.set('open', open);
+    return { search: `?${params}` };
+  };
+}
+
+function Groups({
+  answer: { by, groups, total, journal },
+  period,
+  base,
+  isNarrowed,
+}: {
+  answer: Statement;
+  period: PeriodOfDays;
+  base: string;
+  isNarrowed: boolean;
+}) {
+  const at = useSearch(period);
+  if (groups.length === 0)
+    return (
+      <Card>
+        <Empty title="Nothing was earned in these days">
+          Each invoice that is issued is counted here on its day. Choose other days.
+        </Empty>
+      </Card>
+    );
+  return (
+    <Card isFlush title={`Earned by ${groupingWords[by].toLowerCase()}`}>
+      <Table
+        label={`Earned by ${groupingWords[by].toLowerCase()}`}
+        rows={groups}
+        keyOf={({ key }) => key ?? ''}
+        columns={groupColumns(by, (group) => (group.key === null ? null : at(group.key)))}
+      />
+      <p className={css.total}>
+        Together <Link to={at(everything)}>{money(total.earned)}</Link>
+      </p>
+      {!isNarrowed && (
+        <Proof earned={pesewasOf(total.earned)} journal={pesewasOf(journal)}>
+          <Link to={`${base}/journal?account=revenue&from=${period.from}&to=${period.to}`}>
+            revenue accounts of the journal
+          </Link>
+        </Proof>
+      )}
+    </Card>
+  );
+}
+
+/** The statement beside the journal that it was made from: both say the same, or the books are wrong. */
+const Proof = ({
+  earned,
+  journal,
+  children,
+}: {
+  earned: number;
+  journal: number;
+  children: React.ReactNode;
+}) =>
+  earned === journal ? (
+    <p className={`${css.total} muted small`}>The {children} say the same.</p>
+  ) : (
+    <Alert tone="bad">
+      The {children} come to {money(journal)}: the books are wrong.
+    </Alert>
+  );
+
+function Documents({
+  answer,
+  open,
+  query,
+  filters,
+  base,
+}: {
+  answer: Statement;
+  open: string;
+  query: PeriodOfDays & { mode?: 'AIR' | 'SEA' | undefined };
+  filters: Filters;
+  base: string;
+}) {
+  const at = useSearch(query);
+  const { by, total } = answer;
+  const group = answer.groups.find(({ key }) => key === open);
+  const documents = usePages(listRevenueDocuments, {
+    query: { ...query, ...narrowedTo(by, open), q: filters.get('q') },
+  });
+  const name = open === everything ? 'All of it' : group ? groupWords(by, group) : 'Nothing';
+  return (
+    <>
+      <p className="row">
+        <Link to={at(null)}>{`All by ${groupingWords[by].toLowerCase()}`}</Link>
+        <span>
+          {`${name}: `}
+          <strong className="num">
+            {money(open === everything ? total.earned : (group?.earned ?? 0))}
+          </strong>
+        </span>
+      </p>
+      <ListCard
+        of={documents}
+        what="the documents"
+        label={`Documents: ${name}`}
+        columns={documentColumns(base)}
+        unmatched={{ title: 'No document matches', filters }}
+        none={<Empty title="Nothing was earned here in these days">Choose other days.</Empty>}
+      />
+    </>
+  );
+}

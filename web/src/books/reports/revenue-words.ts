@@ -1,0 +1,40 @@
+import type { RevenueClass, RevenueGrouping } from '@sankofa/domain/books/revenue';
+import { revenueClasses } from '@sankofa/domain/books/revenue';
+import type { RevenueDocument } from '@sankofa/domain/books/revenue-endpoints';
+import { modes, type Mode } from '@sankofa/domain/values/mode';
+
+import { month as monthWords } from '../../lib/format/format.ts';
+
+export const modeWords: Record<Mode, string> = { AIR: 'Air', SEA: 'Sea' };
+export const groupingWords: Record<RevenueGrouping, string> = {
+  MONTH: 'Month',
+  MODE: 'Mode',
+  ROUTE: 'Route',
+  CLASS: 'Goods class',
+};
+const classWords: Record<RevenueClass, string> = {
+  NORMAL: 'Normal goods',
+  SPECIAL: 'Special goods',
+  SERVICE: 'Services, of no class',
+};
+export const kindWords: Record<RevenueDocument['kind'], string> = {
+  'invoice-issued': 'Invoice issued',
+  'invoice-voided': 'Invoice taken back',
+  'credit-note': 'Credit note',
+};
+
+type Named = {
+  key: string | null;
+  route: { origin: string | null; destination: string | null } | null;
+};
+
+/** What a group of a statement is called. */
+export function groupWords(by: RevenueGrouping, { key, route }: Named): string {
+  if (route) return `${route.origin ?? 'Several warehouses'} → ${route.destination ?? 'not known'}`;
+  if (key === null) return 'Not known';
+  if (by === 'MONTH') return monthWords(key);
+  const mode = modes.find((one) => one === key);
+  if (mode) return modeWords[mode];
+  const goods = revenueClasses.find((one) => one === key);
+  return goods ? classWords[goods] : key;
+}

@@ -1,0 +1,169 @@
+import { type PriceCurrency, serviceUnits } from '@sankofa/domain/extra-services/service';
+import {
+  addService,
+  changeServicePrice,
+  listServicePrices,
+  listServices,
+  retireService,
+} from '@sankofa/domain/extra-services/service-endpoints';
+
+import type { FormReader } from '../lib/format/form.ts';
+import { useSharedSend } from '../lib/queries/shared-send.ts';
+import { LargeChangeAlert, readWhen, useConfirmed, WhenFields } from '../rates/rates.ts';
+import { Dialog } from '../ui/feedback/dialog.tsx';
+import { toast } from '../ui/feedback/toast.tsx';
+import { Form } from '../ui/fields/form.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { NumberField, TextField } from '../ui/fields/text-field.tsx';
+import { Button } from '../ui/layout/button.tsx';
+import { type Priced, pricedWords, unitOptions } from './service-words.ts';
+
+import css from './extra-services.module.css';
+
+const reads = [listServices, listServicePrices];
+
+/** Puts a service on the price list. */
+export function AddServiceDialog({ onClose }: { onClose: () => void }) {
+  const send = useSharedSend(addService, reads);
+  return (
+    <Dialog isOpen onClose={onClose} title="Add a service">
+      <Form
+        send={send}
+        read={(form) => ({
+          body: {
+            name: form.text('name'),
+            nameZh: form.text('nameZh'),
+            unit: serviceUnits.find((unit) => unit === form.text('unit')) ?? 'SHIPMENT',
+            price: readPrice(form),
+            ...readWhen(form),
+          },
+        })}
+        hasSummary
+        onDone={({ service }) => {
+          toast(`${service.name} is on the price list`);
+          onClose();
+        }}
+      >
+        <div className={css.pair}>
+          <TextField name="name" label="Name" maxLength={60} />
+          <TextField name="nameZh" label="Name in Chinese" maxLength={60} lang="zh-CN" />
+          <SelectField name="unit" label="Priced for" options={unitOptions} />
+        </div>
+        <PriceFields />
+        <WhenFields />
+        <Buttons isBusy={send.isPending} onClose={onClose}>
+          Publish this service
+        </Buttons>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Adds a version of what a service costs. */
+export function ChangePriceDialog({ of, onClose }: { of: Priced; onClose: () => void }) {
+  const { send, large, forget, confirmed } = useConfirmed(useSharedSend(changeServicePrice, reads));
+  const { id, name } = of.service;
+  return (
+    <Dialog isOpen onClose={onClose} title={`What ${name} costs`}>
+      <Form
+        send={send}
+        read={(form) => ({
+          params: { id },
+          body: { price: readPrice(form), ...readWhen(form), ...confirmed },
+        })}
+        onDone={(added) => {
+          toast(`${name}: ${pricedWords(added)} is published`);
+          onClose();
+        }}
+      >
+        <p className="muted">
+          {`${pricedWords(of)} until now. Invoices and drafts keep the price they were worked out by.`}
+        </p>
+        <div className="stack" onChange={forget}>
+          <PriceFields of={of} />
+          <WhenFields />
+        </div>
+        {large && <LargeChangeAlert change={large} />}
+        <Buttons isBusy={send.isPending} onClose={onClose}>
+          {large ? 'Confirm this change' : 'Publish this price'}
+        </Buttons>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Takes a service off the list; its versions stay in the history. */
+export function RetireDialog({ of, onClose }: { of: Priced; onClose: () => void }) {
+  const send = useSharedSend(retireService, reads);
+  const { id, name } = of.service;
+  return (
+    <Dialog isOpen onClose={onClose} title={`Retire ${name}`}>
+      <Form
+        send={send}
+        read={(form) => ({ params: { id }, body: readWhen(form) })}
+        onDone={() => {
+          toast(`${name} is retired`);
+          onClose();
+        }}
+      >
+        <p>It cannot be chosen for an invoice any more. What was charged for it stays as it is.</p>
+        <WhenFields />
+        <Buttons isBusy={send.isPending} onClose={onClose} isDanger>
+          {`Retire ${name}`}
+        </Buttons>
+      </Form>
+    </Dialog>
+  );
+}
+
+const currencies: readonly (readonly [PriceCurrency, string])[] = [
+  ['GHS', 'cedis (GHS)'],
+  ['USD', 'dollars (USD)'],
+];
+
+function PriceFields({ of }: { of?: Priced }) {
+  return (
+    <>
+      <div className={css.pair}>
+        <NumberField
+          name="price.amount"
+          label={of ? 'New price' : 'Price for one'}
+          defaultValue={of?.price.amount ?? ''}
+        />
+        <SelectField
+          name="price.currency"
+          label="In"
+          options={currencies}
+          defaultValue={of?.price.currency ?? 'GHS'}
+        />
+      </div>
+      <p className="muted small">Dollars count at the exchange rate of the invoice.</p>
+    </>
+  );
+}
+
+const readPrice = (form: FormReader) => ({
+  ...form.money('price.amount'),
+  currency: form.text('price.currency') === 'USD' ? ('USD' as const) : ('GHS' as const),
+});
+
+function Buttons({
+  isBusy,
+  isDanger = false,
+  onClose,
+  children,
+}: {
+  isBusy: boolean;
+  isDanger?: boolean;
+  onClose: () => void;
+  children: string;
+}) {
+  return (
+    <div className={css.actions}>
+      <Button type="submit" variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy}>
+        {children}
+      </Button>
+      <Button onClick={onClose}>Go back</Button>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+
+import RatesPage from '../rates/rates-page.tsx';
+import { fakeServer, json } from '../testing/fake-server.ts';
+import { FakeSocket } from '../testing/fake-socket.ts';
+import { kofi, showAs, testId } from '../testing/office.tsx';
+import { cedis, listOf, ratesPageReads, repacking } from '../testing/rates.ts';
+import { ServiceHistory, ServiceList } from './service-list.tsx';
+
+const toCome = {
+  ...repacking,
+  id: testId(82),
+  price: cedis('18.00'),
+  effectiveFrom: '2126-12-01T00:00:00.000Z',
+  note: 'Tape is dearer',
+  isCurrent: false,
+};
+const retired = {
+  ...repacking,
+  id: testId(83),
+  service: { ...repacking.service, id: testId(84), name: 'Photos' },
+  isEnd: true,
+  isCurrent: false,
+};
+const reads = {
+  'GET /services': listOf(repacking),
+  'GET /services/history': ({ path }: { path: string }) =>
+    Response.json({
+      items: path.includes('isScheduled=true') ? [toCome] : [toCome, repacking, retired],
+      nextCursor: null,
+    }),
+};
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+test('the list says what holds and what is to come, the history who and why', async () => {
+  fakeServer(reads);
+  showAs(
+    kofi,
+    <>
+      <ServiceList mayAdd={false} />
+      <ServiceHistory />
+    </>,
+  );
+  const list = within(await screen.findByRole('table', { name: 'Extra services' }));
+  expect(list.getByText('GHS 15.00 for one carton')).toBeDefined();
+  expect(list.getByText('重新包装').getAttribute('lang')).toBe('zh-CN');
+  expect(screen.getByText(/^Repacking: GHS 18.00 for one carton from 1 Dec 2126/)).toBeDefined();
+  const history = within(screen.getByRole('table', { name: 'History of the extra services' }));
+  expect(history.getByText('Retired: off the list')).toBeDefined();
+  expect(history.getByText('Tape is dearer')).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('finance puts a service on the list, in both languages and in dollars', async () => {
+  const server = fakeServer({ ...reads, 'POST /services': json(200, repacking) });
+  showAs(kofi, <ServiceList mayAdd />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a service' }));
+  const dialog = within(screen.getByRole('dialog'));
+  type(dialog.getByLabelText(/^Name in Chinese/), '木箱打包');
+  type(dialog.getByLabelText(/^Priced for/), 'CBM');
+  type(dialog.getByLabelText(/^Price for one/), '45');
+  type(dialog.getByLabelText(/^In$/), 'USD');
+  type(dialog.getByLabelText('Why it changes'), 'Glass is shipped');
+  fireEvent.click(dialog.getByRole('button', { name: 'Publish this service' }));
+  expect((await dialog.findAllByText('Write what the service is called')).length).toBeGreaterThan(
+    0,
+  );
+  type(dialog.getByLabelText(/^Name$/), 'Wooden crate');
+  fireEvent.click(dialog.getByRole('button', { name: 'Publish this service' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    name: 'Wooden crate',
+    nameZh: '木箱打包',
+    unit: 'CBM',
+    price: { amount: '45.00', currency: 'USD' },
+    note: 'Glass is shipped',
+  });
+});
+
+test('a price changes from a day on, and a service is retired with a note', async () => {
+  const server = fakeServer({
+    ...reads,
+    [`POST /services/${repacking.service.id}/prices`]: json(200, toCome),
+    [`POST /services/${repacking.service.id}/retire`]: json(200, { ...repacking, isEnd: true }),
+  });
+  showAs(kofi, <ServiceList mayAdd />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Change what Repacking costs' }));
+  let dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByLabelText(/^New price/)).toHaveProperty('value', '15.00');
+  type(dialog.getByLabelText(/^New price/), '18');
+  type(dialog.getByLabelText(/^Holds from/), '2026-12-01T00:00');
+  type(dialog.getByLabelText('Why it changes'), 'Tape is dearer');
+  fireEvent.click(dialog.getByRole('button', { name: 'Publish this price' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Retire Repacking' }));
+  dialog = within(screen.getByRole('dialog'));
+  type(dialog.getByLabelText('Why it changes'), 'Nobody asks for it');
+  fireEvent.click(dialog.getByRole('button', { name: 'Retire Repacking' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    {
+      price: cedis('18.00'),
+      effectiveFrom: '2026-12-01T00:00:00.000Z',
+      note: 'Tape is dearer',
+    },
+    { note: 'Nobody asks for it' },
+  ]);
+});
+
+test('a price that a colleague publishes is on the page that is open', async () => {
+  vi.stubGlobal('WebSocket', FakeSocket);
+  let amount = '15.00';
+  fakeServer({
+    ...ratesPageReads,
+    'GET /services': () => listOf({ ...repacking, price: cedis(amount) })(),
+  });
+  showAs(kofi, <RatesPage />);
+  expect(await screen.findByText('GHS 15.00 for one carton')).toBeDefined();
+  amount = '18.00';
+  FakeSocket.last().open();
+  FakeSocket.last().say(JSON.stringify({ type: 'rates-updated' }));
+  expect(await screen.findByText('GHS 18.00 for one carton')).toBeDefined();
+});

@@ -1,0 +1,29 @@
+import { priceWords, type ServiceUnit } from '@sankofa/domain/extra-services/service';
+import type { servicePriceSchema } from '@sankofa/domain/extra-services/service-endpoints';
+import { decimalOf, inCedis, minorOf } from '@sankofa/domain/values/money';
+import type { z } from 'zod/mini';
+
+import type { RatesSaid } from '../rates/rates.ts';
+
+export type Priced = z.output<typeof servicePriceSchema>;
+
+/** `GHS 15.00 for one carton`. */
+export const pricedWords = ({ service, price }: Pick<Priced, 'service' | 'price'>) =>
+  priceWords({
+    unit: service.unit,
+    currency: price.currency,
+    priceMinor: minorOf(price.amount) ?? Number.NaN,
+  });
+
+/** The same in the language of whoever reads the list. */
+export function pricedIn(said: RatesSaid, { service, price }: Pick<Priced, 'service' | 'price'>) {
+  const minor = minorOf(price.amount) ?? Number.NaN;
+  return said[service.unit](price.currency === 'GHS' ? inCedis(minor) : `$${decimalOf(minor)}`);
+}
+
+export const unitOptions: readonly (readonly [ServiceUnit, string])[] = [
+  ['SHIPMENT', 'one shipment'],
+  ['CARTON', 'one carton'],
+  ['KG', 'one kg'],
+  ['CBM', 'one CBM'],
+];

@@ -1,0 +1,138 @@
+import type { lineSchema } from '@sankofa/domain/invoices/invoice-endpoints';
+import { roundedUnits } from '@sankofa/domain/rates/rate';
+import type { Mode } from '@sankofa/domain/values/mode';
+import { decimalOf, pesewasOf } from '@sankofa/domain/values/money';
+import type { z } from 'zod/mini';
+
+import { count, counted, dayAt, money } from '../lib/format/format.ts';
+
+type Line = z.output<typeof lineSchema>;
+type Working = NonNullable<Line['working']>;
+
+/** Every figure in full, so that the sum can be done again by hand: `0.33642`, at least two places. */
+function exact(units: number, places: number, least: number): string {
+  const [whole = '0', decimals = ''] = decimalOf(units, places).split('.');
+  const kept = decimals.replace(/0+$/, '').padEnd(least, '0');
+  return `${count(Number(whole))}.${kept}`;
+}
+const gap = '\u00a0';
+/** Without their units, for a column whose head has it. */
+export const bareKilograms = (grams: number) => exact(grams, 3, 2);
+export const bareCubicMetres = (cm3: number) => exact(cm3, 6, 3);
+const kilograms = (grams: number) => `${bareKilograms(grams)}${gap}kg`;
+export const cubicMetres = (cm3: number) => `${bareCubicMetres(cm3)}${gap}CBM`;
+export const centimetres = (mm: number) => exact(mm, 1, 0).replace(/\.$/, '');
+
+const unitOf: Record<Mode, string> = { AIR: 'kg', SEA: 'CBM' };
+/** What is charged, as an amount of its unit: grams by air, cm³ by sea. */
+const sizeOf = (mode: Mode, units: number) =>
+  mode === 'AIR' ? kilograms(units) : cubicMetres(units);
+const bareSize = (mode: Mode, units: number) =>
+  mode === 'AIR' ? bareKilograms(units) : bareCubicMetres(units);
+export const dollars = (cents: number) => `USD${gap}${exact(cents, 2, 2)}`;
+export const cedisPerDollar = (e4: number) => exact(e4, 4, 2);
+
+export type WorkingStep = { title: string; text: string };
+
+function measuredSteps(working: Working): WorkingStep[] {
+  const cartons = counted(working.packages.length, 'carton');
+  if (working.mode === 'SEA')
+    return [
+      {
+        title: 'Measured',
+        text: `${cartons} of together ${cubicMetres(working.volumeCm3)}. By sea the volume counts.`,
+      },
+    ];
+  const { grossGrams, volumetricGrams, divisor } = working;
+  if (volumetricGrams === null || divisor === null)
+    return [{ title: 'Weighed', text: `${cartons} of together ${kilograms(grossGrams)}.` }];
+  return [
+    { title: 'Weighed', text: `${cartons} of together ${kilograms(grossGrams)}.` },
+    {
+      title: 'Measured',
+      text: `Volume ${count(working.volumeCm3)}${gap}cm³ ÷ ${count(divisor)} = ${kilograms(volumetricGrams)} of volumetric weight.`,
+    },
+    {
+      title: 'Chargeable weight',
+      text:
+        volumetricGrams > grossGrams
+          ? `By air the greater of the two counts: the volumetric weight, ${kilograms(volumetricGrams)}.`
+          : `By air the greater of the two counts: the weight on the scale, ${kilograms(grossGrams)}.`,
+    },
+  ];
+}
+
+function roundingSteps(working: Working): WorkingStep[] {
+  const { mode, measuredUnits, minimumUnits, stepUnits } = working;
+  const steps: WorkingStep[] = [];
+  const least = Math.max(measuredUnits, minimumUnits);
+  const rounded = roundedUnits(measuredUnits, working);
+  if (measuredUnits < minimumUnits)
+    steps.push({
+      title: 'Minimum',
+      text: `That is less than the minimum of ${sizeOf(mode, minimumUnits)}, so the minimum counts.`,
+    });
+  if (rounded !== least)
+    steps.push({
+      title: 'Rounded up',
+      text: `To the next full ${sizeOf(mode, stepUnits)}: ${sizeOf(mode, rounded)}.`,
+    });
+  return steps;
+}
+
+/** Which price of the table counts, and why more may be charged than was weighed. */
+function tierSteps(working: Working): WorkingStep[] {
+  const { mode, tiers, chargedUnits, usCents } = working;
+  if (tiers.length === 0) return [];
+  const table = tiers.map((tier, at) => {
+    const price = `${dollars(tier.usCents)} for one ${unitOf[mode]}`;
+    return at === 0 ? price : `${price} from ${sizeOf(mode, tier.fromUnits)} on`;
+  });
+  const steps = [
+    { title: 'Prices', text: `${table.join(', ')}. A price counts for the whole quantity.` },
+  ];
+  const rounded = roundedUnits(working.measuredUnits, working);
+  const own = tiers.findLast(({ fromUnits }) => fromUnits <= rounded);
+  if (chargedUnits !== rounded && own)
+    steps.push({
+      title: 'Charged as more, for less',
+      text: `${sizeOf(mode, rounded)} at ${dollars(own.usCents)} would cost more than ${sizeOf(mode, chargedUnits)} at ${dollars(usCents)}, so you pay for ${sizeOf(mode, chargedUnits)}.`,
+    });
+  return steps;
+}
+
+/** How a freight line came about, in the order in which a person would work it out again. */
+export function workingSteps(
+  line: Pick<Line, 'working' | 'amount' | 'rateEffectiveFrom'>,
+  exchangeFrom: string,
+): WorkingStep[] {
+  const { working, rateEffectiveFrom } = line;
+  if (!working) return [];
+  const { mode, usCents, cedisPerDollarE4 } = working;
+  return [
+    ...measuredSteps(working),
+    ...roundingSteps(working),
+    ...tierSteps(working),
+    {
+      title: 'Price',
+      text: `${dollars(usCents)} for one ${unitOf[mode]}${
+        rateEffectiveFrom
+          ? `, our rate${routeWords(working)} since ${dayAt(rateEffectiveFrom)}`
+          : ''
+      }.`,
+    },
+    {
+      title: 'Exchange rate',
+      text: `GHS${gap}${cedisPerDollar(cedisPerDollarE4)} for one dollar, our rate since ${dayAt(exchangeFrom)}, fixed on this invoice.`,
+    },
+    { title: 'Amount', text: `${formulaOf(working)} = ${money(pesewasOf(line.amount))}` },
+  ];
+}
+
+/** A rate of a route goes before the one for every way. */
+const routeWords = ({ route }: Working) =>
+  route ? ` from ${route.origin.name} to ${route.destination.name}` : '';
+
+/** `0.840 CBM × USD 220.00 × 12.50`, every figure in full. */
+export const formulaOf = ({ mode, chargedUnits, usCents, cedisPerDollarE4 }: Working) =>
+  `${bareSize(mode, chargedUnits)}${gap}${unitOf[mode]} × ${dollars(usCents)} × ${cedisPerDollar(cedisPerDollarE4)}`;

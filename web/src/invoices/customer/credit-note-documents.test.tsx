@@ -1,0 +1,67 @@
+import { moneyOf } from '@sankofa/domain/values/money';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { kofi, showAs, splitInvoice, testId } from '../../testing/office.tsx';
+import { ama } from '../../testing/people.ts';
+import OfficeInvoicePage from '../office/office-invoice-page.tsx';
+import InvoicePage from './invoice-page.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const note = {
+  id: testId(71),
+  creditNoteNumber: 'CRN-2026-000004',
+  amount: moneyOf(10_000),
+  reason: 'A smaller carton',
+  issuedAt: '2026-11-21T09:00:00.000Z',
+};
+const mended = { ...splitInvoice, credited: note.amount, creditNotes: [note] };
+const path = `/credit-notes/${note.id}.pdf`;
+const paper = () =>
+  new Response('%PDF', {
+    headers: { 'content-disposition': `inline; filename="${note.creditNoteNumber}.pdf"` },
+  });
+const serve = (answer: () => Response) =>
+  fakeServer({
+    [`GET /invoices/${mended.id}`]: json(200, mended),
+    'GET /company': json(200, {
+      brand: 'Sankofa Freight',
+      email: null,
+      phones: [],
+      address: null,
+      supportHours: '24/7',
+      social: [],
+      paymentMethods: [],
+      offices: [],
+    }),
+    [`GET ${path}`]: answer,
+  });
+
+test('a customer keeps the credit note under its number', async () => {
+  serve(paper);
+  URL.createObjectURL = () => 'blob:note';
+  let name = '';
+  HTMLAnchorElement.prototype.click = function click() {
+    name = this.download;
+  };
+  showAs(ama, <InvoicePage />, {
+    path: '/customer/invoices/:id',
+    entry: `/customer/invoices/${mended.id}`,
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Download CRN-2026-000004' }));
+  await waitFor(() => expect(name).toBe('CRN-2026-000004.pdf'));
+});
+
+test('finance opens it from the invoice, and reads why where it does not come', async () => {
+  vi.stubGlobal('open', () => null);
+  const sentence = 'We could not find that credit note';
+  serve(() => Response.json({ code: 'thing.not_found', message: sentence }, { status: 404 }));
+  showAs(kofi, <OfficeInvoicePage />, {
+    path: '/staff/financial/invoices/:id',
+    entry: `/staff/financial/invoices/${mended.id}`,
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Open CRN-2026-000004' }));
+  expect(await screen.findByText(sentence)).toBeDefined();
+});

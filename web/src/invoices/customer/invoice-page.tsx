@@ -1,0 +1,123 @@
+import { laterWords } from '@sankofa/domain/invoices/due-later';
+import { getInvoice, type InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import { reasonToPay, settledWords } from '@sankofa/domain/invoices/pay-now';
+import { pesewasOf } from '@sankofa/domain/values/money';
+import { useParams } from 'react-router';
+
+import { day, money } from '../../lib/format/format.ts';
+import { useAnswer } from '../../lib/queries/query.tsx';
+import { PayOnline, PayPanel } from '../../payments/payments.tsx';
+import { Answer } from '../../ui/data/answer.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { ButtonLink } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { InvoicePaper } from '../invoice-document.tsx';
+import { InvoicePayments } from './invoice-payments.tsx';
+import { MeasureDispute } from './measurement-dispute.tsx';
+import { PlanChoice } from './plan-choice.tsx';
+import { UseCredit } from './use-credit.tsx';
+
+import css from './invoice-page.module.css';
+
+const back = { to: '/customer/invoices', label: 'Invoices' };
+
+/** One invoice: what to pay next first, then the paper that explains it and the way to pay. */
+export default function InvoicePage() {
+  const { id = '' } = useParams();
+  const invoice = useAnswer(getInvoice, { params: { id }, staleMs: 30_000 });
+  if (invoice.error?.status === 404 || invoice.error?.status === 400) return <Unknown />;
+  return (
+    <>
+      {!invoice.data && <PageHead title="Invoice" back={back} />}
+      <Answer of={invoice} what="this invoice">
+        {(one) => <Shown key={one.id} invoice={one} />}
+      </Answer>
+    </>
+  );
+}
+
+const Unknown = () => (
+  <>
+    <PageHead title="Invoice not found" back={back} />
+    <Card>
+      <Empty
+        spot="search"
+        title="You have no such invoice"
+        action={<ButtonLink to="/customer/invoice-history">See your invoices</ButtonLink>}
+      >
+        The link may be old, or the invoice belongs to another account.
+      </Empty>
+    </Card>
+  </>
+);
+
+/** The answer first: what to pay and by when, in one line. */
+function titleOf(invoice: InvoiceAnswer): string {
+  if (invoice.state === 'VOID') return 'This invoice is void';
+  if (invoice.state === 'PAID')
+    return settledWords({ paid: pesewasOf(invoice.paid), credited: pesewasOf(invoice.credited) });
+  const { amount, kind, dueOn, isOverdue } = invoice.payNow;
+  if (kind === null) return 'Nothing to pay now';
+  if (!dueOn) return `Pay ${money(amount)}`;
+  return `Pay ${money(amount)}${isOverdue ? ', due since' : ' by'} ${day(dueOn)}`;
+}
+
+function Shown({ invoice }: { invoice: InvoiceAnswer }) {
+  const { payNow } = invoice;
+  const due = pesewasOf(payNow.amount);
+  const all = pesewasOf(payNow.all);
+  return (
+    <>
+      <PageHead
+        title={titleOf(invoice)}
+        back={back}
+        lead={leadOf(invoice)}
+        actions={
+          all > 0 ? (
+            <span className={css.jump}>
+              <ButtonLink to="#pay" variant="primary">
+                How to pay
+              </ButtonLink>
+            </span>
+          ) : undefined
+        }
+      />
+      <div className={css.page}>
+        <div className={css.main}>
+          {invoice.mayChoosePlan && <PlanChoice invoice={invoice} />}
+          <InvoicePaper invoice={invoice} />
+          <MeasureDispute invoice={invoice} />
+        </div>
+        <div id="pay" className={css.side}>
+          <UseCredit invoice={invoice} owed={all} />
+          {invoice.invoiceNumber !== null && invoice.state !== 'VOID' && (
+            <PayOnline invoices={[payee(invoice)]} due={due} all={all} />
+          )}
+          {invoice.invoiceNumber !== null && (
+            <PayPanel invoices={[payee(invoice)]} due={due} all={all} />
+          )}
+          <InvoicePayments invoice={invoice} waiting={pesewasOf(payNow.awaiting)} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const payee = ({ id, invoiceNumber }: InvoiceAnswer) => ({
+  id,
+  invoiceNumber: invoiceNumber ?? '',
+  part: 'ALL' as const,
+});
+
+function leadOf(invoice: InvoiceAnswer): string {
+  const number = `Invoice ${invoice.invoiceNumber ?? ''}`;
+  const { kind, awaiting } = invoice.payNow;
+  const sent =
+    pesewasOf(awaiting) > 0 ? ` ${money(awaiting)} is waiting for our confirmation.` : '';
+  const later = laterWords(invoice.payNow);
+  if (kind === null && (sent !== '' || later !== ''))
+    return `${number}.${sent}${later && ` ${later}`}`;
+  if (kind === null) return number;
+  return `${number}. ${reasonToPay(invoice.purpose, kind)}${sent}`;
+}

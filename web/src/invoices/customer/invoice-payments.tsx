@@ -1,0 +1,82 @@
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import { pesewasOf } from '@sankofa/domain/values/money';
+import { Link } from 'react-router';
+
+import { day, dayAt, money } from '../../lib/format/format.ts';
+import { methodWords } from '../../payments/payments.tsx';
+import { Money } from '../../ui/data/money.tsx';
+import { Status } from '../../ui/data/pill.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { creditWords } from '../credit-words.ts';
+
+import css from './invoice-page.module.css';
+
+/** What was paid on this invoice so far, with what waits and why something was refused. */
+export function InvoicePayments({
+  invoice,
+  waiting,
+}: {
+  invoice: InvoiceAnswer;
+  /** In pesewas. */
+  waiting: number;
+}) {
+  if (invoice.payments.length === 0 && invoice.creditUsed.length === 0) return null;
+  const lacksProof = invoice.payments.some((one) => one.state === 'SUBMITTED' && !one.hasProof);
+  return (
+    <Card title="Your payments">
+      <div className="stack">
+        {waiting > 0 && (
+          <Alert title={`${money(waiting)} waits for confirmation`}>
+            We look it up in our account and tell you when it is confirmed.
+            {lacksProof && (
+              <>
+                {' '}
+                Add a picture of the slip and it goes quicker:{' '}
+                <Link to="/customer/payment-verification">add proof</Link>.
+              </>
+            )}
+          </Alert>
+        )}
+        <ul className={css.payments}>
+          {invoice.payments.map((one) => (
+            <li key={one.id}>
+              <span className={css.payment}>
+                <strong>
+                  <Money of={one.here} />
+                </strong>
+                <Status of="payment" is={one.state} />
+              </span>
+              <span className="small muted">
+                {methodWords[one.method]}, {one.reference}, {day(one.paidOn)}
+              </span>
+              {one.here.amount !== one.amount.amount && (
+                <span className="small muted">of a payment of {money(one.amount)}</span>
+              )}
+              {one.reason && <span className="small">Reason: {one.reason}</span>}
+            </li>
+          ))}
+          {invoice.creditUsed.map(({ at, amount }) => (
+            <li key={at}>
+              <span className={css.payment}>
+                <strong>
+                  <Money of={amount} />
+                </strong>
+              </span>
+              <span className="small muted">
+                {creditWords(amount)}, {dayAt(at)}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {pesewasOf(invoice.refundable) > 0 && (
+          <p className="small">
+            <Link to={`/customer/request-refund?invoice=${invoice.id}`}>
+              Ask for money back from this invoice
+            </Link>
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}

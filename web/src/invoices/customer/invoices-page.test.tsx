@@ -1,0 +1,71 @@
+import { moneyOf } from '@sankofa/domain/values/money';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { money } from '../../lib/format/format.ts';
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { showAs, splitInvoice, waitingPayment } from '../../testing/office.tsx';
+import { ama } from '../../testing/people.ts';
+import InvoicesPage from './invoices-page.tsx';
+
+test('a link of an old letter leads on to the invoice it is about', async () => {
+  const server = fakeServer({});
+  const router = showAs(ama, <InvoicesPage />, {
+    path: '/customer/invoices',
+    entry: `/customer/invoices?invoice=${splitInvoice.id}`,
+  });
+  await screen.findByText('Elsewhere');
+  expect(router.state.location).toMatchObject({
+    pathname: `/customer/invoices/${splitInvoice.id}`,
+    search: '',
+  });
+  expect(server.asked).toEqual([]);
+});
+
+test('what was sent and waits for confirmation stands beside its invoice and under the sum, which asks for nothing', async () => {
+  const { id, owed, paid } = splitInvoice;
+  const invoices = waitingPayment.invoices.map((one) => ({ ...one, id }));
+  fakeServer({
+    'GET /invoices': json(200, {
+      items: [splitInvoice],
+      nextCursor: null,
+      total: 1,
+      owed,
+      paid,
+      payNow: { invoices: 0, amount: moneyOf(0), awaiting: moneyOf(40_000), firstId: null },
+    }),
+    'GET /payments': json(200, { items: [{ ...waitingPayment, invoices }], nextCursor: null }),
+  });
+  showAs(ama, <InvoicesPage />, { path: '/customer/invoices', entry: '/customer/invoices' });
+  const words = await screen.findByText(/sent, .*, waits for confirmation/);
+  // One block: on a phone the day and the words must not stand side by side.
+  expect(words.closest('td')?.childElementCount).toBe(1);
+  expect(words.closest('tr')?.textContent).toContain(splitInvoice.invoiceNumber);
+  const sum = screen.getByText(/^Nothing to pay now; GHS.400\.00 is waiting for confirmation$/);
+  expect(sum.parentElement?.textContent).toContain(money(moneyOf(0)));
+});
+
+test('under the history stands what is to be paid now', async () => {
+  const { owed, paid } = splitInvoice;
+  fakeServer({
+    'GET /invoices': json(200, {
+      items: [splitInvoice],
+      nextCursor: null,
+      total: 22,
+      owed,
+      paid,
+      payNow: {
+        invoices: 1,
+        amount: splitInvoice.payNow.amount,
+        awaiting: moneyOf(0),
+        firstId: splitInvoice.id,
+      },
+    }),
+    'GET /payments': json(200, { items: [], nextCursor: null }),
+  });
+  const entry = '/customer/invoice-history';
+  showAs(ama, <InvoicesPage />, { path: entry, entry });
+  const words = await screen.findByText(/^To pay now on/, { selector: 'p > span' });
+  expect(words.textContent).toBe('To pay now on 1\u00a0invoice');
+  expect(words.parentElement?.textContent).toContain(money(splitInvoice.payNow.amount));
+});

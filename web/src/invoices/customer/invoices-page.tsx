@@ -1,0 +1,156 @@
+import { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
+import type { PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
+import { pesewasOf } from '@sankofa/domain/values/money';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import type { z } from 'zod/mini';
+
+import { day, money } from '../../lib/format/format.ts';
+import { usePages } from '../../lib/queries/query.tsx';
+import { Answer } from '../../ui/data/answer.tsx';
+import { FilterBar, useFilters } from '../../ui/data/filters.tsx';
+import { Money } from '../../ui/data/money.tsx';
+import { type Column, Table } from '../../ui/data/table.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { ButtonLink } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Tabs } from '../../ui/layout/tabs.tsx';
+import { TwoLines } from '../../ui/layout/two-lines.tsx';
+import { InvoiceState } from '../invoice-state.tsx';
+import { payNowWords } from './pay-now-words.ts';
+import { SentPayments, useSentPayments } from './sent-payments.tsx';
+
+import css from './invoices-page.module.css';
+
+type Row = z.output<(typeof listInvoices)['answer']>['items'][number];
+
+const columnsWith = (
+  sentFor: ReturnType<typeof useSentPayments>['sentFor'],
+): readonly Column<Row>[] => [
+  {
+    head: 'Invoice',
+    cell: (row) => <Link to={`/customer/invoices/${row.id}`}>{row.invoiceNumber ?? 'Draft'}</Link>,
+  },
+  { head: 'State', phone: 'corner', cell: (row) => <InvoiceState invoice={row} /> },
+  {
+    head: 'Shipment',
+    cell: (row) => (
+      <Link to={`/customer/shipment-details/${row.shipmentId}`} className="num">
+        {row.trackingNumber}
+      </Link>
+    ),
+  },
+  { head: 'Next due', cell: (row) => <NextDue row={row} sent={sentFor(row.id)} /> },
+  { head: 'Total, GHS', isNumber: true, cell: (row) => <Money of={row.total} isBare /> },
+  { head: 'Owed, GHS', isNumber: true, cell: (row) => <Money of={row.owed} isBare /> },
+  {
+    head: 'To pay now, GHS',
+    isNumber: true,
+    cell: (row) => <Money of={row.payNow.amount} isBare />,
+  },
+];
+
+function NextDue({ row, sent }: { row: Row; sent: readonly PaymentAnswer[] }) {
+  return (
+    <TwoLines
+      under={
+        sent.length > 0 && (
+          <span className={css.sent}>
+            <SentPayments sent={sent} />
+          </span>
+        )
+      }
+    >
+      {nextDue(row)}
+    </TwoLines>
+  );
+}
+
+function nextDue(row: Row) {
+  if (pesewasOf(row.owed) === 0 || row.state === 'VOID') return <span className="muted">–</span>;
+  if (row.nextDueOn) return <span className="num">{day(row.nextDueOn)}</span>;
+  return <span className="muted">Before release</span>;
+}
+
+const tabs = [
+  { to: '/customer/invoices', label: 'To pay' },
+  { to: '/customer/invoice-history', label: 'All invoices' },
+] as const;
+
+/** Letters and papers of before lead to an invoice by the list's address. */
+export default function InvoicesPage() {
+  const [params] = useSearchParams();
+  const named = params.get('invoice');
+  if (named) return <Navigate replace to={`/customer/invoices/${encodeURIComponent(named)}`} />;
+  return <Invoices />;
+}
+
+/** What is to be paid, and behind the second tab every invoice there ever was; what is due comes first. */
+function Invoices() {
+  const isHistory = useLocation().pathname.endsWith('invoice-history');
+  const filters = useFilters();
+  const { sentFor } = useSentPayments();
+  const invoices = usePages(listInvoices, {
+    query: { q: filters.get('q'), limit: 20, ...(isHistory ? {} : { state: 'DUE' }) },
+  });
+  return (
+    <>
+      <PageHead
+        title={isHistory ? 'Invoice history' : 'Invoices to pay'}
+        actions={<ButtonLink to="/customer/payment-history">Payment history</ButtonLink>}
+      />
+      <Tabs label="Invoices" tabs={tabs} />
+      {isHistory && <FilterBar filters={filters} search="Search invoice or tracking number" />}
+      <Card isFlush>
+        <Answer
+          of={invoices}
+          what="your invoices"
+          empty={<None isHistory={isHistory} isFiltered={filters.isFiltered} />}
+        >
+          {(rows) => (
+            <>
+              <Table
+                label="Invoices"
+                rows={rows}
+                keyOf={(row) => row.id}
+                more={invoices}
+                columns={columnsWith(sentFor)}
+              />
+              {invoices.first?.payNow && (
+                <p className={css.total}>
+                  <span>{payNowWords(invoices.first.payNow)}</span>
+                  <strong className="num">{money(invoices.first.payNow.amount)}</strong>
+                </p>
+              )}
+            </>
+          )}
+        </Answer>
+      </Card>
+    </>
+  );
+}
+
+function None({ isHistory, isFiltered }: { isHistory: boolean; isFiltered: boolean }) {
+  if (isFiltered)
+    return <Empty title="No invoice matches">Try the invoice or the tracking number.</Empty>;
+  if (!isHistory)
+    return (
+      <Empty
+        spot="success"
+        title="Nothing to pay"
+        action={<ButtonLink to="/customer/invoice-history">See all invoices</ButtonLink>}
+      >
+        A new invoice appears here when we have measured your goods. We remind you of it, too.
+      </Empty>
+    );
+  return (
+    <Empty
+      spot="invoice"
+      title="No invoices yet"
+      action={<ButtonLink to="/customer/shipments">See your shipments</ButtonLink>}
+    >
+      We measure your cartons in China and write the invoice from that. Every line shows how it came
+      about.
+    </Empty>
+  );
+}

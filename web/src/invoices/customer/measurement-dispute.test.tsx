@@ -1,0 +1,137 @@
+import type { Dispute } from '@sankofa/domain/invoices/corrections/dispute-endpoints';
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { showAs, splitInvoice, testId } from '../../testing/office.tsx';
+import { ama } from '../../testing/people.ts';
+import { MeasureDispute } from './measurement-dispute.tsx';
+
+const until = '2026-11-28T09:00:00.000Z';
+const carton = (last: number, labelNumber: string) => ({
+  packageId: testId(last),
+  labelNumber,
+  pieceNumber: last,
+  weightGrams: 18_400,
+  lengthMm: 600,
+  widthMm: 450,
+  heightMm: 500,
+  volumeCm3: 135_000,
+});
+const cartons = [carton(91, 'P7K3Q4M2P9X'), carton(92, 'P7K3Q4M2P9Y')];
+const invoice: InvoiceAnswer = {
+  ...splitInvoice,
+  disputableUntil: until,
+  lines: [
+    {
+      position: 1,
+      kind: 'FREIGHT',
+      description: 'Sea freight, normal goods',
+      goodsClass: 'NORMAL',
+      amount: splitInvoice.total,
+      rateEffectiveFrom: null,
+      service: null,
+      reason: null,
+      photoIds: [],
+      working: {
+        mode: 'SEA',
+        packages: cartons,
+        grossGrams: 36_800,
+        volumeCm3: 270_000,
+        volumetricGrams: null,
+        divisor: null,
+        measuredUnits: 270_000,
+        minimumUnits: 10_000,
+        stepUnits: 1,
+        chargedUnits: 270_000,
+        usCents: 22_000,
+        tiers: [],
+        route: null,
+        cedisPerDollarE4: 125_000,
+      },
+    },
+  ],
+};
+const dispute: Dispute = {
+  id: testId(95),
+  state: 'OPEN',
+  reason: 'It is 40 high',
+  openedAt: '2026-11-21T09:00:00.000Z',
+  endedAt: null,
+  outcome: null,
+  creditNote: null,
+  cartons: [
+    {
+      packageId: testId(92),
+      labelNumber: 'P7K3Q4M2P9Y',
+      state: 'VERIFIED',
+      siteName: 'Guangzhou',
+      siteNameZh: null,
+      shelf: 'A1',
+      billed: { weightKg: 18.4, lengthCm: 60, widthCm: 45, heightCm: 50, volumeCbm: 0.135 },
+      again: null,
+    },
+  ],
+};
+const path = `POST /invoices/${invoice.id}/disputes`;
+
+test('asks for the cartons that were chosen, and keeps what was typed where it is refused', async () => {
+  const refusal = { code: 'dispute.step_not_allowed', message: 'It has left our hands' };
+  let answer = json(409, refusal);
+  const server = fakeServer({ [path]: () => answer() });
+  showAs(ama, <MeasureDispute invoice={invoice} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Measure again' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Measure again' });
+  fireEvent.click(within(dialog).getByLabelText(/P7K3Q4M2P9Y/));
+  fireEvent.change(within(dialog).getByLabelText(/What looks wrong/), {
+    target: { value: 'It is 40 high' },
+  });
+  const ask = within(dialog).getByRole('button', { name: 'Ask us to measure again' });
+  fireEvent.click(ask);
+  expect(await within(dialog).findByText('It has left our hands')).toBeDefined();
+  expect(within(dialog).getByLabelText(/What looks wrong/)).toHaveProperty(
+    'value',
+    'It is 40 high',
+  );
+  answer = json(200, dispute);
+  fireEvent.click(ask);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = server.asked.filter((one) => one.method === 'POST');
+  expect(sent.at(-1)?.body).toEqual({ packageIds: [testId(92)], reason: 'It is 40 high' });
+});
+
+test('an open request stands with its cartons, and can be taken back', async () => {
+  const server = fakeServer({
+    [`POST /disputes/${dispute.id}/withdraw`]: json(200, { ...dispute, state: 'WITHDRAWN' }),
+  });
+  showAs(ama, <MeasureDispute invoice={{ ...invoice, dispute, disputableUntil: null }} />);
+  expect(screen.getByText(/“It is 40 high”/)).toBeDefined();
+  expect(screen.getByText('Waits')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Take the request back' }));
+  const question = await screen.findByRole('dialog');
+  fireEvent.click(within(question).getByRole('button', { name: 'Take it back' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.asked.some((one) => one.path.endsWith('/withdraw'))).toBe(true);
+});
+
+test('what came of it stands with the credit note; nothing is asked where it is too late', () => {
+  fakeServer({});
+  const outcome = 'The new measurements come to GHS 74.25 less.';
+  const credited: Dispute = {
+    ...dispute,
+    state: 'CREDITED',
+    outcome,
+    creditNote: {
+      creditNoteNumber: 'CRN-2026-000001',
+      amount: { amount: '74.25', currency: 'GHS' },
+    },
+  };
+  showAs(
+    ama,
+    <MeasureDispute invoice={{ ...invoice, dispute: credited, disputableUntil: null }} />,
+  );
+  expect(screen.getByText(outcome)).toBeDefined();
+  expect(screen.getByText(/CRN-2026-000001/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: /again|back/ })).toBeNull();
+});

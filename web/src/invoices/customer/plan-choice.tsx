@@ -1,0 +1,70 @@
+import { choosePlan, type InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import { pesewasOf, splitInstalments } from '@sankofa/domain/values/money';
+
+import { money } from '../../lib/format/format.ts';
+import { moneyReads } from '../../lib/queries/money-reads.ts';
+import { useSend } from '../../lib/queries/query.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { RadioCards } from '../../ui/fields/choice-fields.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+
+/** Everything now, or 40 now and 60 later: free to change until the first payment is confirmed. */
+export function PlanChoice({ invoice }: { invoice: InvoiceAnswer }) {
+  const choose = useSend(choosePlan, { invalidates: moneyReads });
+  const { deposit, balance } = splitInstalments(pesewasOf(invoice.total));
+  const bySea = invoice.mode === 'SEA';
+  // What was pressed last is shown at once; a refusal puts the server's choice back.
+  const shown = choose.isPending ? choose.variables.body?.plan : invoice.plan;
+  return (
+    <Card title="How would you like to pay?">
+      <div className="stack">
+        {choose.error && (
+          <Alert
+            tone="bad"
+            action={
+              choose.error.isNetwork && choose.variables ? (
+                <Button size="small" onClick={() => choose.mutate(choose.variables)}>
+                  Try again
+                </Button>
+              ) : undefined
+            }
+          >
+            {choose.error.message}
+          </Alert>
+        )}
+        <RadioCards
+          name="plan"
+          label="You can change this until your first payment is confirmed"
+          value={shown ?? invoice.plan}
+          onChoose={(plan) => {
+            if (choose.isPending || plan === invoice.plan) return;
+            choose.mutate(
+              {
+                params: { id: invoice.id },
+                version: invoice.version,
+                body: { plan: plan === 'FULL' ? 'FULL' : 'SPLIT' },
+              },
+              { onSuccess: () => toast(plan === 'FULL' ? 'One payment' : 'Two payments') },
+            );
+          }}
+          choices={[
+            {
+              value: 'FULL',
+              title: `All at once: ${money(invoice.total)}`,
+              text: 'Then nothing stands between your goods and you: they are loaded, and handed over when they arrive.',
+            },
+            {
+              value: 'SPLIT',
+              title: `In two parts: ${money(deposit)} and ${money(balance)}`,
+              text: bySea
+                ? '40% now, so that we load the goods. 60% before the vessel arrives, so that you can collect them.'
+                : '40% now, so that we load the goods. 60% before we hand them over.',
+            },
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Dispute } from '@sankofa/domain/invoices/corrections/dispute-endpoints';
+
+import { sides, volume, weight } from '../../lib/format/format.ts';
+import { dictionary, type SaidOf, useWords } from '../../lib/messages/messages.ts';
+import { Table, type Column } from '../../ui/data/table.tsx';
+
+type Carton = Dispute['cartons'][number];
+
+const remeasuredWords = dictionary({
+  en: {
+    carton: 'Carton',
+    billed: 'Billed',
+    again: 'Measured again',
+    waits: 'Waits',
+    all: 'Cartons',
+  },
+  zh: { carton: '件', billed: '计费数据', again: '复测', waits: '待测', all: '货件' },
+});
+
+const figures = ({ weightKg, lengthCm, widthCm, heightCm, volumeCbm }: Carton['billed']) => (
+  <span className="num">
+    {weight(weightKg)}
+    <br />
+    {sides(lengthCm, widthCm, heightCm)}
+    <br />
+    {volume(volumeCbm)}
+  </span>
+);
+
+const columnsIn = (said: SaidOf<typeof remeasuredWords>): Column<Carton>[] => [
+  { head: said.carton, cell: (one) => <span className="num">{one.labelNumber}</span> },
+  { head: said.billed, cell: (one) => figures(one.billed) },
+  { head: said.again, cell: (one) => (one.again ? figures(one.again) : said.waits) },
+];
+
+/** What was billed of each carton beside what it measured again. */
+export function Remeasured({ cartons }: { cartons: readonly Carton[] }) {
+  const said = useWords(remeasuredWords);
+  return (
+    <Table
+      label={said.all}
+      columns={columnsIn(said)}
+      rows={cartons}
+      keyOf={(one) => one.packageId}
+    />
+  );
+}

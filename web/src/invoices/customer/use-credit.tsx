@@ -1,0 +1,63 @@
+import type { ProblemCode } from '@sankofa/domain/errors/problem';
+import * as endpoints from '@sankofa/domain/invoices/invoice-endpoints';
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import { getShipment, listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
+import { moneyOf, moneySchema, pesewasOf } from '@sankofa/domain/values/money';
+
+import { money } from '../../lib/format/format.ts';
+import type { CallError } from '../../lib/http/call-error.ts';
+import { moneyReads } from '../../lib/queries/money-reads.ts';
+import { useSend } from '../../lib/queries/query.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+
+// The endpoint is named like a hook, which it is not.
+const payFromCredit = endpoints.useCredit;
+const creditChanged: ProblemCode = 'credit.changed';
+
+/** What can still be used, where that is less than was shown; in pesewas. */
+function lessCredit(error: CallError | null): number | null {
+  if (error?.code !== creditChanged) return null;
+  const most = moneySchema.safeParse(error.details['amount']).data;
+  return most ? pesewasOf(most) : null;
+}
+
+/** Pays from the customer's credit, as far as it goes. `owed`: what is open and waits for nothing, in pesewas. */
+export function UseCredit({ invoice, owed }: { invoice: InvoiceAnswer; owed: number }) {
+  const send = useSend(payFromCredit, {
+    invalidates: [...moneyReads, getShipment, listShipments],
+  });
+  const credit = pesewasOf(invoice.customerCredit);
+  if (credit <= 0 || owed <= 0) return null;
+  // Less can be left by now; the sum that the server answers with is asked about anew.
+  const most = lessCredit(send.error);
+  const used = most ?? Math.min(credit, owed);
+  return (
+    <Card title="You have credit">
+      <div className="stack">
+        {send.error && <Alert tone="bad">{send.error.message}</Alert>}
+        <p>
+          {money(credit)} from earlier payments is yours. You can use {money(used)} of it here at
+          once.
+        </p>
+        <Button
+          isBusy={send.isPending}
+          onClick={() =>
+            send.mutate(
+              {
+                params: { id: invoice.id },
+                version: invoice.version,
+                body: { amount: moneyOf(used) },
+              },
+              { onSuccess: () => toast('Credit used') },
+            )
+          }
+        >
+          Use {money(used)} of credit
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,179 @@
+import {
+  getCreditNotePdf,
+  getInvoicePdf,
+  type InvoiceAnswer,
+} from '@sankofa/domain/invoices/invoice-endpoints';
+import { settledWords } from '@sankofa/domain/invoices/pay-now';
+import { pesewasOf } from '@sankofa/domain/values/money';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useState } from 'react';
+import { Link } from 'react-router';
+
+import { day, dayAt, money } from '../lib/format/format.ts';
+import { download } from '../lib/queries/files.ts';
+import { useViewer } from '../lib/session/session.ts';
+import { SplitBar } from '../ui/charts/split-bar.tsx';
+import { Money } from '../ui/data/money.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Button } from '../ui/layout/button.tsx';
+import { Logo } from '../ui/layout/logo.tsx';
+import { InvoiceLines } from './invoice-lines.tsx';
+import { InvoiceState } from './invoice-state.tsx';
+import { splitPart } from './split-part.ts';
+
+import css from './invoice-document.module.css';
+
+/** The invoice as a sheet of paper; printed, it is the same sheet. */
+export function InvoicePaper({ invoice }: { invoice: InvoiceAnswer }) {
+  const viewer = useViewer();
+  return (
+    <article className={css.paper} aria-label={`Invoice ${invoice.invoiceNumber ?? ''}`}>
+      <header className={css.head}>
+        <Logo />
+        <div className={css.number}>
+          <span className="small muted">Invoice</span>
+          <strong>{invoice.invoiceNumber ?? 'Draft'}</strong>
+          {invoice.issuedAt && <span className="small muted">{dayAt(invoice.issuedAt)}</span>}
+        </div>
+      </header>
+      <div className={css.parties}>
+        <div>
+          <span className="small muted">Billed to</span>
+          <p>
+            <strong>{invoice.customer.name}</strong>
+          </p>
+          <p className="muted">{invoice.customer.customerCode}</p>
+          {viewer.city && <p className="muted">{viewer.city}</p>}
+        </div>
+        <div>
+          <span className="small muted">For shipment</span>
+          <p>
+            <Link to={`/customer/shipment-details/${invoice.shipmentId}`} className="num">
+              {invoice.trackingNumber}
+            </Link>
+          </p>
+          <p className="muted">{invoice.mode === 'AIR' ? 'By air' : 'By sea'}</p>
+        </div>
+        <div className={css.state}>
+          <InvoiceState invoice={invoice} />
+        </div>
+      </div>
+      {invoice.voidReason !== null && (
+        <Alert tone="warn" title="This invoice is void">
+          {invoice.voidReason}
+        </Alert>
+      )}
+      <InvoiceLines invoice={invoice} />
+      <Totals invoice={invoice} />
+      <Schedule invoice={invoice} />
+      <PdfButton endpoint={getInvoicePdf} id={invoice.id}>
+        Download PDF
+      </PdfButton>
+    </article>
+  );
+}
+
+function Totals({ invoice }: { invoice: InvoiceAnswer }) {
+  const rows: [string, InvoiceAnswer['total']][] = [
+    ['Total', invoice.total],
+    ['Paid', invoice.paid],
+    ['Credited', invoice.credited],
+    ['Owed in all', invoice.owed],
+  ];
+  return (
+    <dl className={css.totals}>
+      {rows
+        .filter(([name, amount]) => name === 'Total' || pesewasOf(amount) !== 0)
+        .map(([name, amount]) => (
+          <div key={name} className={name === 'Owed in all' ? css.owed : undefined}>
+            <dt>{name}</dt>
+            <dd>
+              <Money of={amount} />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+const names = { FULL: 'Everything', DEPOSIT: 'Deposit, 40%', BALANCE: 'Balance, 60%' } as const;
+
+function Schedule({ invoice }: { invoice: InvoiceAnswer }) {
+  if (invoice.state === 'VOID' || invoice.state === 'DRAFT') return null;
+  const [deposit, balance] = invoice.instalments;
+  return (
+    <section className={css.schedule}>
+      <h2>When it is to be paid</h2>
+      {invoice.plan === 'SPLIT' && deposit && balance && (
+        <SplitBar deposit={splitPart(deposit)} balance={splitPart(balance)} />
+      )}
+      <ul className={css.parts}>
+        {invoice.instalments.map((one) => (
+          <li key={one.id}>
+            {names[one.kind]}: {money(one.amount)},{' '}
+            {pesewasOf(one.owed) === 0 ? settledOf(one) : whenOf(one, invoice.mode)}
+          </li>
+        ))}
+      </ul>
+      {invoice.creditNotes.map((note) => (
+        <div key={note.id} className={css.note}>
+          <p className="small">
+            Credit note {note.creditNoteNumber} of {dayAt(note.issuedAt)}: {money(note.amount)},{' '}
+            {note.reason}
+          </p>
+          <PdfButton endpoint={getCreditNotePdf} id={note.id}>
+            {`Download ${note.creditNoteNumber}`}
+          </PdfButton>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** `paid GHS 1,273.78, credited GHS 35.75`, in the middle of a sentence. */
+function settledOf({ paid, credited }: InvoiceAnswer['instalments'][number]): string {
+  const words = settledWords({ paid: pesewasOf(paid), credited: pesewasOf(credited) });
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}
+
+function whenOf(part: InvoiceAnswer['instalments'][number], mode: InvoiceAnswer['mode']): string {
+  const owed = pesewasOf(part.owed);
+  const rest = owed === pesewasOf(part.amount) ? '' : `${money(owed)} of it still `;
+  if (part.dueOn) return `${rest}${part.isOverdue ? 'overdue since' : 'due by'} ${day(part.dueOn)}`;
+  return mode === 'AIR'
+    ? `${rest}due before we hand the goods over`
+    : `${rest}due before the vessel arrives; we tell you the day`;
+}
+
+function PdfButton({
+  endpoint,
+  id,
+  children,
+}: {
+  endpoint: typeof getInvoicePdf;
+  id: string;
+  children: string;
+}) {
+  const [state, setState] = useState<{ isBusy: boolean; problem: string }>({
+    isBusy: false,
+    problem: '',
+  });
+  async function handleClick() {
+    setState({ isBusy: true, problem: '' });
+    try {
+      await download(endpoint, { params: { id } });
+      setState({ isBusy: false, problem: '' });
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : 'The PDF did not come';
+      setState({ isBusy: false, problem });
+    }
+  }
+  return (
+    <div className={css.pdf}>
+      {state.problem && <Alert tone="bad">{state.problem}</Alert>}
+      <Button icon={IconDownload} isBusy={state.isBusy} onClick={() => void handleClick()}>
+        {children}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { kofi, showAs } from '../../testing/office.tsx';
+import InvoicingRulesPage from './invoicing-rules-page.tsx';
+
+const admin = { ...kofi, role: 'ADMIN' } as const;
+const held = { isIssuedByItself: false, reviewAbove: null, version: 3 };
+const patch = 'PATCH /settings/invoicing';
+const limit = { anotherSendsAbove: { amount: '5000.00', currency: 'GHS' }, version: 0 };
+const two = { twoConfirmAbove: { amount: '20000.00', currency: 'GHS' }, version: 0 };
+const changes = { 'GET /settings/changes': json(200, { items: [] }) };
+const payments = {
+  ...changes,
+  'GET /settings/payments': json(200, two),
+};
+const refunds = { ...payments, 'GET /settings/refunds': json(200, limit) };
+
+test('an admin lets invoices go out by themselves, up to an amount', async () => {
+  const after = { ...held, isIssuedByItself: true, version: 4, isPending: false };
+  const server = fakeServer({
+    ...refunds,
+    'GET /settings/invoicing': json(200, held),
+    [patch]: json(200, after),
+  });
+  showAs(admin, <InvoicingRulesPage />);
+  fireEvent.click(await screen.findByLabelText(/Issue it at once/));
+  fireEvent.change(screen.getByLabelText(/comes to more than/), { target: { value: '5,000' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved. It applies from the next shipment on')).toBeDefined();
+  expect(server.asked.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    isIssuedByItself: true,
+    reviewAbove: { amount: '5000.00', currency: 'GHS' },
+  });
+});
+
+test('what waits for another admin is shown, and the fields go back to what holds', async () => {
+  const waiting = {
+    id: '0190b000-0000-7000-8000-000000000072',
+    section: 'invoicing',
+    proposedBy: 'Kofi Boateng',
+    isOwn: true,
+    mayDecide: false,
+    proposedAt: '2026-11-21T09:30:00.000Z',
+    expiresAt: '2026-11-28T09:30:00.000Z',
+    now: ['Every draft is reviewed', 'Reviewed above: No limit'],
+    proposed: ['Issued at once, without a person', 'Reviewed above: No limit'],
+  };
+  let items: object[] = [];
+  fakeServer({
+    ...refunds,
+    'GET /settings/changes': () => Response.json({ items }),
+    'GET /settings/invoicing': json(200, held),
+    [patch]: () => {
+      items = [waiting];
+      return Response.json({ ...held, isPending: true });
+    },
+  });
+  showAs(admin, <InvoicingRulesPage />);
+  fireEvent.click(await screen.findByLabelText(/Issue it at once/));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(
+    await screen.findByText('Waiting for approval: Invoices that are issued without a review'),
+  ).toBeDefined();
+  expect(screen.getByText(/Sent for approval/)).toBeDefined();
+  expect(screen.getByText('Issued at once, without a person')).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>(/Issue it at once/).checked).toBe(false);
+});
+
+test('a refusal stands at its field, and what was typed stays', async () => {
+  const refusal = {
+    code: 'request.invalid',
+    message: 'Some of what was sent is not right',
+    fields: { 'reviewAbove.amount': 'Write the amount with two decimals, such as 120.00' },
+  };
+  fakeServer({
+    ...refunds,
+    'GET /settings/invoicing': json(200, held),
+    [patch]: json(400, refusal),
+  });
+  showAs(admin, <InvoicingRulesPage />);
+  const field = await screen.findByLabelText(/comes to more than/);
+  fireEvent.change(field, { target: { value: 'much' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findAllByText(/with two decimals/)).length).toBeGreaterThan(0);
+  expect(field).toHaveProperty('value', 'much');
+});
+
+/** Types another limit and saves it. */
+const saveLimit = async (amount: string) => {
+  fireEvent.change(await screen.findByLabelText(/Two people needed above/), {
+    target: { value: amount },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Save the limit' }));
+};
+
+test('an admin says above which amount another person sends a refund, or that none does', async () => {
+  let now = limit;
+  const server = fakeServer({
+    ...payments,
+    'GET /settings/invoicing': json(200, held),
+    'GET /settings/refunds': () => Response.json(now),
+    'PATCH /settings/refunds': ({ body }) => {
+      now = { ...limit, ...(body as typeof limit), version: now.version + 1 };
+      return Response.json({ ...now, isPending: false });
+    },
+  });
+  showAs(admin, <InvoicingRulesPage />);
+  expect(await screen.findByLabelText(/Two people needed above/)).toHaveProperty(
+    'value',
+    '5000.00',
+  );
+  await saveLimit('1,000');
+  await waitFor(() => expect(now.version).toBe(1));
+  await waitFor(() =>
+    expect(screen.getByLabelText(/Two people needed above/)).toHaveProperty('value', '1000.00'),
+  );
+  await saveLimit('');
+  await waitFor(() => expect(now.version).toBe(2));
+  expect(server.asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+    { anotherSendsAbove: { amount: '1000.00', currency: 'GHS' } },
+    { anotherSendsAbove: null },
+  ]);
+});
+
+const limitOfTwo = () => screen.findByLabelText(/Two people confirm/);
+
+test('an admin says above which amount two people confirm a payment, or that one always does', async () => {
+  let now = two;
+  const server = fakeServer({
+    ...refunds,
+    'GET /settings/invoicing': json(200, held),
+    'GET /settings/payments': () => Response.json(now),
+    'PATCH /settings/payments': ({ body }) => {
+      now = { ...two, ...(body as typeof two), version: now.version + 1 };
+      return Response.json({ ...now, isPending: false });
+    },
+  });
+  showAs(admin, <InvoicingRulesPage />);
+  const save = async (amount: string) => {
+    fireEvent.change(await limitOfTwo(), { target: { value: amount } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save who confirms' }));
+  };
+  expect(await limitOfTwo()).toHaveProperty('value', '20000.00');
+  await save('5,000');
+  await waitFor(() => expect(now.version).toBe(1));
+  expect(await screen.findByText(/every payment that nobody has approved yet/)).toBeDefined();
+  await waitFor(async () => expect(await limitOfTwo()).toHaveProperty('value', '5000.00'));
+  await save('');
+  await waitFor(() => expect(now.version).toBe(2));
+  const sent = server.asked.filter(({ method }) => method === 'PATCH');
+  expect(sent.map(({ body }) => body)).toEqual([
+    { twoConfirmAbove: { amount: '5000.00', currency: 'GHS' } },
+    { twoConfirmAbove: null },
+  ]);
+  expect(sent.map(({ headers }) => headers.get('If-Match'))).toEqual(['"0"', '"1"']);
+});
+
+test('a limit that needs a second admin goes back to what holds, and says so', async () => {
+  fakeServer({
+    ...refunds,
+    'GET /settings/invoicing': json(200, held),
+    'PATCH /settings/refunds': json(200, { ...limit, isPending: true }),
+  });
+  showAs(admin, <InvoicingRulesPage />);
+  await saveLimit('9,000');
+  expect(await screen.findByText(/Sent for approval. The current limit stays/)).toBeDefined();
+  await waitFor(() =>
+    expect(screen.getByLabelText(/Two people needed/)).toHaveProperty('value', '5000.00'),
+  );
+});

@@ -1,0 +1,109 @@
+import { listSettingsChanges } from '@sankofa/domain/company/settings-change-endpoints';
+import {
+  getInvoicingRules,
+  type InvoicingRules,
+  saveInvoicingRules,
+} from '@sankofa/domain/invoices/drafting/invoicing-rules';
+import { Suspense, useState } from 'react';
+
+import { PayToAccounts, PendingChanges } from '../../company/company.tsx';
+import { useAnswer } from '../../lib/queries/query.tsx';
+import { useSharedSend } from '../../lib/queries/shared-send.ts';
+import { MoneyLimits } from '../../payments/payments.tsx';
+import { Answer } from '../../ui/data/answer.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { CheckField } from '../../ui/fields/choice-fields.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { MoneyField } from '../../ui/fields/text-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+
+/** How drafts become invoices, for an admin to say. */
+export default function InvoicingRulesPage() {
+  const rules = useAnswer(getInvoicingRules, { staleMs: 0 });
+  const [sentForApproval, setSentForApproval] = useState(0);
+  return (
+    <>
+      <PageHead
+        title="Invoicing"
+        lead="What happens to the draft of a shipment when its last carton is verified, who confirms that money came, who sends it back, and where customers pay to."
+      />
+      <div className="stack">
+        <Suspense>
+          <PendingChanges />
+        </Suspense>
+        <Answer of={rules} what="the rules of invoicing">
+          {(held) => (
+            <Rules
+              // What waits for another admin is not what holds: the fields go back to that.
+              key={`${held.version}.${sentForApproval}`}
+              rules={held}
+              onPending={() => setSentForApproval((times) => times + 1)}
+            />
+          )}
+        </Answer>
+        <Suspense>
+          <MoneyLimits />
+          <PayToAccounts />
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+function Rules({
+  rules,
+  onPending,
+}: {
+  rules: InvoicingRules & { version: number };
+  onPending: () => void;
+}) {
+  const send = useSharedSend(saveInvoicingRules, [getInvoicingRules, listSettingsChanges]);
+  return (
+    <Card title="Who issues an invoice">
+      <Form
+        send={send}
+        hasSummary
+        read={(form) => ({
+          version: rules.version,
+          body: {
+            isIssuedByItself: form.isChecked('isIssuedByItself'),
+            reviewAbove:
+              form.text('reviewAbove.amount') === '' ? null : form.money('reviewAbove.amount'),
+          },
+        })}
+        onDone={({ isPending }) => {
+          toast(
+            isPending
+              ? 'Sent for approval. The current setting stays until another admin approves the new one'
+              : 'Saved. It applies from the next shipment on',
+          );
+          if (isPending) onPending();
+        }}
+      >
+        <CheckField
+          name="isIssuedByItself"
+          label="Issue it at once, without a person"
+          hint="Without this, finance looks every draft through and issues it."
+          defaultChecked={rules.isIssuedByItself}
+        />
+        <MoneyField
+          name="reviewAbove.amount"
+          label="Look through what comes to more than"
+          hint="Leave it empty for no limit"
+          isOptional
+          defaultValue={rules.reviewAbove?.amount}
+        />
+        <p className="muted small">
+          A draft whose freight comes to nothing always waits for a person.
+        </p>
+        <div className="row">
+          <Button type="submit" variant="primary" isBusy={send.isPending}>
+            Save
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import type { CorrectionAnswer } from '@sankofa/domain/invoices/corrections/correction-endpoints';
+import { moneyOf } from '@sankofa/domain/values/money';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { kofi, showAs, splitInvoice, testId } from '../../testing/office.tsx';
+import OfficeInvoicePage from './office-invoice-page.tsx';
+
+const correction: CorrectionAnswer = {
+  id: testId(80),
+  kind: 'CREDIT',
+  state: 'REQUESTED',
+  invoice: { id: splitInvoice.id, invoiceNumber: 'INV-2026-00017' },
+  customer: splitInvoice.customer,
+  amount: moneyOf(600_000),
+  reason: 'Measured too large',
+  disputeId: null,
+  requestedBy: { id: testId(81), name: 'Efua Sarpong' },
+  requestedAt: '2026-11-21T08:00:00.000Z',
+  decidedBy: null,
+  decidedAt: null,
+  decisionReason: null,
+};
+
+function open(of: CorrectionAnswer) {
+  const path = `/invoice-corrections/${of.id}`;
+  const server = fakeServer({
+    [`GET /invoices/${splitInvoice.id}`]: json(200, { ...splitInvoice, correction: of }),
+    [`POST ${path}/approve`]: json(200, { ...of, state: 'APPROVED' }),
+    [`POST ${path}/reject`]: json(200, { ...of, state: 'REJECTED' }),
+    [`POST ${path}/withdraw`]: json(200, { ...of, state: 'WITHDRAWN' }),
+  });
+  showAs(kofi, <OfficeInvoicePage />, {
+    path: '/staff/financial/invoices/:id',
+    entry: `/staff/financial/invoices/${splitInvoice.id}`,
+  });
+  return server;
+}
+const posts = (server: ReturnType<typeof open>) =>
+  server.asked.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
+
+test('another person approves a credit note above the limit', async () => {
+  const server = open(correction);
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve credit note' }));
+  await screen.findByText('The credit note is approved');
+  expect(posts(server)).toEqual([[`/invoice-corrections/${correction.id}/approve`, {}]]);
+  // One request at a time.
+  expect(screen.queryByRole('button', { name: 'Credit note' })).toBeNull();
+});
+
+test('it is rejected with a reason', async () => {
+  const server = open(correction);
+  fireEvent.click(await screen.findByRole('button', { name: 'Reject' }));
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText(/Why do you reject it/), {
+    target: { value: 'The measures are right' },
+  });
+  fireEvent.click(dialog.getByRole('button', { name: 'Reject credit note' }));
+  await screen.findByText('The credit note is rejected');
+  expect(posts(server)).toEqual([
+    [`/invoice-corrections/${correction.id}/reject`, { reason: 'The measures are right' }],
+  ]);
+});
+
+test('whoever requested it can only withdraw it', async () => {
+  const server = open({ ...correction, requestedBy: { id: kofi.id, name: kofi.name } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw request' }));
+  await screen.findByText('Your request is withdrawn');
+  expect(posts(server)).toEqual([[`/invoice-corrections/${correction.id}/withdraw`, {}]]);
+  expect(screen.queryByRole('button', { name: 'Approve credit note' })).toBeNull();
+});

@@ -1,0 +1,252 @@
+import { mayTakeInvoice } from '@sankofa/domain/invoices/invoice';
+import {
+  creditInvoice,
+  type InvoiceAnswer,
+  invoiceAnew,
+  issueInvoice,
+  voidInvoice,
+} from '@sankofa/domain/invoices/invoice-endpoints';
+import { isSpent, mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
+import { mayRefund } from '@sankofa/domain/payments/refunds/refund-policy';
+import { pesewasOf } from '@sankofa/domain/values/money';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { money } from '../../lib/format/format.ts';
+import { moneyReads } from '../../lib/queries/money-reads.ts';
+import { useSharedSend } from '../../lib/queries/shared-send.ts';
+import { useViewer } from '../../lib/session/session.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Confirm } from '../../ui/feedback/confirm.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { MoneyField } from '../../ui/fields/text-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { changedTotal, totalChanged } from './changed-total.ts';
+import { RefundDialog } from './office-refund-dialog.tsx';
+import { ServicesDialog } from './office-services-dialog.tsx';
+
+import css from './office-invoices.module.css';
+
+type Given = { invoice: InvoiceAnswer };
+type Asked = 'issue' | 'services' | 'void' | 'credit' | 'refund';
+
+const nameOf = ({ invoiceNumber, trackingNumber }: InvoiceAnswer) =>
+  invoiceNumber ?? `the draft for ${trackingNumber}`;
+const seen = ({ id, version }: InvoiceAnswer) => ({ params: { id }, version });
+
+/** What finance can do with the invoice in its state; what cannot be done has no button. */
+export const InvoiceActions = ({ invoice }: Given) => (
+  <>
+    <Anew invoice={invoice} />
+    <Corrections invoice={invoice} />
+  </>
+);
+
+function Corrections({ invoice }: Given) {
+  const viewer = useViewer();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const owner = { customerId: invoice.customer.id };
+  const isOpen = invoice.correction === null && invoice.purpose !== 'RETURNED_PAYMENT';
+  const may = {
+    issue: mayTakeInvoice('issue', invoice.state) && mayInvoice.issue(viewer, owner),
+    services: mayTakeInvoice('redraft', invoice.state) && mayInvoice.redraft(viewer, owner),
+    // One request at a time, and what is asked for a returned payment stays.
+    void: isOpen && mayTakeInvoice('void', invoice.state) && mayInvoice.void(viewer, owner),
+    credit: isOpen && mayTakeInvoice('credit', invoice.state) && mayInvoice.credit(viewer, owner),
+    refund: pesewasOf(invoice.refundable) > 0 && mayRefund.request(viewer, owner),
+  };
+  const close = () => setAsked(null);
+  if (!Object.values(may).some(Boolean)) return null;
+  return (
+    <Card title={may.issue ? 'Look it through, then issue it' : 'Correct it'}>
+      <div className={css.actions}>
+        {may.issue && (
+          <Button variant="primary" onClick={() => setAsked('issue')}>
+            {`Issue ${money(invoice.total)}`}
+          </Button>
+        )}
+        {may.services && <Button onClick={() => setAsked('services')}>Add services</Button>}
+        {may.credit && <Button onClick={() => setAsked('credit')}>Credit note</Button>}
+        {may.refund && <Button onClick={() => setAsked('refund')}>Refund</Button>}
+        {may.void && <Button onClick={() => setAsked('void')}>Void</Button>}
+      </div>
+      {asked === 'issue' && may.issue && <Issue invoice={invoice} onClose={close} />}
+      {asked === 'services' && may.services && <ServicesDialog invoice={invoice} onClose={close} />}
+      {asked === 'void' && may.void && <Void invoice={invoice} onClose={close} />}
+      {asked === 'credit' && may.credit && <Credit invoice={invoice} onClose={close} />}
+      {asked === 'refund' && <RefundDialog invoice={invoice} onClose={close} />}
+    </Card>
+  );
+}
+
+/** Nothing of it stands: its goods are free, and nobody would ever be asked for their freight again. */
+function Anew({ invoice }: Given) {
+  const viewer = useViewer();
+  const send = useSharedSend(invoiceAnew, moneyReads);
+  const navigate = useNavigate();
+  const sums = { total: pesewasOf(invoice.total), credited: pesewasOf(invoice.credited) };
+  // Storage is charged once, when goods leave.
+  const isFreight = invoice.lines.some(({ kind }) => kind === 'FREIGHT');
+  const isOpen = isFreight && isSpent({ state: invoice.state, ...sums });
+  if (!isOpen || !mayInvoice.anew(viewer, { customerId: invoice.customer.id })) return null;
+  return (
+    <Card title="Invoice these goods anew">
+      <div className="stack">
+        <p>
+          {`Nothing of ${nameOf(invoice)} is owed any more. A new draft works the freight out again at the rates of now; you look it through before it is issued.`}
+        </p>
+        {send.error && <Alert tone="bad">{send.error.message}</Alert>}
+        <div className={css.actions}>
+          <Button
+            isBusy={send.isPending}
+            onClick={() =>
+              send.mutate(
+                { params: { id: invoice.id } },
+                {
+                  onSuccess: (made) => {
+                    toast(
+                      `${made.invoiceNumber ?? `The draft for ${made.trackingNumber}`} is here`,
+                    );
+                    void navigate(`../${made.id}`, { relative: 'path' });
+                  },
+                },
+              )
+            }
+          >
+            Draft a new invoice
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** Sends the total that it shows; where it came to another meanwhile, it shows both and asks again. */
+function Issue({ invoice, onClose }: Given & { onClose: () => void }) {
+  const send = useSharedSend(issueInvoice, moneyReads);
+  const [shownFirst] = useState(invoice.total);
+  const total = changedTotal(send.error) ?? invoice.total;
+  const isChanged = total.amount !== shownFirst.amount;
+  return (
+    <Confirm
+      isOpen
+      isDanger={false}
+      onClose={onClose}
+      title={`Issue the invoice for ${invoice.trackingNumber}`}
+      action={`Issue ${money(total)}`}
+      isBusy={send.isPending}
+      onConfirm={() =>
+        send.mutate(
+          { ...seen(invoice), body: { expectedTotal: total } },
+          {
+            onSuccess: (after) => {
+              toast(`${after.invoiceNumber ?? 'The invoice'} is issued`);
+              onClose();
+            },
+          },
+        )
+      }
+    >
+      <div className="stack">
+        {isChanged && (
+          <Alert tone="warn">
+            {`The total has changed from ${money(shownFirst)} to ${money(total)}. Check it, then issue it again.`}
+          </Alert>
+        )}
+        {send.error && send.error.code !== totalChanged && (
+          <Alert tone="bad">{send.error.message}</Alert>
+        )}
+        <p>
+          {`It gets its number, its exchange rate is fixed, and ${invoice.customer.name} is told to pay ${money(total)}. After that it is only corrected by a credit note.`}
+        </p>
+      </div>
+    </Confirm>
+  );
+}
+
+const requested = 'Requested. Another person has to approve it';
+
+const Limit = ({ invoice: { anotherApprovesAbove: limit } }: Given) =>
+  limit && (
+    <p className="muted small">
+      {`Above ${money(limit)} on one invoice, another person has to approve it first.`}
+    </p>
+  );
+
+function Void({ invoice, onClose }: Given & { onClose: () => void }) {
+  const send = useSharedSend(voidInvoice, moneyReads);
+  const name = nameOf(invoice);
+  return (
+    <Dialog isOpen onClose={onClose} title={`Void ${name}`}>
+      <Form
+        send={send}
+        read={(form) => ({ ...seen(invoice), body: { reason: form.text('reason') } })}
+        onDone={(after) => {
+          toast(after.correction ? requested : `${name} is void`);
+          onClose();
+        }}
+      >
+        <p>
+          {invoice.state === 'DRAFT'
+            ? 'The draft is given up. The customer never saw it.'
+            : `Nothing is paid on it. ${invoice.customer.name} no longer owes it, and its number stays used.`}
+        </p>
+        {invoice.state !== 'DRAFT' && <Limit invoice={invoice} />}
+        <TextAreaField name="reason" label="Why is it void?" rows={3} maxLength={300} />
+        <div className={css.actions}>
+          <Button type="submit" variant="danger" isBusy={send.isPending}>
+            {`Void ${name}`}
+          </Button>
+          <Button onClick={onClose}>Go back</Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+function Credit({ invoice, onClose }: Given & { onClose: () => void }) {
+  const send = useSharedSend(creditInvoice, moneyReads);
+  const name = nameOf(invoice);
+  return (
+    <Dialog isOpen onClose={onClose} title={`Credit note on ${name}`}>
+      <Form
+        send={send}
+        read={(form) => ({
+          ...seen(invoice),
+          body: { amount: form.money('amount.amount'), reason: form.text('reason') },
+        })}
+        onDone={(after) => {
+          toast(after.correction ? requested : `${name} is corrected`);
+          onClose();
+        }}
+      >
+        <p>
+          {`It is taken off what ${invoice.customer.name} still owes (${money(invoice.owed)}); what was overpaid then becomes credit. The invoice itself stays as it is.`}
+        </p>
+        <p className="muted small">
+          Where nothing is owed after it, nothing bars the goods: they are released without a
+          payment. If they are to be charged anew, draft the new invoice right after.
+        </p>
+        <Limit invoice={invoice} />
+        <MoneyField name="amount.amount" label="Amount" />
+        <TextAreaField
+          name="reason"
+          label="What does it correct?"
+          hint="The customer reads it as it is written here"
+          rows={3}
+          maxLength={300}
+        />
+        <div className={css.actions}>
+          <Button type="submit" variant="primary" isBusy={send.isPending}>
+            {`Credit on ${name}`}
+          </Button>
+          <Button onClick={onClose}>Go back</Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

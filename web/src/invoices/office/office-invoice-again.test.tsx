@@ -1,0 +1,54 @@
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import { moneyOf } from '@sankofa/domain/values/money';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { kofi, showAs, splitInvoice } from '../../testing/office.tsx';
+import OfficeInvoicePage from './office-invoice-page.tsx';
+
+const freight = {
+  position: 1,
+  kind: 'FREIGHT' as const,
+  description: 'Sea freight, normal goods',
+  goodsClass: 'NORMAL' as const,
+  amount: splitInvoice.total,
+  working: null,
+  rateEffectiveFrom: null,
+  service: null,
+  reason: null,
+  photoIds: [],
+};
+const issued = { ...splitInvoice, lines: [freight] };
+const draftId = `${splitInvoice.id.slice(0, -1)}9`;
+const draft = { ...splitInvoice, id: draftId, state: 'DRAFT' as const, invoiceNumber: null };
+function open(invoice: InvoiceAnswer) {
+  const server = fakeServer({
+    [`GET /invoices/${invoice.id}`]: json(200, invoice),
+    [`GET /invoices/${draftId}`]: json(200, draft),
+    [`POST /invoices/${invoice.id}/anew`]: json(200, draft),
+  });
+  const router = showAs(kofi, <OfficeInvoicePage />, {
+    path: '/staff/financial/invoices/:id',
+    entry: `/staff/financial/invoices/${invoice.id}`,
+  });
+  return { server, router };
+}
+
+test.each([
+  ['void', { ...issued, state: 'VOID' as const }],
+  ['credited in full', { ...issued, credited: splitInvoice.total, owed: moneyOf(0) }],
+])('the goods of an invoice that is %s are invoiced anew', async (_, invoice) => {
+  const { server, router } = open(invoice);
+  fireEvent.click(await screen.findByRole('button', { name: 'Draft a new invoice' }));
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe(`/staff/financial/invoices/${draftId}`),
+  );
+  expect(server.asked.filter(({ path }) => path.endsWith('/anew'))).toHaveLength(1);
+});
+
+test('an invoice that stands has no such button', async () => {
+  open(issued);
+  await screen.findByRole('button', { name: 'Credit note' });
+  expect(screen.queryByRole('button', { name: 'Draft a new invoice' })).toBeNull();
+});

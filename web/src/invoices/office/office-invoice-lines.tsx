@@ -1,0 +1,27 @@
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+
+import { dayAt } from '../../lib/format/format.ts';
+import { Money } from '../../ui/data/money.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { InvoiceLines } from '../invoice-lines.tsx';
+
+import css from './office-invoices.module.css';
+
+/** The lines as the customer reads them, with the sum and the exchange rate. */
+export function OfficeInvoiceLines({ invoice }: { invoice: InvoiceAnswer }) {
+  const { exchange, state } = invoice;
+  return (
+    <Card title="Lines">
+      <InvoiceLines invoice={invoice} />
+      <p className={css.total}>
+        <span>Total</span>
+        <Money of={invoice.total} />
+      </p>
+      <p className="muted small">
+        {state === 'DRAFT'
+          ? `Worked out at ${exchange.cedisPerDollar} cedis for a dollar. The exchange rate is fixed when it is issued.`
+          : `Exchange rate fixed at ${exchange.cedisPerDollar} cedis for a dollar, of ${dayAt(exchange.effectiveFrom)}.`}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,200 @@
+import type { Dispute } from '@sankofa/domain/invoices/corrections/dispute-endpoints';
+import {
+  getCreditNotePdf,
+  getInvoice,
+  getInvoicePdf,
+  type InvoiceAnswer,
+} from '@sankofa/domain/invoices/invoice-endpoints';
+import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
+import { settledWords } from '@sankofa/domain/invoices/pay-now';
+import { pesewasOf } from '@sankofa/domain/values/money';
+import { Link, useParams } from 'react-router';
+
+import { dayAndTime, day, money } from '../../lib/format/format.ts';
+import { usePriceNews } from '../../lib/queries/price-news.ts';
+import { useAnswer } from '../../lib/queries/query.tsx';
+import { areaOf, useViewer } from '../../lib/session/session.ts';
+import { SplitBar } from '../../ui/charts/split-bar.tsx';
+import { Answer } from '../../ui/data/answer.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Pill, Status } from '../../ui/data/pill.tsx';
+import { DutyNeeded } from '../../ui/feedback/permission-needed.tsx';
+import { FileButton } from '../../ui/fields/file-button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { creditWords } from '../credit-words.ts';
+import { Remeasured } from '../customer/remeasured.tsx';
+import { shownStateOf } from '../invoice-state.tsx';
+import { splitPart } from '../split-part.ts';
+import { Correction } from './office-correction.tsx';
+import { InvoiceActions } from './office-invoice-actions.tsx';
+import { OfficeInvoiceLines } from './office-invoice-lines.tsx';
+
+import css from './office-invoices.module.css';
+
+/** One invoice for finance: its lines explained, what is paid, and what can be done with it. */
+export default function OfficeInvoicePage() {
+  const { id = '' } = useParams();
+  usePriceNews();
+  const viewer = useViewer();
+  const area = areaOf(viewer.role);
+  const back = { to: `${area}/financial/invoices`, label: 'Invoices' };
+  const invoice = useAnswer(getInvoice, {
+    params: { id },
+    enabled: mayInvoice.listAll(viewer),
+    staleMs: 0,
+  });
+  if (!mayInvoice.listAll(viewer)) return <DutyNeeded duty="finance" title="Invoice" />;
+  return (
+    <Answer of={invoice} what="this invoice">
+      {(data) => (
+        <>
+          <PageHead
+            title={data.invoiceNumber ?? `Draft for ${data.trackingNumber}`}
+            back={back}
+            lead={leadOf(data)}
+            pill={
+              <>
+                <Status of="invoice" is={shownStateOf(data)} />
+                {data.isOverdue && <Pill tone="bad">Overdue</Pill>}
+              </>
+            }
+            actions={
+              data.invoiceNumber && (
+                <FileButton endpoint={getInvoicePdf} id={data.id}>
+                  Open PDF
+                </FileButton>
+              )
+            }
+          />
+          <div className={css.columns}>
+            <div className="stack">
+              <OfficeInvoiceLines invoice={data} />
+              {data.correction && <Correction correction={data.correction} />}
+              <InvoiceActions key={data.id} invoice={data} />
+            </div>
+            <div className="stack">
+              <Standing invoice={data} area={area} />
+              <Paid invoice={data} area={area} />
+              {data.dispute && <Disputed dispute={data.dispute} isStaff={area === '/staff'} />}
+            </div>
+          </div>
+        </>
+      )}
+    </Answer>
+  );
+}
+
+function leadOf(invoice: InvoiceAnswer): string {
+  const who = `${invoice.customer.name} (${invoice.customer.customerCode})`;
+  switch (invoice.state) {
+    case 'DRAFT':
+      return `${money(invoice.total)} for ${who}. Nothing can be loaded or paid until it is issued.`;
+    case 'ISSUED':
+    case 'PARTIALLY_PAID': {
+      const due = invoice.nextDueOn ? `, next due ${day(invoice.nextDueOn)}` : '';
+      return `${money(invoice.owed)} of ${money(invoice.total)} owed by ${who}${due}.`;
+    }
+    case 'PAID':
+      return `${settledWords({ paid: pesewasOf(invoice.paid), credited: pesewasOf(invoice.credited) })}, for ${who}.`;
+    case 'VOID':
+      return `Void: ${invoice.voidReason ?? 'taken back before anything was paid'}.`;
+  }
+}
+
+const Disputed = ({ dispute, isStaff }: { dispute: Dispute; isStaff: boolean }) => (
+  <Card title="Measures in doubt">
+    <div className="stack">
+      <p>
+        {dispute.outcome ??
+          `“${dispute.reason}”. The cartons are held until ${dispute.state === 'MEASURED' ? 'the credit note is approved or rejected' : 'they are measured'}.`}
+      </p>
+      <Remeasured cartons={dispute.cartons} />
+      {isStaff && dispute.state === 'OPEN' && (
+        <Link to="/staff/warehouse/verify/remeasure">See all that wait</Link>
+      )}
+    </div>
+  </Card>
+);
+
+function Standing({ invoice, area }: { invoice: InvoiceAnswer; area: string }) {
+  const [first, second] = invoice.instalments;
+  return (
+    <Card title="How it stands">
+      <div className="stack">
+        {first && second && <SplitBar deposit={splitPart(first)} balance={splitPart(second)} />}
+        <DescriptionList
+          items={[
+            ['Plan', invoice.plan === 'FULL' ? 'In full' : '40% deposit, 60% balance'],
+            ['Total', money(invoice.total)],
+            ['Paid', money(invoice.paid)],
+            ['Credited', pesewasOf(invoice.credited) > 0 ? money(invoice.credited) : null],
+            ['Owed', invoice.state === 'DRAFT' ? null : money(invoice.owed)],
+            [
+              "Customer's credit",
+              pesewasOf(invoice.customerCredit) > 0 ? money(invoice.customerCredit) : null,
+            ],
+            [
+              'Customer',
+              <Link
+                key="account"
+                to={`${area}/payments?part=account&customer=${invoice.customer.id}`}
+              >
+                {`Account of ${invoice.customer.name}`}
+              </Link>,
+            ],
+            ['Shipment', invoice.trackingNumber],
+            ['Drafted', dayAndTime(invoice.draftedAt)],
+            ['Recalculated', invoice.recalculatedAt && dayAndTime(invoice.recalculatedAt)],
+            ['Issued', invoice.issuedAt && dayAndTime(invoice.issuedAt)],
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function Paid({ invoice, area }: { invoice: InvoiceAnswer; area: string }) {
+  const { payments, creditNotes, creditUsed } = invoice;
+  if (payments.length + creditNotes.length + creditUsed.length === 0) return null;
+  return (
+    <Card title="Payments and credit notes">
+      <ul>
+        {payments.map((payment) => (
+          <li key={payment.id} className={css.line}>
+            <span className={css.words}>
+              <Link to={`${area}/payments?payment=${payment.id}`} className="num long">
+                {payment.reference}
+              </Link>
+              <span>
+                <Status of="payment" is={payment.state} />
+              </span>
+              {payment.reason && <span className="muted small">{payment.reason}</span>}
+            </span>
+            <span className="num">{money(payment.amount)}</span>
+          </li>
+        ))}
+        {creditUsed.map(({ at, amount }) => (
+          <li key={at} className={css.line}>
+            <span className={css.words}>
+              <span>{creditWords(amount)}</span>
+              <span className="muted small">{dayAndTime(at)}</span>
+            </span>
+            <span className="num">{money(amount)}</span>
+          </li>
+        ))}
+        {creditNotes.map((note) => (
+          <li key={note.creditNoteNumber} className={css.line}>
+            <span className={css.words}>
+              <FileButton endpoint={getCreditNotePdf} id={note.id}>
+                {`Open ${note.creditNoteNumber}`}
+              </FileButton>
+              <span className="muted small">{note.reason}</span>
+            </span>
+            <span className="num">{`− ${money(note.amount)}`}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

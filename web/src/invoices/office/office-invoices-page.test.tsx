@@ -1,0 +1,51 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { money } from '../../lib/format/format.ts';
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { kofi, showAs, splitInvoice, testId } from '../../testing/office.tsx';
+import OfficeInvoicesPage from './office-invoices-page.tsx';
+
+const { owed, paid } = splitInvoice;
+const late = { ...splitInvoice, isOverdue: true, nextDueOn: '2026-10-08', dueInDays: -45 };
+const soon = { ...splitInvoice, id: testId(61), invoiceNumber: 'INV-2026-00018', dueInDays: 3 };
+
+function open(entry: string) {
+  const server = fakeServer({
+    'GET /invoices': json(200, {
+      items: [late, soon],
+      nextCursor: null,
+      total: 2,
+      owed,
+      paid,
+      payNow: null,
+    }),
+  });
+  showAs(kofi, <OfficeInvoicesPage />, { path: '/staff/financial/invoices', entry });
+  return () => server.asked.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('age'));
+}
+
+test('each invoice says how long it has been due, or how long it has yet', async () => {
+  open('/staff/financial/invoices');
+  const list = within(await screen.findByRole('table', { name: 'Invoices' }));
+  expect(list.getByText(/^45.days overdue$/)).toBeDefined();
+  expect(list.getByText(/^due in 3.days$/)).toBeDefined();
+});
+
+test('the address says which age is listed, and a chip changes it', async () => {
+  const ages = open('/staff/financial/invoices?age=31-60');
+  const chips = within(await screen.findByRole('group', { name: 'Overdue' }));
+  expect(ages()).toEqual(['31-60']);
+  fireEvent.click(chips.getByRole('button', { name: '90+ days' }));
+  await waitFor(() => expect(ages()).toContain('90+'));
+});
+
+test('of what is paid in part the deposits are said beside what is owed, as the analytics have them', async () => {
+  open('/staff/financial/invoices?state=PARTIALLY_PAID');
+  const title = await screen.findByRole('heading', { name: /owed, .* paid$/ });
+  expect(title.textContent).toBe(`${money(owed)} owed, ${money(paid)} paid`);
+  const chips = within(screen.getByRole('group', { name: 'State' }));
+  expect(chips.getByRole('button', { name: 'Part paid' }).getAttribute('aria-pressed')).toBe(
+    'true',
+  );
+});

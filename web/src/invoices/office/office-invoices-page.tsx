@@ -1,0 +1,190 @@
+import { ageHeads } from '@sankofa/domain/books/age-words';
+import { getInvoicesCsv, listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
+import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
+import { ageings } from '@sankofa/domain/values/ledger-accounts';
+import { modes } from '@sankofa/domain/values/mode';
+import { pesewasOf } from '@sankofa/domain/values/money';
+import { Link } from 'react-router';
+import type { z } from 'zod/mini';
+
+import { ago, counted, day, money } from '../../lib/format/format.ts';
+import { download } from '../../lib/queries/files.ts';
+import { usePages } from '../../lib/queries/query.tsx';
+import { areaOf, useViewer } from '../../lib/session/session.ts';
+import { DownloadButton } from '../../ui/data/download-button.tsx';
+import { Chips, FilterBar, useFilters } from '../../ui/data/filters.tsx';
+import { ListCard } from '../../ui/data/list-card.tsx';
+import { Money } from '../../ui/data/money.tsx';
+import { Pill, Status } from '../../ui/data/pill.tsx';
+import { type Column, Table } from '../../ui/data/table.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { DutyNeeded } from '../../ui/feedback/permission-needed.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { CustomerLines, TwoLines } from '../../ui/layout/two-lines.tsx';
+import { shownStateOf } from '../invoice-state.tsx';
+import { Corrections } from './office-correction.tsx';
+
+import css from './office-invoices.module.css';
+
+type Row = z.output<typeof listInvoices.answer>['items'][number];
+const states = [
+  { value: 'DRAFT', label: 'Draft' },
+  { value: 'DUE', label: 'Due' },
+  { value: 'OVERDUE', label: 'Overdue' },
+  { value: 'PARTIALLY_PAID', label: 'Part paid' },
+  { value: 'PAID', label: 'Settled' },
+  { value: 'VOID', label: 'Void' },
+] as const;
+
+/** Invoices for finance: drafts that wait to be issued first, then what is due. */
+export default function OfficeInvoicesPage() {
+  const viewer = useViewer();
+  if (!mayInvoice.listAll(viewer)) return <DutyNeeded duty="finance" title="Invoices" />;
+  return (
+    <>
+      <PageHead title="Invoices" />
+      <Invoices />
+    </>
+  );
+}
+
+type Sums = Pick<z.output<typeof listInvoices.answer>, 'owed' | 'paid'>;
+/** Of what is paid in part the deposits are asked for as well: the analytics lead here. */
+function titleOf(sums: Sums | undefined, state: string | undefined): string {
+  if (!sums) return 'All invoices';
+  const owed = `${money(sums.owed)} owed`;
+  return state === 'PARTIALLY_PAID' ? `${owed}, ${money(sums.paid)} paid` : owed;
+}
+
+function Invoices() {
+  const filters = useFilters();
+  const columns = columnsAt(areaOf(useViewer().role));
+  const state = filters.oneOf(
+    'state',
+    states.map(({ value }) => value),
+  );
+  const asked = {
+    q: filters.get('q'),
+    mode: filters.oneOf('mode', modes),
+    state,
+    age: filters.oneOf('age', ageings),
+    customerId: filters.get('customer'),
+    shipmentId: filters.get('shipment'),
+  };
+  const invoices = usePages(listInvoices, { query: asked, staleMs: 0 });
+  return (
+    <>
+      <FilterBar filters={filters} search="Invoice, customer, tracking number">
+        <Chips filters={filters} name="state" label="State" options={states} />
+        <Chips
+          filters={filters}
+          name="age"
+          label="Overdue"
+          options={ageings.map((age) => ({ value: age, label: ageHeads[age] }))}
+        />
+        <Chips
+          filters={filters}
+          name="mode"
+          label="Mode"
+          options={modes.map((mode) => ({ value: mode, label: mode === 'SEA' ? 'Sea' : 'Air' }))}
+        />
+      </FilterBar>
+      {!filters.isFiltered && <Corrections />}
+      {!filters.isFiltered && <Drafts columns={columns} />}
+      <ListCard
+        title={titleOf(invoices.first, state)}
+        of={invoices}
+        what="the invoices"
+        label="Invoices"
+        columns={columns}
+        unmatched={{ title: 'No invoice matches', filters }}
+        none={
+          <Empty spot="invoice" title="No invoices yet">
+            A draft is made by itself when the last carton of a shipment is verified. It is issued
+            here, and then the customer can pay.
+          </Empty>
+        }
+      />
+      <div className={css.file}>
+        <DownloadButton word="CSV" take={() => download(getInvoicesCsv, { query: asked })} />
+      </div>
+    </>
+  );
+}
+
+/** What somebody has to issue before goods can be loaded; not there on a day without drafts. */
+function Drafts({ columns }: { columns: Column<Row>[] }) {
+  const drafts = usePages(listInvoices, { query: { state: 'DRAFT', limit: 20 }, staleMs: 0 });
+  if (!drafts.data || drafts.data.length === 0) return null;
+  return (
+    <div className={css.drafts}>
+      <Card isFlush tone="due" title="To issue">
+        <Table
+          label="Drafts to issue"
+          rows={drafts.data}
+          keyOf={(row) => row.id}
+          more={drafts}
+          columns={columns}
+        />
+      </Card>
+    </div>
+  );
+}
+
+/** How long the oldest open part has been due, or how long it has yet. */
+function ageOf({ dueInDays, isOverdue }: Row): string {
+  if (dueInDays === null) return '';
+  if (isOverdue) return `${counted(-dueInDays, 'day')} overdue`;
+  return dueInDays === 0 ? 'due today' : `due in ${counted(dueInDays, 'day')}`;
+}
+
+const columnsAt = (area: string): Column<Row>[] => [
+  {
+    head: 'Invoice',
+    cell: (row) => (
+      <TwoLines under={row.trackingNumber} isNumber>
+        <Link to={`${area}/financial/invoices/${row.id}`} className="num">
+          {row.invoiceNumber ?? 'Draft'}
+        </Link>
+      </TwoLines>
+    ),
+  },
+  {
+    head: 'State',
+    phone: 'corner',
+    cell: (row) => (
+      <span className={css.pills}>
+        <Status of="invoice" is={shownStateOf(row)} />
+        {row.isOverdue && <Pill tone="bad">Overdue</Pill>}
+      </span>
+    ),
+  },
+  {
+    head: 'Customer',
+    cell: (row) => <CustomerLines customer={row.customer} />,
+  },
+  { head: 'Total, GHS', isNumber: true, cell: (row) => <Money of={row.total} isBare /> },
+  {
+    head: 'Paid, GHS',
+    isNumber: true,
+    cell: (row) => (pesewasOf(row.paid) === 0 ? '' : <Money of={row.paid} isBare />),
+  },
+  {
+    head: 'Owed, GHS',
+    isNumber: true,
+    cell: (row) =>
+      row.state === 'DRAFT' || row.state === 'VOID' ? '' : <Money of={row.owed} isBare />,
+  },
+  {
+    head: 'Due',
+    cell: (row) =>
+      row.nextDueOn ? (
+        <TwoLines under={ageOf(row)}>{day(row.nextDueOn)}</TwoLines>
+      ) : row.state === 'DRAFT' ? (
+        `drafted ${ago(row.draftedAt)}`
+      ) : (
+        ''
+      ),
+  },
+];

@@ -1,0 +1,60 @@
+import { moneyOf } from '@sankofa/domain/values/money';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { kofi, showAs, splitInvoice } from '../../testing/office.tsx';
+import OfficeInvoicePage from './office-invoice-page.tsx';
+
+const paid = {
+  ...splitInvoice,
+  state: 'PAID' as const,
+  paid: moneyOf(100_000),
+  owed: moneyOf(0),
+  refundable: moneyOf(100_000),
+};
+const open = (invoice: typeof splitInvoice) => {
+  const server = fakeServer({
+    [`GET /invoices/${invoice.id}`]: json(200, invoice),
+    'POST /refunds': json(422, {
+      code: 'refund.exceeds',
+      message: 'GHS 1,000.00 of INV-2026-00017 can be sent back. Ask for that much or less',
+      fields: { 'amount.amount': 'At most GHS 1,000.00' },
+    }),
+  });
+  showAs(kofi, <OfficeInvoicePage />, {
+    path: '/staff/financial/invoices/:id',
+    entry: `/staff/financial/invoices/${invoice.id}`,
+  });
+  return server;
+};
+
+test('finance asks for money of a paid invoice back in the name of its customer', async () => {
+  const server = open(paid);
+  fireEvent.click(await screen.findByRole('button', { name: 'Refund' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Refund on INV-2026-00017' }));
+  const type = (label: string, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  type('Amount', '1200');
+  type('Where the money goes', 'MTN 024 400 4417');
+  type('Why is it sent back?', 'One carton never came');
+  fireEvent.click(dialog.getByRole('button', { name: 'Ask for a refund on INV-2026-00017' }));
+  await waitFor(() =>
+    expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+      customerId: paid.customer.id,
+      invoiceId: paid.id,
+      amount: moneyOf(120_000),
+      payTo: 'MTN 024 400 4417',
+      reason: 'One carton never came',
+    }),
+  );
+  // What was typed stays, with what is wrong beside it.
+  expect(await dialog.findByText('At most GHS 1,000.00')).toBeDefined();
+  expect(dialog.getByLabelText('Where the money goes')).toHaveProperty('value', 'MTN 024 400 4417');
+});
+
+test('nothing is asked back from an invoice on which something is owed', async () => {
+  open(splitInvoice);
+  expect(await screen.findByRole('button', { name: 'Credit note' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
+});

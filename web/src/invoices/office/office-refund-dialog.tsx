@@ -1,0 +1,71 @@
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import { requestRefund } from '@sankofa/domain/payments/refunds/refund-endpoints';
+
+import { money } from '../../lib/format/format.ts';
+import { moneyReads } from '../../lib/queries/money-reads.ts';
+import { useSharedSend } from '../../lib/queries/shared-send.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { MoneyField, TextField } from '../../ui/fields/text-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+
+import css from './office-invoices.module.css';
+
+/** Finance asks for money of a paid invoice back in the customer's name; another person decides on it. */
+export function RefundDialog({
+  invoice,
+  onClose,
+}: {
+  invoice: InvoiceAnswer;
+  onClose: () => void;
+}) {
+  const send = useSharedSend(requestRefund, moneyReads);
+  const { name } = invoice.customer;
+  const number = invoice.invoiceNumber ?? '';
+  return (
+    <Dialog isOpen onClose={onClose} title={`Refund on ${number}`}>
+      <Form
+        send={send}
+        read={(form) => ({
+          body: {
+            customerId: invoice.customer.id,
+            invoiceId: invoice.id,
+            amount: form.money('amount.amount'),
+            payTo: form.text('payTo'),
+            reason: form.text('reason'),
+          },
+        })}
+        onDone={(refund) => {
+          toast(`Refund ${refund.refundNumber} is asked for`);
+          onClose();
+        }}
+      >
+        <p>
+          {`You ask in the name of ${name}, for up to ${money(invoice.refundable)}. Another person with the Finance permission approves it; that writes the credit note and sets the money aside.`}
+        </p>
+        <MoneyField name="amount.amount" label="Amount" />
+        <TextField
+          name="payTo"
+          label="Where the money goes"
+          hint="Network and number with the name, or bank, branch and account"
+          maxLength={120}
+        />
+        <TextAreaField
+          name="reason"
+          label="Why is it sent back?"
+          hint={`${name} reads it on the credit note as it is written here`}
+          rows={3}
+          maxLength={300}
+        />
+        <div className={css.actions}>
+          <Button type="submit" variant="primary" isBusy={send.isPending}>
+            {`Ask for a refund on ${number}`}
+          </Button>
+          <Button onClick={onClose}>Go back</Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,210 @@
+import {
+  priceWords,
+  serviceCost,
+  type ServiceUnit,
+  unitsOfService,
+  type VerifiedGoods,
+  verifiedUnits,
+} from '@sankofa/domain/extra-services/service';
+import type { servicePriceSchema } from '@sankofa/domain/extra-services/service-endpoints';
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import { inCedis, minorOf } from '@sankofa/domain/values/money';
+import { useState } from 'react';
+import type { z } from 'zod/mini';
+
+import type { FormReader } from '../../lib/format/form.ts';
+import { amount } from '../../lib/format/format.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { MoneyField, NumberField, TextField } from '../../ui/fields/text-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+
+import css from './office-invoices.module.css';
+
+export type Listed = z.output<typeof servicePriceSchema>;
+type Line = InvoiceAnswer['lines'][number];
+
+const byHand = 'HAND';
+const unitNames: Record<ServiceUnit, string> = {
+  SHIPMENT: 'shipments',
+  CARTON: 'cartons',
+  KG: 'kg',
+  CBM: 'CBM',
+};
+
+/** Kilograms and CBM are kept in grams and cm³; half a carton is for the schema to refuse. */
+const unitsTyped = (unit: ServiceUnit, typed: number) =>
+  unitsOfService[unit] === 1 ? typed : Math.round(typed * unitsOfService[unit]);
+
+/** What the row of the form at this place asks for. */
+export function readService(form: FormReader, at: number, list: readonly Listed[]) {
+  const name = (field: string) => `services.${at}.${field}`;
+  const serviceId = form.text(name('serviceId'));
+  if (serviceId === byHand)
+    return {
+      from: 'HAND' as const,
+      description: form.text(name('description')),
+      amount: form.money(name('amount.amount')),
+      reason: form.text(name('reason')),
+    };
+  const unit = list.find(({ service }) => service.id === serviceId)?.service.unit ?? 'SHIPMENT';
+  return {
+    from: 'LIST' as const,
+    serviceId,
+    units: unitsTyped(unit, form.number(name('units'))),
+  };
+}
+
+/** What these services come to at the exchange rate of the draft, in pesewas; null while a field is not right. */
+export function servicesCost(
+  services: readonly ReturnType<typeof readService>[],
+  list: readonly Listed[],
+  invoice: InvoiceAnswer,
+): number | null {
+  let sum = 0;
+  for (const one of services) {
+    const cost =
+      one.from === 'HAND'
+        ? (minorOf(one.amount.amount) ?? null)
+        : costOf(
+            list.find(({ service }) => service.id === one.serviceId),
+            one.units,
+            invoice,
+          );
+    if (cost === null) return null;
+    sum += cost;
+  }
+  return sum;
+}
+
+function costOf(of: Listed | undefined, units: number, { exchange }: InvoiceAnswer): number | null {
+  if (!of || !Number.isSafeInteger(units) || units <= 0) return null;
+  const exchangeE4 = minorOf(exchange.cedisPerDollar, 4) ?? Number.NaN;
+  return serviceCost(knownOf(of), units, exchangeE4);
+}
+
+const knownOf = ({ service, price }: Listed) => ({
+  unit: service.unit,
+  currency: price.currency,
+  priceMinor: minorOf(price.amount) ?? Number.NaN,
+});
+
+/** What the freight of the draft was worked out from. */
+const verifiedIn = ({ lines }: InvoiceAnswer): VerifiedGoods =>
+  lines.reduce(
+    (sum, { working }) => ({
+      cartons: sum.cartons + (working?.packages.length ?? 0),
+      grams: sum.grams + (working?.grossGrams ?? 0),
+      cm3: sum.cm3 + (working?.volumeCm3 ?? 0),
+    }),
+    { cartons: 0, grams: 0, cm3: 0 },
+  );
+
+/** One service: of the price list, with its quantity filled in, or by hand, with the reason. */
+export function ServiceRow({
+  at,
+  list,
+  invoice,
+  line,
+  onRemove,
+}: {
+  at: number;
+  list: readonly Listed[];
+  invoice: InvoiceAnswer;
+  line: Line | undefined;
+  onRemove: () => void;
+}) {
+  const [choice, setChoice] = useState(line ? (line.service?.id ?? byHand) : '');
+  const chosen = list.find(({ service }) => service.id === choice);
+  const isGone = line?.service && !list.some(({ service }) => service.id === line.service?.id);
+  return (
+    <div className={css.service}>
+      <SelectField
+        name={`services.${at}.serviceId`}
+        label={`Service ${at + 1}`}
+        value={choice}
+        onChange={(event) => setChoice(event.currentTarget.value)}
+        options={[
+          ['', 'Choose a service'],
+          ...list.map(({ service }) => [service.id, service.name] as const),
+          ...(isGone && line.service
+            ? [[line.service.id, `${nameIn(line)}, off the list now`] as const]
+            : []),
+          [byHand, 'By hand'],
+        ]}
+      />
+      {chosen && (
+        <Quantity
+          key={chosen.id}
+          at={at}
+          of={chosen}
+          invoice={invoice}
+          units={line?.service?.id === choice ? line.service.units : undefined}
+        />
+      )}
+      {choice === byHand && <ByHand at={at} line={line?.service ? undefined : line} />}
+      <div className={css.remove}>
+        <Button size="small" onClick={onRemove}>
+          <span aria-hidden="true">Remove</span>
+          <span className="hidden-text">{`Remove service ${at + 1}`}</span>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const nameIn = ({ description }: Line) => description.slice(0, description.lastIndexOf(': '));
+
+function Quantity({
+  at,
+  of,
+  invoice,
+  units,
+}: {
+  at: number;
+  of: Listed;
+  invoice: InvoiceAnswer;
+  /** As it is on the draft; otherwise all that was verified. */
+  units: number | undefined;
+}) {
+  const { unit } = of.service;
+  const filled = (units ?? verifiedUnits(unit, verifiedIn(invoice))) / unitsOfService[unit];
+  const [typed, setTyped] = useState(String(filled));
+  const wanted = unitsTyped(unit, Number(typed.replaceAll(/[,\s]/g, '') || Number.NaN));
+  const cost = costOf(of, wanted, invoice);
+  return (
+    <NumberField
+      name={`services.${at}.units`}
+      label="How much"
+      unit={unitNames[unit]}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      hint={`${priceWords(knownOf(of))}${cost === null ? '' : `: ${inCedis(cost)}`}`}
+    />
+  );
+}
+
+function ByHand({ at, line }: { at: number; line: Line | undefined }) {
+  return (
+    <>
+      <MoneyField
+        name={`services.${at}.amount.amount`}
+        label="Amount"
+        defaultValue={line ? amount(line.amount) : ''}
+      />
+      <TextField
+        name={`services.${at}.description`}
+        label="What it was"
+        hint="As the customer reads it"
+        maxLength={120}
+        defaultValue={line?.description ?? ''}
+      />
+      <TextField
+        name={`services.${at}.reason`}
+        label="Why not by the price list"
+        hint="For colleagues alone"
+        maxLength={300}
+        defaultValue={line?.reason ?? ''}
+      />
+    </>
+  );
+}

@@ -1,0 +1,208 @@
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import { moneyOf } from '@sankofa/domain/values/money';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { kofi, showAs, splitInvoice, testId } from '../../testing/office.tsx';
+import { ServicesDialog } from './office-services-dialog.tsx';
+
+type Line = InvoiceAnswer['lines'][number];
+const freight: Line = {
+  position: 1,
+  kind: 'FREIGHT',
+  description: 'Sea freight, normal goods',
+  goodsClass: 'NORMAL',
+  amount: moneyOf(74_250),
+  rateEffectiveFrom: null,
+  service: null,
+  reason: null,
+  photoIds: [],
+  working: {
+    mode: 'SEA',
+    packages: [1, 2].map((pieceNumber) => ({
+      packageId: testId(90 + pieceNumber),
+      labelNumber: `P7K3Q4M2P9${pieceNumber}`,
+      pieceNumber,
+      weightGrams: 18_400,
+      lengthMm: 600,
+      widthMm: 450,
+      heightMm: 500,
+      volumeCm3: 135_000,
+    })),
+    grossGrams: 36_800,
+    volumeCm3: 270_000,
+    volumetricGrams: null,
+    divisor: null,
+    measuredUnits: 270_000,
+    minimumUnits: 10_000,
+    stepUnits: 1,
+    chargedUnits: 270_000,
+    usCents: 22_000,
+    tiers: [],
+    route: null,
+    cedisPerDollarE4: 125_000,
+  },
+};
+const service = (
+  last: number,
+  name: string,
+  unit: string,
+  price: { amount: string; currency: string },
+) => ({
+  id: testId(last),
+  service: { id: testId(last + 1), name, nameZh: name, unit },
+  price,
+  isEnd: false,
+  effectiveFrom: '2026-11-01T08:00:00.000Z',
+  note: null,
+  createdBy: 'Efua Sarpong',
+  isCurrent: true,
+});
+const repacking = service(70, 'Repacking', 'CARTON', { amount: '15.00', currency: 'GHS' });
+const crate = service(72, 'Wooden crate', 'CBM', { amount: '45.00', currency: 'USD' });
+const path = `/invoices/${splitInvoice.id}/redraft`;
+
+function open(lines: Line[] = [freight]) {
+  const server = fakeServer({
+    'GET /services': json(200, { items: [repacking, crate], nextCursor: null }),
+    [`POST ${path}`]: json(200, splitInvoice),
+  });
+  const onClose = vi.fn<() => void>();
+  showAs(
+    kofi,
+    <ServicesDialog invoice={{ ...splitInvoice, state: 'DRAFT', lines }} onClose={onClose} />,
+  );
+  return { server, onClose };
+}
+const choose = (at: number, value: string) =>
+  fireEvent.change(screen.getByLabelText(`Service ${at}`), { target: { value } });
+const submit = () =>
+  fireEvent.click(screen.getByRole('button', { name: 'Work the draft out anew' }));
+const sent = (server: ReturnType<typeof open>['server']) =>
+  server.asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+
+test('a service of the list comes with what was verified and what it costs', async () => {
+  const { server, onClose } = open();
+  await screen.findByLabelText('Service 1');
+  choose(1, repacking.service.id);
+  expect(screen.getByLabelText(/^How much/)).toHaveProperty('value', '2');
+  expect(screen.getByText('GHS 15.00 for one carton: GHS 30.00')).toBeDefined();
+  choose(1, crate.service.id);
+  expect(screen.getByLabelText(/^How much/)).toHaveProperty('value', '0.27');
+  // 0.27 × 45.00 × 12.5 is 151.875.
+  expect(screen.getByText('$45.00 for one CBM: GHS 151.88')).toBeDefined();
+  fireEvent.change(screen.getByLabelText(/^How much/), { target: { value: '0.3' } });
+  submit();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent(server)).toEqual([
+    {
+      services: [{ from: 'LIST', serviceId: crate.service.id, units: 300_000 }],
+      // 742.50 of freight and 0.3 × 45.00 × 12.5.
+      expectedTotal: moneyOf(91_125),
+    },
+  ]);
+});
+
+test('half a carton and a forgotten choice are said at their fields', async () => {
+  const { server } = open();
+  await screen.findByLabelText('Service 1');
+  submit();
+  expect((await screen.findAllByText('Choose a service of the price list')).length).toBe(1);
+  choose(1, repacking.service.id);
+  fireEvent.change(screen.getByLabelText(/^How much/), { target: { value: '1.5' } });
+  submit();
+  await screen.findByText('Write how much of it, cartons and shipments in whole numbers');
+  expect(sent(server)).toEqual([]);
+});
+
+test('a line by hand needs its reason', async () => {
+  const { server, onClose } = open();
+  await screen.findByLabelText('Service 1');
+  choose(1, 'HAND');
+  fireEvent.change(screen.getByLabelText(/^Amount/), { target: { value: '80' } });
+  fireEvent.change(screen.getByLabelText(/^What it was/), { target: { value: 'Night shift' } });
+  submit();
+  await screen.findByText('Say why it is not charged by the price list');
+  expect(sent(server)).toEqual([]);
+  fireEvent.change(screen.getByLabelText(/^Why not by the price list/), {
+    target: { value: 'Agreed by phone' },
+  });
+  submit();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent(server)).toEqual([
+    {
+      services: [
+        {
+          from: 'HAND',
+          description: 'Night shift',
+          amount: moneyOf(8_000),
+          reason: 'Agreed by phone',
+        },
+      ],
+      expectedTotal: moneyOf(82_250),
+    },
+  ]);
+});
+
+test('what the draft has already is there, also where it has left the list', async () => {
+  const line = (position: number, more: Partial<Line>): Line => ({
+    ...freight,
+    position,
+    kind: 'SERVICE',
+    goodsClass: null,
+    working: null,
+    ...more,
+  });
+  open([
+    freight,
+    line(2, { service: { id: repacking.service.id, units: 1 } }),
+    line(3, {
+      description: 'Photos: 3 cartons × GHS 8.00 for one carton, price of 1 Nov 2026',
+      service: { id: testId(99), units: 3 },
+    }),
+    line(4, { description: 'Night shift', amount: moneyOf(8_000), reason: 'Agreed by phone' }),
+  ]);
+  expect(await screen.findByLabelText('Service 1')).toHaveProperty('value', repacking.service.id);
+  expect(screen.getByLabelText(/^How much/)).toHaveProperty('value', '1');
+  const gone = within(screen.getByLabelText('Service 2'));
+  expect(gone.getByRole('option', { selected: true }).textContent).toBe('Photos, off the list now');
+  expect(screen.getByLabelText(/^What it was/)).toHaveProperty('value', 'Night shift');
+  expect(screen.getByLabelText(/^Why not/)).toHaveProperty('value', 'Agreed by phone');
+});
+
+test('a total that changed meanwhile is shown and asked about again', async () => {
+  const answers = [
+    json(409, {
+      code: 'invoice.total_changed',
+      message: 'The total is GHS 791.10 now, not GHS 772.50',
+      expected: moneyOf(77_250),
+      total: moneyOf(79_110),
+    }),
+    json(200, splitInvoice),
+  ];
+  const server = fakeServer({
+    'GET /services': json(200, { items: [repacking, crate], nextCursor: null }),
+    [`POST ${path}`]: () => answers.shift()?.() ?? Response.error(),
+  });
+  const onClose = vi.fn<() => void>();
+  showAs(
+    kofi,
+    <ServicesDialog
+      invoice={{ ...splitInvoice, state: 'DRAFT', lines: [freight] }}
+      onClose={onClose}
+    />,
+  );
+  await screen.findByLabelText('Service 1');
+  choose(1, repacking.service.id);
+  expect(await screen.findByText('New total: GHS 772.50')).toBeDefined();
+  submit();
+  await screen.findByText('The total is GHS 791.10 now, not GHS 772.50');
+  expect(await screen.findByText('New total: GHS 791.10')).toBeDefined();
+  expect(onClose).not.toHaveBeenCalled();
+  submit();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(
+    server.asked.flatMap(({ method, body }) => (method === 'POST' ? [body] : [])),
+  ).toMatchObject([{ expectedTotal: moneyOf(77_250) }, { expectedTotal: moneyOf(79_110) }]);
+});

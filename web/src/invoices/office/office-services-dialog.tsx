@@ -1,0 +1,107 @@
+import { listServices } from '@sankofa/domain/extra-services/service-endpoints';
+import { type InvoiceAnswer, redraftInvoice } from '@sankofa/domain/invoices/invoice-endpoints';
+import { inCedis } from '@sankofa/domain/values/money';
+import { useRef, useState } from 'react';
+
+import type { FormReader } from '../../lib/format/form.ts';
+import { moneyReads } from '../../lib/queries/money-reads.ts';
+import { usePriceNews } from '../../lib/queries/price-news.ts';
+import { useAllPages } from '../../lib/queries/query.tsx';
+import { useSharedSend } from '../../lib/queries/shared-send.ts';
+import { Answer } from '../../ui/data/answer.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { type Listed, ServiceRow } from './office-service-row.tsx';
+import { useNewTotal } from './use-new-total.ts';
+
+import css from './office-invoices.module.css';
+
+const most = 20;
+
+/** What is charged beside the freight, by the price list or by hand. The draft is worked out anew. */
+export function ServicesDialog({
+  invoice,
+  onClose,
+}: {
+  invoice: InvoiceAnswer;
+  onClose: () => void;
+}) {
+  usePriceNews();
+  const services = useAllPages(listServices, { query: { limit: 100 }, staleMs: 0 });
+  return (
+    <Dialog isOpen onClose={onClose} title={`Services for ${invoice.trackingNumber}`}>
+      <Answer of={services} what="the price list" empty={null}>
+        {(list) => <ServicesForm invoice={invoice} list={list} onClose={onClose} />}
+      </Answer>
+    </Dialog>
+  );
+}
+
+function ServicesForm({
+  invoice,
+  list,
+  onClose,
+}: {
+  invoice: InvoiceAnswer;
+  list: readonly Listed[];
+  onClose: () => void;
+}) {
+  const send = useSharedSend(redraftInvoice, moneyReads);
+  const before = invoice.lines.filter(({ kind }) => kind === 'SERVICE');
+  const [keys, setKeys] = useState(() =>
+    before.length > 0 ? before.map(({ position }) => position) : [0],
+  );
+  const box = useRef<HTMLDivElement>(null);
+  const total = useNewTotal(box, { invoice, list, keys }, send.error);
+  const read = (form: FormReader) => ({
+    params: { id: invoice.id },
+    version: invoice.version,
+    body: total.read(form),
+  });
+  return (
+    <Form
+      send={send}
+      read={read}
+      onDone={() => {
+        toast('The draft is worked out anew');
+        onClose();
+      }}
+    >
+      <p className="muted">
+        The freight is calculated again too, at the current rates and exchange rate.
+      </p>
+      <div ref={box} className={css.services}>
+        {keys.map((key, at) => (
+          <ServiceRow
+            key={key}
+            at={at}
+            list={list}
+            invoice={invoice}
+            line={before.find(({ position }) => position === key)}
+            onRemove={() => setKeys(keys.filter((one) => one !== key))}
+          />
+        ))}
+        {keys.length < most && (
+          <div>
+            <Button size="small" onClick={() => setKeys([...keys, Math.max(0, ...keys) + 1])}>
+              Add another service
+            </Button>
+          </div>
+        )}
+      </div>
+      <p aria-live="polite">
+        {total.shown === null
+          ? 'The new total is shown once every service is filled in.'
+          : `New total: ${inCedis(total.shown)}`}
+      </p>
+      <div className={css.actions}>
+        <Button type="submit" variant="primary" isBusy={send.isPending}>
+          Work the draft out anew
+        </Button>
+        <Button onClick={onClose}>Go back</Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+
+import { languageTag, useLanguage } from '../messages/language.ts';
+
+export type Country = { code: string; name: string; dial: string };
+
+/** Where nearly all of our people are: known without the numbering plans of the world. */
+const first = [
+  { code: 'GH', dial: '233' },
+  { code: 'CN', dial: '86' },
+] as const;
+
+type Library = typeof import('libphonenumber-js/min');
+let library: Library | null = null;
+
+async function loadLibrary(): Promise<Library | null> {
+  try {
+    library = await import('libphonenumber-js/min');
+  } catch {
+    return null; // Without it any number is still taken with its + in front.
+  }
+  return library;
+}
+
+/** Ghana and China, and the rest by name once its list is here: it is only fetched where it is shown. */
+export function useCountries(): readonly Country[] {
+  const language = useLanguage();
+  const [known, setKnown] = useState(library);
+  useEffect(() => {
+    if (library) return;
+    void loadLibrary().then(setKnown);
+  }, []);
+  const names = new Intl.DisplayNames([languageTag[language]], { type: 'region' });
+  const named = (code: string, dial: string) => ({ code, dial, name: names.of(code) ?? code });
+  const others = (known?.getCountries() ?? [])
+    .filter((code) => code !== 'GH' && code !== 'CN')
+    .map((code) => named(code, known?.getCountryCallingCode(code) ?? ''))
+    .toSorted((one, other) => one.name.localeCompare(other.name));
+  return [...first.map(({ code, dial }) => named(code, dial)), ...others];
+}
+
+/** A stored number as people at home write it, and which country that is; `''` where it keeps its +. */
+export function localOf(phone: string): { country: string; typed: string } {
+  if (phone === '') return { country: 'GH', typed: '' };
+  if (phone.startsWith('+233')) return { country: 'GH', typed: `0${phone.slice(4)}` };
+  if (phone.startsWith('+86')) return { country: 'CN', typed: phone.slice(3) };
+  return { country: '', typed: phone };
+}
+
+/** What was typed, with its country in front where it has none. The server has the last word. */
+export function internationalOf(typed: string, country: string): string {
+  const bare = typed.trim();
+  if (bare === '' || country === '' || /^(?:\+|00)/.test(bare)) return bare;
+  const known = first.find(({ code }) => code === country);
+  if (known) return `+${known.dial}${bare.replaceAll(/\D/g, '').replace(/^0/, '')}`;
+  if (!library?.isSupportedCountry(country)) return bare;
+  return library.parsePhoneNumberFromString(bare, country)?.number ?? bare;
+}

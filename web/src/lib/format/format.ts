@@ -1,0 +1,124 @@
+import type { Money } from '@sankofa/domain/values/money';
+import { decimalOf } from '@sankofa/domain/values/pesewas';
+import type { Instant, PlainDay } from '@sankofa/domain/values/time';
+import { zones } from '@sankofa/domain/values/zones';
+
+import { currentLanguage, type Language } from '../messages/language.ts';
+import { viewerPlace } from './viewer-place.ts';
+
+const locale: Record<Language, string> = { en: 'en-GB', zh: 'zh-CN' };
+const gap = '\u00a0';
+
+const grouped = (decimal: string) => {
+  const [whole = '0', rest] = decimal.split('.');
+  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}${rest === undefined ? '' : `.${rest}`}`;
+};
+
+/** `GHS 4,213.44`, from money on the wire or from whole pesewas; never through a floating point number. */
+export const money = (value: Money | number) => `GHS${gap}${amount(value)}`;
+/** `4,213.44`, for a column whose heading says GHS. */
+export const amount = (value: Money | number) =>
+  grouped(typeof value === 'number' ? decimalOf(value) : value.amount);
+
+/** `CNY 1,200.50`, as a supplier's bill has it. */
+export const declaredValue = ({
+  amount: decimal,
+  currency,
+}: {
+  amount: string;
+  currency: string;
+}) => `${currency}${gap}${grouped(decimal)}`;
+
+const fixed = (value: number, places: number) => grouped(value.toFixed(places));
+export const weight = (kg: number) => `${fixed(kg, 2)}${gap}kg`;
+/** Three decimals below a hundredth of a cubic metre's sense: `0.135 CBM`. */
+export const volume = (cbm: number) => `${fixed(cbm, 3)}${gap}CBM`;
+export const sides = (lengthCm: number, widthCm: number, heightCm: number) =>
+  `${lengthCm} × ${widthCm} × ${heightCm}${gap}cm`;
+export const count = (value: number) => grouped(String(value));
+/** `1 package`, `3 packages`; the plural is given where it is not just an s. */
+export const counted = (value: number, one: string, many = `${one}s`) =>
+  `${count(value)}${gap}${value === 1 ? one : many}`;
+
+type Parts = Intl.DateTimeFormatOptions;
+const made = new Map<string, Intl.DateTimeFormat>();
+function write(at: Date, zone: string, parts: Parts, language = currentLanguage()): string {
+  const key = `${language}${zone}${JSON.stringify(parts)}`;
+  const format =
+    made.get(key) ?? new Intl.DateTimeFormat(locale[language], { timeZone: zone, ...parts });
+  made.set(key, format);
+  return format.format(at);
+}
+
+const dayParts: Parts = { day: 'numeric', month: 'short', year: 'numeric' };
+/** `18 Jan 2025` from a calendar day. */
+export const day = (plain: PlainDay) => write(new Date(`${plain}T00:00:00Z`), 'UTC', dayParts);
+/** `January 2025` from any of its days. */
+export const month = (plain: PlainDay) =>
+  write(new Date(`${plain}T00:00:00Z`), 'UTC', { month: 'long', year: 'numeric' });
+/** Text of the server's with its calendar days as people write them: `on 2025-01-18` is `on 18 Jan 2025`. */
+export const withDays = (text: string) =>
+  text.replaceAll(/\b\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])\b/g, (plain) => day(plain));
+/** `18–22 Jan 2025`, with both months or years where they differ. */
+export function dayRange(from: PlainDay, to: PlainDay): string {
+  const format = new Intl.DateTimeFormat(locale[currentLanguage()], {
+    timeZone: 'UTC',
+    ...dayParts,
+  });
+  return format.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
+}
+
+/**
+ * Where something happened: China's warehouses and Ghana differ by eight hours, so the clock is always named.
+ * Who works in China reads all of it by their own.
+ */
+export type Place = keyof typeof zones;
+const zoneNames: Record<Language, Record<Place, string>> = {
+  en: { accra: 'GMT', guangzhou: 'CST (China)' },
+  zh: { accra: 'GMT', guangzhou: '北京时间' },
+};
+const clockParts: Parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+
+const clockOf = (place: Place | undefined): Place => viewerPlace() ?? place ?? 'accra';
+
+/** The calendar day of an instant at a place: `18 Jan 2025`. */
+export const dayAt = (at: Instant, place?: Place) =>
+  write(new Date(at), zones[clockOf(place)], dayParts);
+/** `14:05 GMT` */
+export const clock = (at: Instant, place?: Place) => {
+  const own = clockOf(place);
+  return `${write(new Date(at), zones[own], clockParts)}${gap}${zoneNames[currentLanguage()][own]}`;
+};
+/** `18 Jan 2025, 14:05 GMT` */
+export const dayAndTime = (at: Instant, place?: Place) =>
+  `${dayAt(at, place)}, ${clock(at, place)}`;
+
+const spans: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+/** `3 hours ago`, `in 2 days`; `now` within a minute. */
+export function ago(at: Instant, now: number = Date.now()): string {
+  const seconds = Math.round((Date.parse(at) - now) / 1000);
+  const format = new Intl.RelativeTimeFormat(locale[currentLanguage()], { numeric: 'auto' });
+  const span = spans.find(([, size]) => Math.abs(seconds) >= size);
+  return span ? format.format(Math.trunc(seconds / span[1]), span[0]) : format.format(0, 'second');
+}
+
+/** `4:05` from milliseconds, for the session warning (spec §8). */
+export function minutesAndSeconds(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** An instant from milliseconds. */
+export const instantOf = (ms: number): Instant => new Date(ms).toISOString();
+/** Today at a place, for date fields. */
+export const today = (place: Place = 'accra'): PlainDay =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zones[place] }).format(new Date());
+
+export { nowMs } from './now.ts';

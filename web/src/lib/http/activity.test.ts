@@ -1,0 +1,56 @@
+import { me } from '@sankofa/domain/accounts/account-endpoints';
+import { listReminders } from '@sankofa/domain/accounts/reminder-endpoints';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { ama } from '../../testing/people.ts';
+import { isActivityUrgent, noteActivity } from './activity.ts';
+import { call } from './call.ts';
+import { keepAccessToken } from './token.ts';
+
+const minute = 60_000;
+const header = 'x-user-active';
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00Z') });
+  document.cookie = 'XSRF-TOKEN=signed; Path=/';
+});
+const pass = (ms: number) => vi.advanceTimersByTime(ms);
+
+test('each call says how long ago a key was pressed, also the one that exchanges the token', async () => {
+  keepAccessToken('old');
+  noteActivity();
+  pass(90_900);
+  const server = fakeServer({
+    'GET /users/reminders': ({ headers }) =>
+      headers.get('authorization') === 'Bearer new'
+        ? Response.json({ reminders: [] })
+        : Response.json({}, { status: 401 }),
+    'POST /auth/refresh-token': json(200, { accessToken: 'new' }),
+  });
+  await call(listReminders);
+  pass(30_000);
+  await call(listReminders);
+  expect(server.asked.map(({ headers }) => headers.get(header))).toEqual(['90', '90', '90', '120']);
+});
+
+test('where nobody has pressed anything, nothing is said', async () => {
+  keepAccessToken('t1');
+  const server = fakeServer({ 'GET /auth/me': json(200, { user: ama }) });
+  await call(me);
+  expect(server.asked.map(({ headers }) => headers.has(header))).toEqual([false]);
+});
+
+test('a press is urgent once the server has known of none for 20 minutes', async () => {
+  keepAccessToken('t1');
+  fakeServer({ 'GET /auth/me': json(200, { user: ama }) });
+  noteActivity();
+  await call(me);
+  pass(20 * minute - 1);
+  noteActivity();
+  expect(isActivityUrgent()).toBe(false);
+  pass(1);
+  noteActivity();
+  expect(isActivityUrgent()).toBe(true);
+  await call(me);
+  expect(isActivityUrgent()).toBe(false);
+});

@@ -1,0 +1,199 @@
+import { activityHeader } from '@sankofa/domain/accounts/sessions/session';
+import type { Endpoint, FileAnswer } from '@sankofa/domain/endpoint';
+import type { z } from 'zod/mini';
+
+import { activityAge } from './activity.ts';
+import { CallError, isRecord } from './call-error.ts';
+import { askedAhead } from './preload.ts';
+import { refreshed } from './refresh.ts';
+import { raise } from './session-events.ts';
+import { answerIn, type Light, type Sendable } from './slim.ts';
+import { shownAgain } from './step-up.ts';
+import { accessToken } from './token.ts';
+import { csrfToken, send } from './transport.ts';
+
+export type CallInput<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType> = {
+  params?: z.input<P>;
+  query?: z.input<Q>;
+  body?: z.input<B>;
+  /** The version that was seen, for endpoints that several people edit. */
+  version?: number;
+  file?: Blob;
+  /** Made once per intent and kept over retries, so that nothing is done twice. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+};
+type Sent = CallInput<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>;
+
+// Spec §8: a 401 from these is passed through, and the token is never refreshed for them.
+const neverRefreshed = /^\/(?:auth\/|announcement\b|rates\b|health\b|ready\b)/;
+// Spec §7: the token goes with every call except these two.
+const withoutToken = new Set(['/auth/login', '/auth/register']);
+
+const textOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : '';
+
+function addressOf(endpoint: Sendable, input: Sent): string {
+  const params = isRecord(input.params) ? input.params : {};
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(textOf(params[name])),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(isRecord(input.query) ? input.query : {})) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== '') query.append(name, String(one));
+    }
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+async function headersOf(endpoint: Sendable, input: Sent): Promise<Headers> {
+  const headers = new Headers();
+  const token = accessToken();
+  if (token && !withoutToken.has(endpoint.path)) headers.set('Authorization', `Bearer ${token}`);
+  if (input.file) headers.set('Content-Type', input.file.type);
+  else if (endpoint.method !== 'GET') headers.set('Content-Type', 'application/json');
+  if (endpoint.idempotent)
+    headers.set('Idempotency-Key', input.idempotencyKey ?? crypto.randomUUID());
+  if (input.version !== undefined) headers.set('If-Match', `"${input.version}"`);
+  const age = token ? activityAge() : null;
+  if (age !== null) headers.set(activityHeader, age);
+  if (endpoint.method !== 'GET') headers.set('X-XSRF-TOKEN', await csrfToken());
+  return headers;
+}
+
+async function attempt(endpoint: Sendable, input: Sent): Promise<Response> {
+  const isGet = endpoint.method === 'GET';
+  const ahead = endpoint.path === '/auth/me' ? await askedAhead(accessToken()) : null;
+  if (ahead) return ahead;
+  return send(addressOf(endpoint, input), {
+    method: endpoint.method,
+    headers: await headersOf(endpoint, input),
+    body: isGet ? null : (input.file ?? JSON.stringify(input.body ?? {})),
+    signal: input.signal ?? null,
+  });
+}
+
+async function errorOf(response: Response): Promise<CallError> {
+  const body: unknown = await response.json().catch(() => null);
+  return new CallError(response.status, isRecord(body) ? body : {});
+}
+
+type Remedy = {
+  name: 'csrf' | 'step-up' | 'refresh';
+  /** False where it did not help, so the refusal is the answer. */
+  apply: () => Promise<boolean>;
+};
+
+/** What may turn a refusal into an answer; null where nothing does. */
+async function remedyOf(
+  endpoint: Sendable,
+  response: Response,
+  tokenUsed: string | null,
+): Promise<Remedy | null> {
+  if (response.status === 401 && !neverRefreshed.test(endpoint.path))
+    return { name: 'refresh', apply: () => refreshed(tokenUsed).then(() => true) };
+  if (response.status !== 403) return null;
+  const { code, details } = await errorOf(response.clone());
+  if (code === 'auth.csrf')
+    return { name: 'csrf', apply: () => csrfToken({ fresh: true }).then(() => true) };
+  // The same call goes on by itself once its person has shown again who they are.
+  if (code === 'reauth_required')
+    return { name: 'step-up', apply: () => shownAgain(details['needsCode'] === true) };
+  return null;
+}
+
+/**
+ * Sends the call, and again after each remedy that its refusal asks for, in whatever order they come:
+ * a token that expired hides that the server wants the password too. Each remedy is tried once at most;
+ * what fails after that is the answer.
+ */
+async function settled(endpoint: Sendable, input: Sent): Promise<Response> {
+  const tried = new Set<Remedy['name']>();
+  for (;;) {
+    const tokenUsed = accessToken();
+    const response = await attempt(endpoint, input);
+    const remedy = await remedyOf(endpoint, response, tokenUsed);
+    if (!remedy || tried.has(remedy.name)) return response;
+    tried.add(remedy.name);
+    if (!(await remedy.apply())) return response;
+  }
+}
+
+function fileNameOf(response: Response): string {
+  const header = response.headers.get('Content-Disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
+  return encoded
+    ? decodeURIComponent(encoded)
+    : (/filename="([^"]+)"/i.exec(header)?.[1] ?? 'file');
+}
+
+async function responseOf(endpoint: Sendable, input: Sent): Promise<Response> {
+  const response = await settled(endpoint, input);
+  if (response.ok) return response;
+  const error = await errorOf(response);
+  if (error.status === 403 && Array.isArray(error.details['missingFields']))
+    raise('profile-incomplete', error.details['missingFields'].map(String));
+  if (error.code === 'second_factor_setup_required') raise('second-factor-missing', null);
+  throw error;
+}
+
+async function bodyOf(endpoint: Sendable, response: Response): Promise<unknown> {
+  if (endpoint.produces !== 'application/json')
+    return {
+      bytes: new Uint8Array(await response.arrayBuffer()),
+      fileName: fileNameOf(response),
+    } satisfies FileAnswer;
+  return response.status === 204 ? {} : response.json().catch(() => null);
+}
+
+/**
+ * Calls an endpoint and checks the answer against its own schema; what is not JSON comes as a
+ * `FileAnswer`. Throws `CallError`.
+ */
+export async function call<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  A extends z.ZodMiniType,
+>(endpoint: Endpoint<P, Q, B, A>, input: CallInput<P, Q, B> = {}): Promise<z.output<A>> {
+  const response = await responseOf(endpoint, input);
+  const answer = endpoint.answer.safeParse(await bodyOf(endpoint, response));
+  if (answer.success) return answer.data;
+  throw unreadable(endpoint, response, answer.error.issues);
+}
+
+/** The same without the endpoint's schemas. Throws `CallError`. */
+export async function callLight<E extends Endpoint>(
+  endpoint: Light<E>,
+  input: CallInput<E['params'], E['query'], E['body']> = {},
+): Promise<z.output<E['answer']>> {
+  const response = await responseOf(endpoint, input);
+  const answer = answerIn(endpoint, await bodyOf(endpoint, response));
+  if (answer !== null) return answer;
+  throw unreadable(endpoint, response);
+}
+
+const unreadable = (
+  endpoint: Pick<Endpoint, 'unreadable'>,
+  { status }: Response,
+  issues: readonly unknown[] = [],
+) =>
+  new CallError(status, {
+    code: 'answer.broken',
+    message: endpoint.unreadable ?? 'The answer could not be read. Reload the page and try again',
+    issues,
+  });
+
+/** What every list can be asked besides its own filters (domain/list.ts), which a generic cannot know. */
+type ListQuery = { limit?: number; cursor?: string; withTotal?: 'true' };
+
+export function withListQuery<Q extends z.ZodMiniType>(
+  own: z.input<Q> | undefined,
+  more: ListQuery,
+): z.input<Q> {
+  const query: Record<string, unknown> = { ...(own as object | undefined), ...more };
+  return query as z.input<Q>;
+}

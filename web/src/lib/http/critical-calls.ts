@@ -1,0 +1,96 @@
+import { roles } from '@sankofa/domain/access';
+import type * as account from '@sankofa/domain/accounts/account-endpoints';
+import type * as reminder from '@sankofa/domain/accounts/reminder-endpoints';
+import type * as invoice from '@sankofa/domain/invoices/invoice-endpoints';
+import type * as shipment from '@sankofa/domain/shipments/shipment-endpoints';
+
+import { isRecord } from './call-error.ts';
+import { light } from './slim.ts';
+
+const isUser = (value: unknown): value is account.User =>
+  isRecord(value) &&
+  typeof value['id'] === 'string' &&
+  typeof value['name'] === 'string' &&
+  roles.some((role) => role === value['role']) &&
+  Array.isArray(value['duties']) &&
+  Array.isArray(value['missingFields']);
+
+// Left out by an earlier version of the page.
+const unset = { language: null, photoId: null };
+/** Somebody as the server or an earlier visit wrote them down; null where it is nobody. */
+export const userIn = (value: unknown): account.User | null =>
+  isUser(value) ? { ...unset, ...value } : null;
+
+function withUser(body: unknown) {
+  const user = userIn(isRecord(body) && 'user' in body ? body['user'] : body);
+  return user && { user };
+}
+
+export const login = light<typeof account.login>({
+  method: 'POST',
+  path: '/auth/login',
+  read: (body) => {
+    const token = isRecord(body) ? body['accessToken'] : null;
+    const who = withUser(body);
+    return typeof token === 'string' && who ? { accessToken: token, ...who } : null;
+  },
+});
+export const logout = light<typeof account.logout>({ method: 'POST', path: '/auth/logout' });
+export const me = light<typeof account.me>({
+  method: 'GET',
+  path: '/auth/me',
+  unreadable: 'No user data received',
+  // Spec §7: the answer is read whether the person stands under `user` or is the body itself.
+  read: withUser,
+});
+export const sessionHealth = light<typeof account.sessionHealth>({
+  method: 'GET',
+  path: '/auth/session-health',
+});
+export const updateMe = light<typeof account.updateMe>({
+  method: 'PATCH',
+  path: '/users/updateMe',
+  unreadable: 'Invalid response format from server',
+  read: (body) => {
+    const who = isRecord(body) ? withUser(body['data']) : null;
+    return who && { data: who };
+  },
+});
+export const showAddressKit = light<typeof account.showAddressKit>({
+  method: 'GET',
+  path: '/me/address-kit',
+  list: 'warehouses',
+});
+export const listReminders = light<typeof reminder.listReminders>({
+  method: 'GET',
+  path: '/users/reminders',
+  list: 'reminders',
+});
+export const readReminder = light<typeof reminder.readReminder>({
+  method: 'PATCH',
+  path: '/users/reminders/:id/read',
+});
+export const readAllReminders = light<typeof reminder.readAllReminders>({
+  method: 'PATCH',
+  path: '/users/reminders/mark-all-read',
+});
+export const listShipments = light<typeof shipment.listShipments>({
+  method: 'GET',
+  path: '/shipments',
+  list: 'items',
+});
+export const countShipments = light<typeof shipment.countShipments>({
+  method: 'GET',
+  path: '/shipments/counts',
+  list: 'items',
+});
+export const listInvoices = light<typeof invoice.listInvoices>({
+  method: 'GET',
+  path: '/invoices',
+  list: 'items',
+});
+export const getInvoice = light<typeof invoice.getInvoice>({
+  method: 'GET',
+  path: '/invoices/:id',
+  list: 'instalments',
+});

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { FakeSocket } from '../../testing/fake-socket.ts';
+import { listenLive } from './live.ts';
+import { dropAccessToken, keepAccessToken } from './token.ts';
+
+const last = () => FakeSocket.last();
+let stop: () => void;
+const heard = vi.fn<(message: { type: string }) => void>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeSocket.made = [];
+  heard.mockReset();
+  vi.stubGlobal('WebSocket', FakeSocket);
+  sessionStorage.clear();
+  stop = listenLive(heard);
+});
+afterEach(() => stop());
+
+test('it backs off from 5 s, doubling, and gives up after the fifth attempt', () => {
+  for (const seconds of [5, 10, 20, 40, 80]) {
+    const before = FakeSocket.made.length;
+    last().end(1006);
+    vi.advanceTimersByTime(seconds * 1000 - 1);
+    expect(FakeSocket.made).toHaveLength(before);
+    vi.advanceTimersByTime(1);
+    expect(FakeSocket.made).toHaveLength(before + 1);
+  }
+  last().end(1006);
+  vi.advanceTimersByTime(3_600_000);
+  expect(FakeSocket.made).toHaveLength(6);
+});
+
+test('after it was open again the counting begins anew; 1000 is not retried', () => {
+  last().end(1006);
+  vi.advanceTimersByTime(5000);
+  last().open();
+  last().end(1001);
+  vi.advanceTimersByTime(5000);
+  expect(FakeSocket.made).toHaveLength(3);
+  last().open();
+  last().end(1000);
+  vi.advanceTimersByTime(3_600_000);
+  expect(FakeSocket.made).toHaveLength(3);
+});
+
+test('it is closed with 1000 when nobody listens any more', () => {
+  const other = listenLive(() => {});
+  const socket = last();
+  stop();
+  expect(socket.closedWith).toBeNull();
+  other();
+  expect(socket.closedWith).toBe(1000);
+  expect(FakeSocket.made).toHaveLength(1);
+});
+
+test('the token goes in the first message and never in the address', () => {
+  keepAccessToken('secret');
+  last().open();
+  expect(last().sent).toEqual(['{"type":"sign-in","token":"secret"}']);
+  expect(last().address).toMatch(/^ws:.*\/ws$/);
+});
+
+const signIn = (token: string) => JSON.stringify({ type: 'sign-in', token });
+
+test('a visitor who logs in gets a new connection, and so does who logs out', () => {
+  const visitors = last();
+  visitors.open();
+  expect(visitors.sent).toEqual([]);
+  keepAccessToken('hers');
+  expect(visitors.closedWith).toBe(1000);
+  last().open();
+  expect(last().sent).toEqual([signIn('hers')]);
+
+  const hers = last();
+  dropAccessToken();
+  expect(hers.closedWith).toBe(1000);
+  last().open();
+  expect([FakeSocket.made.length, last().sent]).toEqual([3, []]);
+});
+
+test('a socket signs in once: another listener and a fresh token of the same person change nothing', () => {
+  keepAccessToken('first');
+  last().open();
+  last().say('{"type":"signed-in"}');
+  const other = listenLive(() => {});
+  keepAccessToken('second');
+  other();
+  expect([FakeSocket.made.length, last().sent]).toEqual([1, [signIn('first')]]);
+});
+
+test('a token that comes while the socket opens is sent when it is open', () => {
+  keepAccessToken('hers');
+  last().open();
+  expect([FakeSocket.made.length, last().sent]).toEqual([1, [signIn('hers')]]);
+});
+
+test('a token that is refused is not tried for ever; a fresh one connects at once', () => {
+  keepAccessToken('over');
+  for (const seconds of [5, 10, 20, 40, 80]) {
+    last().open();
+    last().end(1008);
+    vi.advanceTimersByTime(seconds * 1000);
+  }
+  last().open();
+  last().end(1008);
+  vi.advanceTimersByTime(3_600_000);
+  expect(FakeSocket.made).toHaveLength(6);
+  keepAccessToken('fresh');
+  last().open();
+  expect([FakeSocket.made.length, last().sent]).toEqual([7, [signIn('fresh')]]);
+});
+
+test('messages are handed on; one that cannot be read is only logged', () => {
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  last().open();
+  last().say('{"type":"rates-updated"}');
+  last().say('{"no":"type"}');
+  last().say('not json');
+  expect(heard.mock.calls).toEqual([[{ type: 'rates-updated' }]]);
+  expect(log).toHaveBeenCalledTimes(1);
+});
+
+test('a page that is left closes with 1000, and one that is come back to listens again', () => {
+  const socket = last();
+  socket.open();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(socket.closedWith).toBe(1000);
+  vi.advanceTimersByTime(3_600_000);
+  expect(FakeSocket.made).toHaveLength(1);
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(FakeSocket.made).toHaveLength(2);
+});

@@ -1,0 +1,59 @@
+import { activityHeader } from '@sankofa/domain/accounts/sessions/session';
+
+import { activityAge } from './activity.ts';
+import { CallError, isRecord } from './call-error.ts';
+import { raise } from './session-events.ts';
+import { accessToken, dropAccessToken, keepAccessToken } from './token.ts';
+import { csrfToken, send } from './transport.ts';
+
+let underWay: Promise<string> | null = null;
+
+async function request(): Promise<Response> {
+  const headers = new Headers({
+    'Content-Type': 'application/json',
+    'X-XSRF-TOKEN': await csrfToken(),
+  });
+  const token = accessToken();
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  const age = activityAge();
+  if (age !== null) headers.set(activityHeader, age);
+  return send('/auth/refresh-token', { method: 'POST', headers, body: '{}' });
+}
+
+async function refresh(): Promise<string> {
+  let response = await request();
+  let body: unknown = await response.json().catch(() => null);
+  // A CSRF refusal says nothing about the session: it gets a fresh token and one more try.
+  if (response.status === 403 && isRecord(body) && body['code'] === 'auth.csrf') {
+    await csrfToken({ fresh: true });
+    response = await request();
+    body = await response.json().catch(() => null);
+  }
+  const answer = isRecord(body) ? body : {};
+  if (!response.ok) {
+    // Only these two mean that the session is over; a fault of the server leaves it alone (spec §4).
+    if (response.status === 401 || response.status === 403) {
+      dropAccessToken();
+      raise('session-expired', null);
+    }
+    throw new CallError(response.status, answer);
+  }
+  const token = answer['accessToken'];
+  if (typeof token !== 'string' || !token)
+    throw new CallError(response.status, { message: 'No access token received' });
+  keepAccessToken(token);
+  return token;
+}
+
+/**
+ * A token newer than `used`. One refresh runs at a time: who comes while it runs waits for it and
+ * shares its fate, and who comes after it, with a token that it replaced, takes the new one.
+ */
+export function refreshed(used: string | null): Promise<string> {
+  const current = accessToken();
+  if (!underWay && current && current !== used) return Promise.resolve(current);
+  underWay ??= refresh().finally(() => {
+    underWay = null;
+  });
+  return underWay;
+}

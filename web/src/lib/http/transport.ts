@@ -1,0 +1,68 @@
+import { requestTimeoutMs } from '@sankofa/domain/accounts/sessions/session';
+
+import { nowMs } from '../format/now.ts';
+import { CallError, isRecord } from './call-error.ts';
+import { noteServerTime } from './device-clock.ts';
+
+const words = {
+  en: {
+    'network.timeout': 'The server took too long to answer. Please try again',
+    'network.offline': 'Network connection issue detected. Please check your internet connection.',
+  },
+  zh: {
+    'network.timeout': '服务器响应超时，请重试',
+    'network.offline': '没有网络连接，请检查网络',
+  },
+};
+const isChinese = () => document.documentElement.lang.startsWith('zh');
+
+/** Sends to `/api`, with cookies and the timeout; a failure to reach the server is a CallError of status 0. */
+export async function send(address: string, init: RequestInit): Promise<Response> {
+  // Refusals come in the language of the page, not of the browser.
+  const headers = new Headers(init.headers);
+  headers.set('Accept-Language', document.documentElement.lang || 'en');
+  const timeout = AbortSignal.timeout(requestTimeoutMs);
+  const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+  try {
+    const askedAt = nowMs();
+    const response = await fetch(`/api${address}`, {
+      ...init,
+      headers,
+      credentials: 'include',
+      signal,
+    });
+    noteServerTime(response.headers.get('date'), askedAt);
+    return response;
+  } catch (error) {
+    // A page that went away cancels its own calls: that is no failure, and the query library knows it.
+    if (init.signal?.aborted) throw error;
+    const code = timeout.aborted ? 'network.timeout' : 'network.offline';
+    throw new CallError(0, { code, message: words[isChinese() ? 'zh' : 'en'][code] });
+  }
+}
+
+const cookieToken = () => {
+  const found = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1];
+  return found ? decodeURIComponent(found) : null;
+};
+
+let fetching: Promise<void> | null = null;
+
+async function fetchToken(): Promise<void> {
+  const response = await send('/auth/csrf-token', { method: 'GET' });
+  // Read also where it is not needed: an answer nobody reads keeps its connection.
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok) return;
+  throw new CallError(response.status, isRecord(body) ? body : {});
+}
+
+/** The CSRF cookie's value; asks the server for the cookie first where it is missing or was refused. */
+export async function csrfToken({ fresh = false } = {}): Promise<string> {
+  if (fresh || cookieToken() === null) {
+    fetching ??= fetchToken().finally(() => {
+      fetching = null;
+    });
+    await fetching;
+  }
+  return cookieToken() ?? '';
+}

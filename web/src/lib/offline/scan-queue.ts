@@ -1,0 +1,39 @@
+import { nowMs } from '../format/now.ts';
+import { type ClockReading, clockReading } from '../http/device-clock.ts';
+
+/** One scan. The key goes along as the idempotency key, so that a scan sent twice counts once. */
+export type Scan = {
+  code: string;
+  key: string;
+  /** By the clock of this device. */
+  at: number;
+  /** Left out by builds before November 2026. */
+  clock?: ClockReading | undefined;
+};
+
+export const newScan = (code: string): Scan => ({
+  code,
+  key: crypto.randomUUID(),
+  at: nowMs(),
+  clock: clockReading(),
+});
+
+/** What came of a scan that waited: it was done now or before, and `alarm` is what somebody must look at. */
+export type ScanEnd = { wasDoneBefore: boolean; alarm: string | null };
+
+/** Where scans are kept on the device until they are answered; the feature that sends them later has it. */
+export type ScanQueue = {
+  /** Keeps a scan at the end of the line, in the hand of whoever sends it now. Throws where the device is full. */
+  keep: (scan: Scan) => void;
+  /** It was answered, and somebody has seen what came of it: there is nothing left to keep. */
+  drop: (scan: Scan) => void;
+  /** Nobody has it in hand any more: it waits with the others and is sent by itself. */
+  letGo: (scan: Scan) => void;
+  /** Those that wait and nobody has in hand, in their order; the same list until it changes. */
+  waiting: () => readonly Scan[];
+  /** Takes one that waits off the device. False where it was sent meanwhile, and so was done or refused. */
+  takeOut: (scan: Scan) => Promise<boolean>;
+  subscribe: (listener: () => void) => () => void;
+  /** Told of each scan that was done at last, while the page with its field is open. */
+  onDone: (listener: (scan: Scan, end: ScanEnd) => void) => () => void;
+};

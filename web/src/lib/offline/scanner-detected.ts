@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+
+import { keep, kept } from '../storage/stored.ts';
+
+const name = 'has-scanner';
+const listeners = new Set<() => void>();
+let isSeen = false;
+const hasScanner = () => isSeen || kept(name) === 'true';
+
+/** This device has typed faster than any hand: it has a scanner, and keeps that in mind. */
+export function noteScanner() {
+  if (hasScanner()) return;
+  isSeen = true;
+  keep(name, 'true');
+  for (const listener of listeners) listener();
+}
+
+/** Only for tests, which share one device. */
+export function forgetScanner() {
+  isSeen = false;
+  localStorage.removeItem(name);
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/** Whether a scanner was ever used on this device. */
+export const useHasScanner = () => useSyncExternalStore(subscribe, hasScanner, () => false);

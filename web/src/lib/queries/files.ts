@@ -1,0 +1,63 @@
+import type { Endpoint, FileAnswer } from '@sankofa/domain/endpoint';
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod/mini';
+
+import { saveFile } from '../format/save-file.ts';
+import type { CallError } from '../http/call-error.ts';
+import { call, type CallInput } from '../http/call.ts';
+import { keyOf } from './query.tsx';
+
+type FileEndpoint<P extends z.ZodMiniType, Q extends z.ZodMiniType> = Endpoint<
+  P,
+  Q,
+  z.ZodMiniType,
+  z.ZodMiniType<FileAnswer>
+>;
+type Asked<P extends z.ZodMiniType, Q extends z.ZodMiniType> = Pick<
+  CallInput<P, Q, z.ZodMiniType>,
+  'params' | 'query'
+>;
+
+/** A proof is a picture or a PDF, as its name ends. `slice` gives the bytes a buffer of their own, for a Blob. */
+const blobOf = (endpoint: Pick<Endpoint, 'produces'>, { bytes, fileName }: FileAnswer) =>
+  new Blob([bytes.slice()], {
+    type: fileName.endsWith('.pdf') ? 'application/pdf' : endpoint.produces,
+  });
+
+/** Fetches a file with the session's token and hands it to the browser to keep. Throws `CallError`. */
+export async function download<P extends z.ZodMiniType, Q extends z.ZodMiniType>(
+  endpoint: FileEndpoint<P, Q>,
+  asked: Asked<P, Q> = {},
+): Promise<void> {
+  const file = await call(endpoint, asked);
+  saveFile(blobOf(endpoint, file), file.fileName);
+}
+
+/** Opens a PDF in a tab of its own, to be read or printed. The tab is opened first: a late one is blocked. */
+export async function openFile<P extends z.ZodMiniType, Q extends z.ZodMiniType>(
+  endpoint: FileEndpoint<P, Q>,
+  asked: Asked<P, Q> = {},
+): Promise<void> {
+  const tab = window.open('', '_blank');
+  try {
+    const address = URL.createObjectURL(blobOf(endpoint, await call(endpoint, asked)));
+    if (tab) tab.location.href = address;
+    else window.location.assign(address);
+  } catch (error) {
+    tab?.close();
+    throw error;
+  }
+}
+
+/** A picture behind a sign-in; show it with `<BlobImage>`. Null until it is here. */
+export function usePicture<P extends z.ZodMiniType, Q extends z.ZodMiniType>(
+  endpoint: FileEndpoint<P, Q>,
+  asked: Asked<P, Q> = {},
+): { blob: Blob | null; error: CallError | null } {
+  const { data, error } = useQuery<Blob, CallError>({
+    queryKey: [...keyOf(endpoint, asked), 'blob'],
+    queryFn: async ({ signal }) => blobOf(endpoint, await call(endpoint, { ...asked, signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return { blob: data ?? null, error };
+}

@@ -1,0 +1,162 @@
+import { endpoint } from '@sankofa/domain/endpoint';
+import { pageOf } from '@sankofa/domain/values/list';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { z } from 'zod/mini';
+
+import { type Asked, fakeServer, json } from '../../testing/fake-server.ts';
+import { Queries, useAnswer, usePages, useSend } from './query.tsx';
+
+const pay = endpoint({
+  method: 'POST',
+  path: '/payments',
+  access: 'customer',
+  summary: 'Pays',
+  idempotent: true,
+  body: z.object({ reference: z.string() }),
+  answer: z.object({ id: z.string() }),
+});
+const list = endpoint({
+  method: 'GET',
+  path: '/payments',
+  access: 'customer',
+  summary: 'Lists',
+  query: z.object({ cursor: z.optional(z.string()) }),
+  answer: pageOf(z.object({ id: z.string() })),
+});
+const wrapper = Queries;
+const keysOf = (asked: Asked[]) =>
+  asked
+    .filter(({ method, path }) => method === 'POST' && path === '/payments')
+    .map(({ headers }) => headers.get('idempotency-key'));
+
+test('the same intent keeps its key until it succeeded; other input and a new intent have their own', async () => {
+  let isDown = true;
+  const server = fakeServer({
+    'POST /payments': () => {
+      if (isDown) throw new TypeError('Failed to fetch');
+      return Response.json({ id: '1' });
+    },
+  });
+  const { result } = renderHook(() => useSend(pay), { wrapper });
+  const send = async (reference: string) => {
+    act(() => result.current.mutate({ body: { reference } }));
+    await waitFor(() => expect(result.current.isPending).toBe(false));
+  };
+  await send('MP1');
+  await waitFor(() => expect(result.current.error?.isNetwork).toBe(true));
+  await send('MP1');
+  await send('MP2');
+  isDown = false;
+  await send('MP2');
+  await waitFor(() => expect(result.current.isSuccess).toBe(true));
+  await send('MP2');
+  await waitFor(() => expect(keysOf(server.asked)).toHaveLength(5));
+
+  const [first, second, third, fourth, fifth] = keysOf(server.asked);
+  expect(second).toBe(first);
+  expect(third).not.toBe(second);
+  expect(fourth).toBe(third);
+  expect(fifth).not.toBe(fourth);
+});
+
+test('what was written makes the lists that it names ask again', async () => {
+  let rows = [{ id: '1' }];
+  fakeServer({
+    'GET /payments': () => Response.json({ items: rows, nextCursor: null }),
+    'POST /payments': json(200, { id: '2' }),
+  });
+  const { result } = renderHook(
+    () => ({ read: useAnswer(list), send: useSend(pay, { invalidates: [list] }) }),
+    { wrapper },
+  );
+  await waitFor(() => expect(result.current.read.data?.items).toHaveLength(1));
+  rows = [{ id: '2' }, { id: '1' }];
+  act(() => result.current.send.mutate({ body: { reference: 'MP2' } }));
+  await waitFor(() => expect(result.current.read.data?.items).toHaveLength(2));
+});
+
+test('pages are asked for by their cursor and shown as one list', async () => {
+  const server = fakeServer({
+    'GET /payments': ({ path }) =>
+      path.includes('cursor=c2')
+        ? Response.json({ items: [{ id: '2' }], nextCursor: null })
+        : Response.json({ items: [{ id: '1' }], nextCursor: 'c2', total: 2 }),
+  });
+  const { result } = renderHook(() => usePages(list), { wrapper });
+  await waitFor(() => expect(result.current.hasMore).toBe(true));
+  act(() => result.current.loadMore());
+  await waitFor(() => expect(result.current.data?.map(({ id }) => id)).toEqual(['1', '2']));
+  expect(result.current.hasMore).toBe(false);
+  expect(server.calls()).toEqual(['GET /payments', 'GET /payments?cursor=c2']);
+});
+
+const Shown = () => (useAnswer(list).isSuccess ? <p>Read</p> : null);
+const page = (isOpen: boolean) => <Queries>{isOpen ? <Shown /> : null}</Queries>;
+
+test('what was read is kept for five minutes, and a window that comes back asks nothing', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const server = fakeServer({ 'GET /payments': json(200, { items: [], nextCursor: null }) });
+  const { rerender } = render(page(true));
+  await screen.findByText('Read');
+  const comeBackAfter = async (ms: number) => {
+    rerender(page(false));
+    await act(() => vi.advanceTimersByTimeAsync(ms));
+    rerender(page(true));
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    return server.calls().length;
+  };
+  expect(await comeBackAfter(4 * 60_000 + 50_000)).toBe(1);
+  // Old by now, and still not asked for by a window that is looked at again.
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  window.dispatchEvent(new Event('focus'));
+  window.dispatchEvent(new Event('visibilitychange'));
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(server.calls()).toHaveLength(1);
+  expect(await comeBackAfter(1000)).toBe(2);
+});
+
+test('a refusal is not asked again', async () => {
+  const refused = fakeServer({
+    'GET /payments': json(403, { code: 'auth.not_allowed', message: 'No' }),
+  });
+  const { result } = renderHook(() => useAnswer(list), { wrapper });
+  await waitFor(() => expect(result.current.error?.message).toBe('No'));
+  expect(refused.calls()).toHaveLength(1);
+});
+
+test.each([
+  ['a line that is dead', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['an answer that nobody can read', json(200, 'nonsense')],
+  ['a fault of the server', json(500, {})],
+  ['a server that is away', json(503, {})],
+])('%s is tried once more, and no further', async (_name, reply) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const server = fakeServer({ 'GET /payments': reply });
+  const { result } = renderHook(() => useAnswer(list), { wrapper });
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(result.current.isError).toBe(true);
+  expect(server.calls()).toHaveLength(2);
+});
+
+test('what failed for want of a connection is asked for again when there is one, a refusal is not', async () => {
+  let isDown = true;
+  const server = fakeServer({
+    'GET /payments': () =>
+      isDown
+        ? Promise.reject(new TypeError('network'))
+        : Response.json({ items: [{ id: '1' }], nextCursor: null }),
+    'GET /refused': json(403, { code: 'auth.not_allowed', message: 'No' }),
+  });
+  const refused = { ...list, path: '/refused' };
+  const { result } = renderHook(() => ({ lost: useAnswer(list), refused: useAnswer(refused) }), {
+    wrapper,
+  });
+  await waitFor(() => expect(result.current.lost.error?.isNetwork).toBe(true));
+  await waitFor(() => expect(result.current.refused.error?.status).toBe(403));
+  isDown = false;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(result.current.lost.data?.items).toEqual([{ id: '1' }]));
+  expect(result.current.lost.error).toBeNull();
+  expect(server.calls().filter((one) => one === 'GET /refused')).toHaveLength(1);
+});

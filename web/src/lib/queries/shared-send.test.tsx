@@ -1,0 +1,110 @@
+import { endpoint } from '@sankofa/domain/endpoint';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { z } from 'zod/mini';
+
+import { fakeServer } from '../../testing/fake-server.ts';
+import { useAnswer } from './query.tsx';
+import { useSharedSend } from './shared-send.ts';
+
+const thing = z.object({ version: z.int() });
+const getThing = endpoint({
+  method: 'GET',
+  path: '/thing',
+  access: 'signed-in',
+  summary: 'A thing that several people work on',
+  answer: thing,
+});
+const getSums = endpoint({
+  method: 'GET',
+  path: '/sums',
+  access: 'signed-in',
+  summary: 'What changes with it',
+  answer: thing,
+});
+const changeThing = endpoint({
+  method: 'POST',
+  path: '/thing/change',
+  access: 'signed-in',
+  summary: 'Change it',
+  answer: thing,
+});
+
+function Panel({ onSaid }: { onSaid: (words: string) => void }) {
+  const send = useSharedSend(changeThing, [getThing, getSums]);
+  return (
+    <button
+      type="button"
+      onClick={() =>
+        send.mutate({}, { onSuccess: ({ version }) => onSaid(`changed to ${version}`) })
+      }
+    >
+      Change
+    </button>
+  );
+}
+
+/** Like the panels of payments and refunds: another version is another panel. */
+function Page({ onSaid }: { onSaid: (words: string) => void }) {
+  const { data } = useAnswer(getThing);
+  useAnswer(getSums);
+  return data && <Panel key={data.version} onSaid={onSaid} />;
+}
+
+test('two presses within one frame are sent once, and it can be pressed again after its answer', async () => {
+  let version = 1;
+  const server = fakeServer({
+    'GET /thing': () => Response.json({ version: 1 }),
+    'GET /sums': () => Response.json({ version: 1 }),
+    'POST /thing/change': () => {
+      version += 1;
+      return Response.json({ version });
+    },
+  });
+  const said: string[] = [];
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Page onSaid={(words) => void said.push(words)} />
+    </QueryClientProvider>,
+  );
+  const button = await screen.findByRole('button', { name: 'Change' });
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await waitFor(() => expect(said).toEqual(['changed to 2']));
+  const sent = () => server.asked.filter(({ method }) => method === 'POST').length;
+  expect(sent()).toBe(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Change' }));
+  await waitFor(() => expect(said).toEqual(['changed to 2', 'changed to 3']));
+  expect(sent()).toBe(2);
+});
+
+test('what is said after a change is said though the change takes its panel off the page', async () => {
+  let version = 1;
+  fakeServer({
+    'GET /thing': () => Response.json({ version }),
+    // Slower than the thing: whoever waited for both is off the page by then.
+    'GET /sums': async () => {
+      await new Promise((done) => setTimeout(done, 100));
+      return Response.json({ version });
+    },
+    'POST /thing/change': () => {
+      version += 1;
+      return Response.json({ version });
+    },
+  });
+  const said: string[] = [];
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Page onSaid={(words) => said.push(words)} />
+    </QueryClientProvider>,
+  );
+  const button = await screen.findByRole('button');
+  fireEvent.click(button);
+  await expect.poll(() => button.isConnected).toBe(false);
+  expect(said).toEqual(['changed to 2']);
+  fireEvent.click(screen.getByRole('button'));
+  await expect.poll(() => said).toEqual(['changed to 2', 'changed to 3']);
+});

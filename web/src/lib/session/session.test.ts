@@ -1,0 +1,243 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { ama, wei } from '../../testing/people.ts';
+import { lastActivity, noteActivity } from '../http/activity.ts';
+import { raise } from '../http/session-events.ts';
+import { accessToken, keepAccessToken } from '../http/token.ts';
+import {
+  checkHealth,
+  checkSession,
+  currentSession,
+  keepUser,
+  loginPathOf,
+  signIn,
+  signOut,
+  watchSession,
+} from './session.ts';
+
+const body = { emailOrPhone: 'ama@example.com', password: 'x', role: 'CUSTOMER' };
+const signedIn = json(200, { accessToken: 't1', user: ama });
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+let stop = () => undefined as void;
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=signed; Path=/';
+  stop = watchSession();
+});
+afterEach(async () => {
+  stop();
+  fakeServer({ 'POST /auth/logout': json(200, {}) });
+  vi.useRealTimers();
+  await signOut();
+});
+
+test('after a login it waits 500 ms and 100 ms more before anybody is here', async () => {
+  vi.useFakeTimers();
+  fakeServer({ 'POST /auth/login': signedIn });
+  const done = signIn(body);
+  await pass(599);
+  expect([currentSession().user, accessToken()]).toEqual([null, 't1']);
+  await pass(1);
+  expect((await done).name).toBe(ama.name);
+  expect(currentSession()).toMatchObject({ status: 'authenticated', user: ama });
+});
+
+test('the check who is here begins 100 ms after it was wanted, once at a time', async () => {
+  vi.useFakeTimers();
+  keepAccessToken('t1');
+  const server = fakeServer({ 'GET /auth/me': json(200, { user: ama }) });
+  const both = Promise.all([checkSession(), checkSession()]);
+  expect(currentSession().status).toBe('checking');
+  await pass(99);
+  expect(server.calls()).toEqual([]);
+  await pass(1);
+  await both;
+  expect(server.calls()).toEqual(['GET /auth/me']);
+  expect(currentSession().status).toBe('authenticated');
+});
+
+test('what the shell has asked for the same person is taken, at once and once', async () => {
+  vi.useFakeTimers();
+  keepAccessToken('t1');
+  const server = fakeServer({ 'GET /auth/me': json(200, { user: ama }) });
+  window.ahead = { token: 't1', answer: Promise.resolve(Response.json({ user: wei })) };
+  await checkSession();
+  expect([currentSession().user?.name, server.calls()]).toEqual([wei.name, []]);
+  const again = checkSession();
+  await pass(100);
+  await again;
+  expect([currentSession().user?.name, server.calls()]).toEqual([ama.name, ['GET /auth/me']]);
+});
+
+test.each([
+  ['asked for somebody else', 't0', Response.json({ user: wei })],
+  ['without an answer', 't1', null],
+])('what the shell asked %s is asked again', async (_, token, answer) => {
+  keepAccessToken('t1');
+  const server = fakeServer({ 'GET /auth/me': json(200, { user: ama }) });
+  window.ahead = { token, answer: Promise.resolve(answer) };
+  await checkSession();
+  expect([currentSession().user?.name, server.calls()]).toEqual([ama.name, ['GET /auth/me']]);
+});
+
+test.each([
+  ['under user', { user: ama }],
+  ['as the body itself', ama],
+])('who is here is read %s', async (_where, answer) => {
+  keepAccessToken('t1');
+  fakeServer({ 'GET /auth/me': json(200, answer) });
+  await checkSession();
+  expect(currentSession().user).toEqual(ama);
+});
+
+test.each([{}, { user: null }, { data: { user: ama } }])(
+  'an answer without a user says so: %o',
+  async (answer) => {
+    keepAccessToken('t1');
+    fakeServer({ 'GET /auth/me': json(200, answer) });
+    await checkSession();
+    expect(currentSession().failure?.message).toBe('No user data received');
+  },
+);
+
+test.each([
+  ['Authentication failed', {}],
+  ['Please log in to access this page', { message: 'Please log in to access this page' }],
+])('a check that fails says: %s', async (words, answer) => {
+  fakeServer({ 'GET /auth/me': json(401, answer) });
+  await checkSession();
+  expect(currentSession()).toMatchObject({ status: 'unauthenticated', user: null });
+  expect(currentSession().failure?.message).toBe(words);
+});
+
+test('the end of the session clears the user and sets the flag', () => {
+  keepUser(ama);
+  keepAccessToken('t1');
+  raise('session-expired', null);
+  expect(currentSession()).toMatchObject({
+    status: 'unauthenticated',
+    user: null,
+    isExpired: true,
+  });
+  expect([accessToken(), localStorage.getItem('user')]).toEqual([null, null]);
+});
+
+test.each([
+  ['the server says yes', json(200, {})],
+  ['the server fails', json(500, {})],
+  [
+    'the line is dead',
+    () => {
+      throw new TypeError('Failed to fetch');
+    },
+  ],
+])('a logout clears everything here when %s', async (_name, reply) => {
+  keepUser(ama);
+  keepAccessToken('t1');
+  noteActivity();
+  document.cookie = 'other=1; Path=/';
+  const server = fakeServer({ 'POST /auth/logout': reply });
+  await signOut();
+  expect(server.calls()).toEqual(['POST /auth/logout']);
+  expect(currentSession()).toMatchObject({ status: 'unauthenticated', user: null });
+  expect([accessToken(), localStorage.getItem('user'), lastActivity(), document.cookie]).toEqual([
+    null,
+    null,
+    null,
+    '',
+  ]);
+});
+
+test('a logout forgets how far pages were scrolled', async () => {
+  keepUser(ama);
+  sessionStorage.setItem('react-router-scroll-positions', '{"k1":420}');
+  fakeServer({ 'POST /auth/logout': json(200, {}) });
+  await signOut();
+  expect(sessionStorage.getItem('react-router-scroll-positions')).toBeNull();
+});
+
+test.each([
+  [false, null],
+  [true, '{"city":"Ho"}'],
+])(
+  'what was typed and not saved goes with a logout, not with a session that ended (%s)',
+  async (isExpired, left) => {
+    keepUser(ama);
+    sessionStorage.setItem(`typed:${ama.id}:about`, '{"city":"Ho"}');
+    fakeServer({ 'POST /auth/logout': json(200, {}) });
+    await signOut({ isExpired });
+    expect(sessionStorage.getItem(`typed:${ama.id}:about`)).toBe(left);
+  },
+);
+
+/** What this tab hears when another one writes to the storage they share. */
+const inAnotherTab = (user: object | null) => {
+  if (user) localStorage.setItem('user', JSON.stringify(user));
+  else localStorage.removeItem('user');
+  const newValue = user && JSON.stringify(user);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'user', newValue }));
+};
+
+test('a logout in one tab is a logout in all', () => {
+  keepUser(ama);
+  keepAccessToken('t1');
+  inAnotherTab(null);
+  expect(currentSession()).toMatchObject({ status: 'unauthenticated', isExpired: false });
+  expect(accessToken()).toBeNull();
+});
+
+test('what another tab saved in the profile is known here', () => {
+  keepUser(ama);
+  inAnotherTab({ ...ama, city: 'Tamale' });
+  expect(currentSession()).toMatchObject({ status: 'authenticated', user: { city: 'Tamale' } });
+});
+
+test('when another person logs in in another tab, this one becomes theirs and keeps no token', async () => {
+  keepUser(ama);
+  keepAccessToken('of ama');
+  const server = fakeServer({
+    'POST /auth/refresh-token': json(200, { accessToken: 'of wei' }),
+    'GET /auth/me': json(200, { user: wei }),
+  });
+  inAnotherTab(wei);
+  expect([currentSession().user, accessToken()]).toEqual([null, null]);
+  await vi.waitFor(() => expect(currentSession().user).toEqual(wei));
+  expect(accessToken()).toBe('of wei');
+  expect(
+    server.asked.every(({ headers }) => headers.get('authorization') !== 'Bearer of ama'),
+  ).toBe(true);
+});
+
+test.each([
+  [200, 401, null],
+  [401, 200, 'new'],
+  [503, 401, 't1'],
+])(
+  'a health check answered %i, a refresh %i: the token is then %s',
+  async (health, refresh, token) => {
+    keepUser(ama);
+    keepAccessToken('t1');
+    const over = { code: 'auth.expired', message: 'over' };
+    const fine = { healthy: true, idleEndsAt: ama.createdAt, endsAt: ama.createdAt };
+    const server = fakeServer({
+      'GET /auth/session-health': json(health, health === 200 ? fine : over),
+      'POST /auth/refresh-token': json(refresh, refresh === 200 ? { accessToken: 'new' } : over),
+    });
+    await checkHealth();
+    expect(accessToken()).toBe(health === 200 ? 't1' : token);
+    expect(server.calls()).toHaveLength(health === 401 ? 2 : 1);
+  },
+);
+
+test.each([
+  ['ADMIN', '/staff/x', '/admin/login'],
+  ['STAFF', '/admin/x', '/staff/login'],
+  ['CUSTOMER', '/admin/x', '/login'],
+  [null, '/admin/x', '/admin/login'],
+  [null, '/staff/x', '/staff/login'],
+  [null, '/customer/x', '/login'],
+  [null, '/administration', '/login'],
+] as const)('a session of %s at %s ends at %s', (role, path, login) => {
+  expect(loginPathOf(role, path)).toBe(login);
+});

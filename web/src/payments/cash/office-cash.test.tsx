@@ -1,0 +1,133 @@
+import { moneyOf } from '@sankofa/domain/values/money';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { kofi, showAs, testId } from '../../testing/office.tsx';
+import OfficePaymentsPage from '../office/office-payments-page.tsx';
+
+const office = { id: testId(80), name: 'Accra office' };
+const drawer = {
+  office,
+  lastCounted: '2026-11-20',
+  isCountedToday: false,
+};
+const counted = {
+  id: testId(81),
+  office,
+  day: '2026-11-20',
+  expected: moneyOf(12_000),
+  counted: moneyOf(11_350),
+  difference: moneyOf(-650),
+  reason: 'The change was wrong',
+  banked: moneyOf(10_000),
+  bankReference: 'SLIP-41',
+  left: moneyOf(1_350),
+  countedBy: kofi.name,
+  countedAt: '2026-11-20T17:00:00.000Z',
+  first: {
+    counted: moneyOf(11_000),
+    expected: moneyOf(12_000),
+    by: kofi.name,
+    at: '2026-11-20T16:55:00.000Z',
+    entries: 2,
+  },
+};
+
+function open(answer: object = {}, more: Parameters<typeof fakeServer>[0] = {}) {
+  const server = fakeServer({
+    'GET /payments/drawers': json(200, { drawers: [drawer], unplaced: moneyOf(0), ...answer }),
+    'GET /payments/cash-counts': json(200, { items: [counted], nextCursor: null }),
+    ...more,
+  });
+  showAs(kofi, <OfficePaymentsPage />, {
+    path: '/staff/payments',
+    entry: '/staff/payments?part=cash',
+  });
+  return server;
+}
+
+const openDialog = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Count Accra office' }));
+  return within(await screen.findByRole('dialog'));
+};
+const entered = (pesewas: number) => ({
+  id: testId(82),
+  counted: moneyOf(pesewas),
+  expected: moneyOf(10_000),
+  difference: moneyOf(pesewas - 10_000),
+  entries: 1,
+});
+const enter = 'POST /payments/cash-counts/entries';
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+test('finance sees how a drawer was counted, and not what it should hold', async () => {
+  open();
+  const drawers = within(await screen.findByRole('table', { name: 'Drawers' }));
+  expect(drawers.getByText('Accra office')).toBeDefined();
+  expect(screen.queryByText(/should hold/i)).toBeNull();
+  const counts = within(await screen.findByRole('table', { name: 'Counts' }));
+  expect(counts.getByText('-6.50')).toBeDefined();
+  expect(counts.getByText('The change was wrong')).toBeDefined();
+  expect(counts.getByText('SLIP-41')).toBeDefined();
+  expect(counts.getByText(/first count 110\.00 by/)).toBeDefined();
+  expect(screen.queryByText(/has no office/)).toBeNull();
+});
+
+test('what the drawer should hold is shown after the count is entered', async () => {
+  const server = open(
+    {},
+    { [enter]: json(200, entered(9_350)), 'POST /payments/cash-counts': json(200, counted) },
+  );
+  const dialog = await openDialog();
+  expect(dialog.queryByText(/should hold/)).toBeNull();
+  type(dialog.getByLabelText(/Cash in the drawer/), '93.5');
+  fireEvent.click(dialog.getByRole('button', { name: 'Enter count' }));
+  expect(await dialog.findByText(/should hold GHS.100\.00/)).toBeDefined();
+  expect(dialog.getByText(/GHS.6\.50 is missing/)).toBeDefined();
+  type(dialog.getByLabelText(/How it came about/), 'The change was wrong');
+  expect(dialog.queryByLabelText(/paying-in slip/)).toBeNull();
+  type(dialog.getByLabelText(/Of it to the bank/), '80');
+  type(dialog.getByLabelText(/paying-in slip/), 'SLIP-42');
+  fireEvent.click(dialog.getByRole('button', { name: 'Book the count' }));
+  expect(await screen.findByText('The drawer of Accra office is counted')).toBeDefined();
+  expect(server.asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { siteId: office.id, counted: moneyOf(9_350) },
+    {
+      siteId: office.id,
+      expected: moneyOf(10_000),
+      counted: moneyOf(9_350),
+      banked: moneyOf(8_000),
+      bankReference: 'SLIP-42',
+      reason: 'The change was wrong',
+    },
+  ]);
+});
+
+test('a drawer that changed meanwhile says so, and is counted again', async () => {
+  open(
+    {},
+    {
+      [enter]: json(200, entered(10_000)),
+      'POST /payments/cash-counts': json(409, {
+        code: 'cash.moved',
+        message: 'Cash was taken in meanwhile. Count it again',
+      }),
+    },
+  );
+  const dialog = await openDialog();
+  type(dialog.getByLabelText(/Cash in the drawer/), '100');
+  fireEvent.click(dialog.getByRole('button', { name: 'Enter count' }));
+  expect(await dialog.findByText('The count matches the books.')).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Book the count' }));
+  expect(await dialog.findByText(/Count it again/)).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Count again' }));
+  expect(await dialog.findByRole('button', { name: 'Enter count' })).toBeDefined();
+});
+
+test('what was counted today is not counted again, and cash of no office is not left out', async () => {
+  open({ drawers: [{ ...drawer, isCountedToday: true }], unplaced: moneyOf(4_000) });
+  expect(await screen.findByText('Today')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Count Accra office' })).toBeNull();
+  expect(screen.getByText(/GHS.40\.00 of cash has no office/)).toBeDefined();
+});

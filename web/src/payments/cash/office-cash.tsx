@@ -1,0 +1,151 @@
+import {
+  type CashCountAnswer,
+  type DrawerAnswer,
+  getDrawers,
+  listCashCounts,
+} from '@sankofa/domain/payments/cash/cash-endpoints';
+import { pesewasOf } from '@sankofa/domain/values/money';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+
+import { amount, day, dayAndTime, money } from '../../lib/format/format.ts';
+import { useAnswer, usePages } from '../../lib/queries/query.tsx';
+import { Answer } from '../../ui/data/answer.tsx';
+import { ListCard } from '../../ui/data/list-card.tsx';
+import { Money } from '../../ui/data/money.tsx';
+import { Pill } from '../../ui/data/pill.tsx';
+import { type Column, Table } from '../../ui/data/table.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { TwoLines } from '../../ui/layout/two-lines.tsx';
+import { signedAmount } from '../signed-amount.ts';
+import { CountCash } from './office-count-cash.tsx';
+
+/** The cash drawer of each office, and how they were counted. */
+export function Cash() {
+  const { pathname } = useLocation();
+  const [counting, setCounting] = useState<string | null>(null);
+  const drawers = useAnswer(getDrawers, { staleMs: 0, everyMs: 60_000 });
+  const counts = usePages(listCashCounts, { query: {}, staleMs: 0 });
+  const counted = drawers.data?.drawers.find(({ office }) => office.id === counting);
+  return (
+    <>
+      <PageHead title="Cash-up" back={{ to: pathname, label: 'Payments' }} />
+      <div className="stack">
+        <Card isFlush title="Drawers">
+          <Answer
+            of={drawers}
+            what="the cash drawers"
+            isEmpty={(answer) => answer.drawers.length === 0}
+            empty={
+              <Empty title="No office yet">
+                An admin adds the offices in Ghana; each has a drawer.
+              </Empty>
+            }
+          >
+            {(answer) => (
+              <Table
+                label="Drawers"
+                rows={answer.drawers}
+                keyOf={(row) => row.office.id}
+                columns={[...drawerColumns, actionOf(setCounting)]}
+              />
+            )}
+          </Answer>
+        </Card>
+        {drawers.data && pesewasOf(drawers.data.unplaced) !== 0 && (
+          <Alert tone="warn" title={`${money(drawers.data.unplaced)} of cash has no office`}>
+            It was taken in before the offices were asked for, and is in no drawer here.
+          </Alert>
+        )}
+        <ListCard
+          of={counts}
+          what="the counts"
+          label="Counts"
+          title="Counts"
+          columns={countColumns}
+          none={
+            <Empty title="Not counted yet">
+              Each count says what was there, what went to the bank and what stayed.
+            </Empty>
+          }
+        />
+      </div>
+      {counted && <CountCash drawer={counted} onClose={() => setCounting(null)} />}
+    </>
+  );
+}
+
+const drawerColumns: Column<DrawerAnswer>[] = [
+  { head: 'Office', cell: (row) => row.office.name },
+  {
+    head: 'Last counted',
+    cell: (row) =>
+      row.isCountedToday ? (
+        <Pill tone="ok">Today</Pill>
+      ) : row.lastCounted ? (
+        day(row.lastCounted)
+      ) : (
+        'Never'
+      ),
+  },
+];
+
+const actionOf = (count: (id: string) => void): Column<DrawerAnswer> => ({
+  head: 'Count',
+  cell: (row) =>
+    !row.isCountedToday && (
+      <Button
+        size="small"
+        aria-label={`Count ${row.office.name}`}
+        onClick={() => count(row.office.id)}
+      >
+        Count
+      </Button>
+    ),
+});
+
+/** The count that was entered before the books were shown, where another one was booked. */
+const firstWords = ({ counted, first }: CashCountAnswer) =>
+  first && first.counted.amount !== counted.amount
+    ? `; first count ${amount(first.counted)} by ${first.by}, ${dayAndTime(first.at)}`
+    : '';
+
+const countColumns: Column<CashCountAnswer>[] = [
+  {
+    head: 'Office',
+    cell: (row) => (
+      <TwoLines under={`${row.countedBy}, ${dayAndTime(row.countedAt)}`}>
+        {row.office.name}
+      </TwoLines>
+    ),
+  },
+  {
+    head: 'Counted, GHS',
+    isNumber: true,
+    cell: (row) => (
+      <TwoLines under={`of ${amount(row.expected)}${firstWords(row)}`}>
+        <Money of={row.counted} isBare />
+      </TwoLines>
+    ),
+  },
+  {
+    head: 'Difference, GHS',
+    isNumber: true,
+    cell: (row) => <strong className="num">{signedAmount(row.difference)}</strong>,
+  },
+  { head: 'Reason', cell: (row) => row.reason },
+  {
+    head: 'To the bank, GHS',
+    isNumber: true,
+    cell: (row) => (
+      <TwoLines under={row.bankReference}>
+        <Money of={row.banked} isBare />
+      </TwoLines>
+    ),
+  },
+  { head: 'Left, GHS', isNumber: true, cell: (row) => <Money of={row.left} isBare /> },
+];

@@ -1,0 +1,144 @@
+import {
+  type CashCountEntry,
+  countCash,
+  type DrawerAnswer,
+  enterCashCount,
+  getDrawers,
+  listCashCounts,
+} from '@sankofa/domain/payments/cash/cash-endpoints';
+import { minorOf, pesewasOf } from '@sankofa/domain/values/money';
+import { useState } from 'react';
+
+import { money } from '../../lib/format/format.ts';
+import { useSend } from '../../lib/queries/query.tsx';
+import { useSharedSend } from '../../lib/queries/shared-send.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { MoneyField, TextField } from '../../ui/fields/text-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+
+const reads = [getDrawers, listCashCounts];
+
+/** One drawer is counted: first what is in it is entered, and only then the books say what should be. */
+export function CountCash({ drawer, onClose }: { drawer: DrawerAnswer; onClose: () => void }) {
+  const [entry, setEntry] = useState<CashCountEntry | null>(null);
+  return (
+    <Dialog isOpen onClose={onClose} title={`Count the drawer of ${drawer.office.name}`}>
+      {entry ? (
+        <BookCount
+          drawer={drawer}
+          entry={entry}
+          onRecount={() => setEntry(null)}
+          onClose={onClose}
+        />
+      ) : (
+        <EnterCount drawer={drawer} onEntered={setEntry} />
+      )}
+    </Dialog>
+  );
+}
+
+function EnterCount({
+  drawer,
+  onEntered,
+}: {
+  drawer: DrawerAnswer;
+  onEntered: (entry: CashCountEntry) => void;
+}) {
+  const send = useSend(enterCashCount);
+  return (
+    <Form
+      send={send}
+      read={(form) => ({
+        body: { siteId: drawer.office.id, counted: form.money('counted.amount') },
+      })}
+      onDone={onEntered}
+    >
+      <p>
+        Count the cash and enter the total. You&apos;ll then see what the books say. A drawer is
+        counted once a day; cash received afterwards belongs to tomorrow.
+      </p>
+      <MoneyField
+        name="counted.amount"
+        label="Cash in the drawer"
+        hint="All of it, before anything goes to the bank"
+      />
+      <Button type="submit" variant="primary" isBusy={send.isPending}>
+        Enter count
+      </Button>
+    </Form>
+  );
+}
+
+/** What differs is asked for in words, and what goes to the bank by its slip. */
+function BookCount({
+  drawer: { office },
+  entry: { counted, expected, ...entry },
+  onRecount,
+  onClose,
+}: {
+  drawer: DrawerAnswer;
+  entry: CashCountEntry;
+  onRecount: () => void;
+  onClose: () => void;
+}) {
+  const send = useSharedSend(countCash, reads);
+  const [banked, setBanked] = useState('0.00');
+  const difference = pesewasOf(entry.difference);
+  return (
+    <Form
+      send={send}
+      hasSummary
+      read={(form) => ({
+        body: {
+          siteId: office.id,
+          expected,
+          counted,
+          banked: form.money('banked.amount'),
+          bankReference: form.optional('bankReference'),
+          reason: form.optional('reason'),
+        },
+      })}
+      onDone={() => {
+        onClose();
+        toast(`The drawer of ${office.name} is counted`);
+      }}
+    >
+      <p>{`You counted ${money(counted)}. By the books it should hold ${money(expected)}.`}</p>
+      {difference === 0 ? (
+        <Alert tone="ok">The count matches the books.</Alert>
+      ) : (
+        <>
+          <Alert tone="warn">
+            {`${money(Math.abs(difference))} ${difference > 0 ? 'more than the books say' : 'is missing'}. It will be booked with your reason and can't be undone.`}
+          </Alert>
+          <TextAreaField name="reason" label="How it came about" rows={2} maxLength={300} />
+        </>
+      )}
+      <MoneyField
+        name="banked.amount"
+        label="Of it to the bank"
+        hint="The rest stays for tomorrow's change"
+        value={banked}
+        onChange={(event) => setBanked(event.currentTarget.value)}
+      />
+      {(minorOf(banked) ?? 0) > 0 && (
+        <TextField
+          name="bankReference"
+          label="Number of the paying-in slip"
+          autoComplete="off"
+          maxLength={40}
+        />
+      )}
+      <p className="row">
+        <Button type="submit" variant="primary" isBusy={send.isPending}>
+          Book the count
+        </Button>
+        <Button onClick={onRecount}>Count again</Button>
+      </p>
+    </Form>
+  );
+}

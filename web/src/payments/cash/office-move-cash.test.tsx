@@ -1,0 +1,73 @@
+import { companyUnset } from '@sankofa/domain/company/company';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { kofi, showAs, splitInvoice, testId, waitingPayment } from '../../testing/office.tsx';
+import OfficePaymentsPage from '../office/office-payments-page.tsx';
+
+const cash = { ...waitingPayment, method: 'CASH', network: null, office: 'Accra office' } as const;
+const office = (last: number, city: string) => ({
+  id: testId(last),
+  name: `${city} office`,
+  city,
+  address: '5 Main Road',
+  phone: '+233302000111',
+  email: null,
+  position: null,
+});
+const offices = [office(61, 'Accra'), office(62, 'Tamale')];
+const path = `POST /payments/${cash.id}/office`;
+
+async function open(payment: object = cash, more: Parameters<typeof fakeServer>[0] = {}) {
+  const server = fakeServer({
+    'GET /payments': json(200, { items: [payment], nextCursor: null }),
+    [`GET /payments/${cash.id}`]: json(200, payment),
+    'GET /payments/payable': json(200, { items: [{ ...splitInvoice, waiting: cash.amount }] }),
+    'GET /company': json(200, { ...companyUnset, offices }),
+    ...more,
+  });
+  showAs(kofi, <OfficePaymentsPage />, {
+    path: '/staff/payments',
+    entry: `/staff/payments?payment=${cash.id}`,
+  });
+  const panel = within(await screen.findByRole('dialog'));
+  await panel.findByText(/Ama Owusu \(/);
+  return { server, panel };
+}
+const opener = { name: 'It lies at another office' };
+
+test('cash of the wrong office is moved with a reason, under the version that was seen', async () => {
+  const after = { ...cash, office: 'Tamale office', version: 2 };
+  const { server, panel } = await open(cash, { [path]: json(200, after) });
+  fireEvent.click(await panel.findByRole('button', opener));
+  expect(panel.getByText(/It was noted at Accra office/)).toBeDefined();
+  fireEvent.change(panel.getByLabelText('Where it lies'), { target: { value: testId(62) } });
+  fireEvent.change(panel.getByLabelText('How it came about'), {
+    target: { value: 'Paid at the desk in Tamale' },
+  });
+  fireEvent.click(panel.getByRole('button', { name: /^Move GHS.400\.00$/ }));
+  expect(await screen.findByText(/GHS.400\.00 lies at Tamale office now/)).toBeDefined();
+  const sent = server.asked.find(({ method }) => method === 'POST');
+  expect(sent?.body).toEqual({ siteId: testId(62), reason: 'Paid at the desk in Tamale' });
+  expect(sent?.headers.get('If-Match')).toBe('"1"');
+});
+
+test('a drawer that was counted meanwhile says what to do, and what was typed stays', async () => {
+  const message = 'Abena counted the drawer of Accra office since. Say so at the next count';
+  const { panel } = await open(cash, { [path]: json(409, { code: 'cash.counted', message }) });
+  fireEvent.click(await panel.findByRole('button', opener));
+  fireEvent.change(panel.getByLabelText('Where it lies'), { target: { value: testId(62) } });
+  fireEvent.change(panel.getByLabelText('How it came about'), { target: { value: 'By mistake' } });
+  fireEvent.click(panel.getByRole('button', { name: /^Move GHS/ }));
+  expect(await panel.findByText(message)).toBeDefined();
+  expect(panel.getByLabelText<HTMLTextAreaElement>('How it came about').value).toBe('By mistake');
+});
+
+test.each([
+  ['mobile money', waitingPayment],
+  ['cash that was rejected', { ...cash, state: 'REJECTED', reason: 'Not there' }],
+])('%s is not moved', async (_, payment) => {
+  const { panel } = await open(payment);
+  expect(panel.queryByRole('button', opener)).toBeNull();
+});

@@ -1,0 +1,62 @@
+import { getCompany } from '@sankofa/domain/company/company-endpoints';
+import { getDrawers } from '@sankofa/domain/payments/cash/cash-endpoints';
+import { moveCash } from '@sankofa/domain/payments/payment-endpoints';
+import { mayPayment } from '@sankofa/domain/payments/payment-policy';
+import { useState } from 'react';
+
+import { money } from '../../lib/format/format.ts';
+import { moneyReads } from '../../lib/queries/money-reads.ts';
+import { useAnswer } from '../../lib/queries/query.tsx';
+import { useSharedSend } from '../../lib/queries/shared-send.ts';
+import { useViewer } from '../../lib/session/session.ts';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { OfficeField } from '../office-field.tsx';
+import type { Payment } from '../office-payment-words.ts';
+
+import css from '../office-payments.module.css';
+
+const reads = [...moneyReads, getDrawers];
+
+/** Cash that was noted at the wrong office is put into the drawer that it lies in. */
+export function MoveCash({ payment }: { payment: Payment }) {
+  const viewer = useViewer();
+  const [isAsked, setAsked] = useState(false);
+  const { data } = useAnswer(getCompany);
+  const isInDrawer = payment.state === 'SUBMITTED' || payment.state === 'CONFIRMED';
+  if (payment.method !== 'CASH' || !isInDrawer || (data?.offices.length ?? 0) < 2) return null;
+  if (!mayPayment.move(viewer, { customerId: payment.customer.id })) return null;
+  if (isAsked) return <Move payment={payment} onBack={() => setAsked(false)} />;
+  return (
+    <div>
+      <Button onClick={() => setAsked(true)}>It lies at another office</Button>
+    </div>
+  );
+}
+
+function Move({ payment, onBack }: { payment: Payment; onBack: () => void }) {
+  const send = useSharedSend(moveCash, reads);
+  return (
+    <Form
+      send={send}
+      read={(form) => ({
+        params: { id: payment.id },
+        version: payment.version,
+        body: { siteId: form.text('siteId'), reason: form.text('reason') },
+      })}
+      onDone={(after) => toast(`${money(after.amount)} lies at ${after.office ?? 'no office'} now`)}
+    >
+      <p>{`It was noted at ${payment.office ?? 'no office'}. The drawers of both offices are put right; the customer's payment stays as it is.`}</p>
+      <OfficeField label="Where it lies" />
+      <TextAreaField name="reason" label="How it came about" rows={2} maxLength={300} />
+      <div className={css.actions}>
+        <Button type="submit" variant="primary" isBusy={send.isPending}>
+          {`Move ${money(payment.amount)}`}
+        </Button>
+        <Button onClick={onBack}>Go back</Button>
+      </div>
+    </Form>
+  );
+}

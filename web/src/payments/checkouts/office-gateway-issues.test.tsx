@@ -1,0 +1,182 @@
+import { moneyOf } from '@sankofa/domain/values/money';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { kofi, showAs, splitInvoice, testId, waitingPayment } from '../../testing/office.tsx';
+import OfficePaymentsPage from '../office/office-payments-page.tsx';
+
+const none = { items: [], nextCursor: null };
+const unknown = {
+  id: testId(80),
+  kind: 'UNKNOWN_REFERENCE',
+  state: 'OPEN',
+  reference: 'SHOP-7',
+  eventKind: 'charge.success',
+  amount: moneyOf(50_000),
+  currency: 'GHS',
+  payer: 'payer@example.test',
+  said: null,
+  answerBy: null,
+  outcome: null,
+  payment: null,
+  customer: null,
+  foundAt: '2026-11-21T09:30:00.000Z',
+  closedBy: null,
+  closedAt: null,
+  reason: null,
+};
+const dispute = {
+  ...unknown,
+  id: testId(81),
+  kind: 'DISPUTE',
+  reference: 'SNK-1',
+  eventKind: 'charge.dispute.create',
+  said: 'chargeback, awaiting-merchant-feedback',
+  answerBy: '2026-11-25T18:00:00.000Z',
+  payment: { id: waitingPayment.id, receiptNumber: 'RCP-2026-000007' },
+  customer: waitingPayment.customer,
+};
+
+function open(query = '', more: Parameters<typeof fakeServer>[0] = {}) {
+  const server = fakeServer({
+    'GET /payments': json(200, { items: [waitingPayment], nextCursor: null }),
+    'GET /payments/checkouts': json(200, { ...none, isOn: true }),
+    'GET /payments/troubles': json(200, { items: [unknown, dispute], nextCursor: null }),
+    'GET /invoices': json(200, {
+      items: [splitInvoice],
+      nextCursor: null,
+      owed: splitInvoice.owed,
+      payNow: null,
+      paid: splitInvoice.paid,
+    }),
+    ...more,
+  });
+  showAs(kofi, <OfficePaymentsPage />, {
+    path: '/staff/payments',
+    entry: `/staff/payments${query}`,
+  });
+  return server;
+}
+
+test('what is in trouble stands above the payments, and each opens', async () => {
+  open();
+  expect(await screen.findByText('In trouble at the payment service: 2 payments')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: /^Dispute, GHS.500\.00, Ama Owusu$/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Dispute, GHS.500\.00/ }));
+  expect(dialog.getByText('The payer’s bank wants the money back')).toBeDefined();
+  expect(dialog.getByText('chargeback, awaiting-merchant-feedback')).toBeDefined();
+  expect(dialog.getByText(/25 Nov 2026/)).toBeDefined();
+  expect(dialog.getByRole('link', { name: 'RCP-2026-000007' }).getAttribute('href')).toContain(
+    `payment=${waitingPayment.id}`,
+  );
+  expect(dialog.queryByRole('button', { name: 'Join it to an invoice' })).toBeNull();
+});
+
+test('nothing is shown where nothing is in trouble', async () => {
+  open('', { 'GET /payments/troubles': json(200, none) });
+  await screen.findByRole('table', { name: 'Payments' });
+  expect(screen.queryByText(/In trouble/)).toBeNull();
+});
+
+test('money that nobody began is joined to the invoice that it is for', async () => {
+  const server = open(`?trouble=${unknown.id}`, {
+    [`POST /payments/troubles/${unknown.id}/join`]: json(200, { ...unknown, state: 'JOINED' }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Join it to an invoice' }));
+  fireEvent.click(
+    await screen.findByRole('button', { name: new RegExp(`^${splitInvoice.invoiceNumber}`) }),
+  );
+  const join = `Join it to ${splitInvoice.invoiceNumber}`;
+  fireEvent.click(await screen.findByRole('button', { name: join }));
+  expect(await screen.findByText(`Joined to ${splitInvoice.invoiceNumber}`)).toBeDefined();
+  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    invoices: [{ invoiceId: splitInvoice.id }],
+  });
+});
+
+test('what the payment service does not bear out is said in its place', async () => {
+  const message = 'The payment service says that it took nothing under SHOP-7';
+  open(`?trouble=${unknown.id}`, {
+    [`POST /payments/troubles/${unknown.id}/join`]: json(409, {
+      code: 'payment.step_not_allowed',
+      message,
+    }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Join it to an invoice' }));
+  fireEvent.click(
+    await screen.findByRole('button', { name: new RegExp(`^${splitInvoice.invoiceNumber}`) }),
+  );
+  const join = `Join it to ${splitInvoice.invoiceNumber}`;
+  fireEvent.click(await screen.findByRole('button', { name: join }));
+  expect(await screen.findByText(message)).toBeDefined();
+});
+
+test('it is set aside with what became of the money', async () => {
+  const server = open(`?trouble=${unknown.id}`, {
+    [`POST /payments/troubles/${unknown.id}/set-aside`]: json(200, {
+      ...unknown,
+      state: 'SET_ASIDE',
+    }),
+  });
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Set it aside' }));
+  expect(await dialog.findByText('Say what became of the money')).toBeDefined();
+  fireEvent.change(dialog.getByLabelText(/What became of the money/), {
+    target: { value: 'Of the shop next door' },
+  });
+  fireEvent.click(dialog.getByRole('button', { name: 'Set it aside' }));
+  expect(await screen.findByText('It is set aside')).toBeDefined();
+  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    reason: 'Of the shop next door',
+  });
+});
+
+test('a disputed payment is marked in the list and in its panel', async () => {
+  const paid = { ...waitingPayment, state: 'CONFIRMED', method: 'GATEWAY', dispute: 'OPEN' };
+  open(`?payment=${paid.id}`, {
+    'GET /payments': json(200, { items: [paid], nextCursor: null }),
+    [`GET /payments/${paid.id}`]: json(200, paid),
+  });
+  expect(await screen.findByText('Disputed')).toBeDefined();
+  expect(await screen.findByText('It is disputed')).toBeDefined();
+});
+
+const review = {
+  id: testId(85),
+  reference: 'SNK-2',
+  state: 'REVIEW',
+  amount: moneyOf(37_125),
+  invoices: [],
+  customer: waitingPayment.customer,
+  pageUrl: null,
+  reason: 'It was paid in NGN, not in GHS.',
+  payment: null,
+  startedAt: '2026-11-21T09:30:00.000Z',
+  endsAt: '2026-11-21T10:30:00.000Z',
+};
+
+test('an odd online payment is opened, and closed with what became of its money', async () => {
+  const server = open('', {
+    'GET /payments/checkouts': json(200, { items: [review], nextCursor: null, isOn: true }),
+    [`POST /payments/checkouts/${review.id}/close-review`]: json(200, {
+      ...review,
+      state: 'EXPIRED',
+    }),
+  });
+  expect(await screen.findByText('1 online payment could not be booked by itself')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: /GHS.371\.25 of Ama Owusu/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('It was paid in NGN, not in GHS.')).toBeDefined();
+  expect(dialog.getByText('SNK-2')).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Close it' }));
+  expect(await dialog.findByText('Say what became of the money')).toBeDefined();
+  fireEvent.change(dialog.getByLabelText('What became of the money'), {
+    target: { value: 'Sent back there' },
+  });
+  fireEvent.click(dialog.getByRole('button', { name: 'Close it' }));
+  expect(await screen.findByText('The online payment is closed')).toBeDefined();
+  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    reason: 'Sent back there',
+  });
+});

@@ -1,0 +1,53 @@
+import {
+  listTroubles,
+  type TroubleAnswer,
+} from '@sankofa/domain/payments/checkouts/gateway-issue-endpoints';
+
+import { counted } from '../../lib/format/format.ts';
+import { useAllPages } from '../../lib/queries/query.tsx';
+import { useFilters } from '../../ui/data/filters.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { TroubleDialog } from './office-gateway-issue-dialog.tsx';
+import { troubleSum, troubleWord } from './office-gateway-issue-texts.ts';
+
+import css from '../office-payments.module.css';
+
+/** What the payment service told of and nobody began here, and payments whose payer wants them back. */
+export function GatewayTroubles() {
+  const filters = useFilters();
+  const troubles = useAllPages(listTroubles, {
+    query: { state: 'OPEN', limit: 100 },
+    staleMs: 0,
+    everyMs: 15_000,
+  });
+  const items = troubles.data ?? [];
+  const opened = items.find(({ id }) => id === filters.get('trouble'));
+  if (items.length === 0) return null;
+  return (
+    <>
+      <div className={css.trouble}>
+        <Alert
+          tone="bad"
+          title={`In trouble at the payment service: ${counted(items.length, 'payment')}`}
+        >
+          <ul className={css.cases}>
+            {items.map((one) => (
+              <li key={one.id}>
+                <Button size="small" onClick={() => filters.set('trouble', one.id)}>
+                  {nameOf(one)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      </div>
+      {opened && <TroubleDialog trouble={opened} onClose={() => filters.set('trouble', null)} />}
+    </>
+  );
+}
+
+const nameOf = (one: TroubleAnswer) =>
+  [troubleWord(one), troubleSum(one), one.customer?.name ?? one.reference]
+    .filter(Boolean)
+    .join(', ');

@@ -1,0 +1,113 @@
+import {
+  type CheckoutAnswer,
+  listCheckouts,
+  settleReview,
+} from '@sankofa/domain/payments/checkouts/checkout-endpoints';
+import { namedInvoices } from '@sankofa/domain/payments/pay-for';
+import { useState } from 'react';
+
+import { counted, dayAndTime, money } from '../../lib/format/format.ts';
+import { moneyReads } from '../../lib/queries/money-reads.ts';
+import { useAllPages } from '../../lib/queries/query.tsx';
+import { useSharedSend } from '../../lib/queries/shared-send.ts';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { useFilters } from '../../ui/data/filters.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+
+import css from '../office-payments.module.css';
+
+/** Online payments that were not booked because something about them was odd: a person looks into each. */
+export function OnlineReviews() {
+  const filters = useFilters();
+  const [isClosed, setClosed] = useState<string | null>(null);
+  const reviews = useAllPages(listCheckouts, {
+    query: { state: 'REVIEW', limit: 100 },
+    staleMs: 0,
+    everyMs: 60_000,
+  });
+  const items = reviews.data ?? [];
+  const opened = items.find(({ id }) => id === filters.get('review') && id !== isClosed);
+  if (items.length === 0) return null;
+  return (
+    <>
+      <div className={css.trouble}>
+        <Alert
+          tone="bad"
+          title={`${counted(items.length, 'online payment')} could not be booked by itself`}
+        >
+          <ul className={css.cases}>
+            {items.map((one) => (
+              <li key={one.id}>
+                <Button size="small" onClick={() => filters.set('review', one.id)}>
+                  {money(one.amount)} of {one.customer.name}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      </div>
+      {opened && (
+        <Review
+          attempt={opened}
+          onClose={() => filters.set('review', null)}
+          onDone={() => setClosed(opened.id)}
+        />
+      )}
+    </>
+  );
+}
+
+function Review({
+  attempt,
+  onClose,
+  onDone,
+}: {
+  attempt: CheckoutAnswer;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const send = useSharedSend(settleReview, moneyReads);
+  return (
+    <Dialog isOpen onClose={onClose} title={`Online payment of ${money(attempt.amount)}`}>
+      <div className="stack">
+        <Alert tone="warn">{attempt.reason}</Alert>
+        <DescriptionList
+          items={[
+            ['Customer', `${attempt.customer.name} (${attempt.customer.customerCode})`],
+            ['For', namedInvoices(attempt.invoices.map(({ invoiceNumber }) => invoiceNumber))],
+            ['Reference at the payment service', attempt.reference],
+            ['Begun', dayAndTime(attempt.startedAt)],
+          ]}
+        />
+        <p>
+          Look for the reference in the account at the payment service. Send the money back there,
+          or take it in here as a payment of its own; then say what became of it.
+        </p>
+        <Form
+          send={send}
+          read={(form) => ({
+            params: { id: attempt.id },
+            body: { reason: form.text('reason') },
+          })}
+          onDone={() => {
+            onDone();
+            onClose();
+            toast('The online payment is closed');
+          }}
+        >
+          <TextAreaField name="reason" label="What became of the money" maxLength={300} />
+          <div className={css.actions}>
+            <Button type="submit" variant="primary" isBusy={send.isPending}>
+              Close it
+            </Button>
+          </div>
+        </Form>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,117 @@
+import { moneyOf } from '@sankofa/domain/values/money';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { kofi, showAs, testId } from '../../testing/office.tsx';
+import OfficePaymentsPage from '../office/office-payments-page.tsx';
+
+const run = {
+  id: testId(70),
+  state: 'DONE',
+  night: '2026-11-21',
+  askedBy: null,
+  startedAt: '2026-11-21T02:00:00.000Z',
+  finishedAt: '2026-11-21T02:00:04.000Z',
+  trouble: null,
+  transactions: 3,
+  taken: moneyOf(120_000),
+  booked: 1,
+  payouts: 1,
+  paidOut: moneyOf(88_245),
+  fees: moneyOf(1_755),
+  differences: 1,
+};
+const difference = {
+  id: testId(71),
+  reference: 'LINK-FAIR',
+  kind: 'MISSING_HERE',
+  state: 'OPEN',
+  gateway: moneyOf(500_000),
+  books: moneyOf(0),
+  difference: moneyOf(500_000),
+  customer: null,
+  paymentId: null,
+  foundAt: '2026-11-21T02:00:04.000Z',
+  settledBy: null,
+  settledAt: null,
+  reason: null,
+};
+
+function open(answer: object = {}, more: Parameters<typeof fakeServer>[0] = {}) {
+  const server = fakeServer({
+    'GET /payments/reconciliations': json(200, {
+      items: [run],
+      nextCursor: null,
+      isOn: true,
+      clearing: moneyOf(35_000),
+      openDifferences: 1,
+      ...answer,
+    }),
+    'GET /payments/differences': json(200, { items: [difference], nextCursor: null }),
+    ...more,
+  });
+  showAs(kofi, <OfficePaymentsPage />, {
+    path: '/staff/payments',
+    entry: '/staff/payments?part=gateway',
+  });
+  return server;
+}
+
+test('finance sees what the payment service holds, the last comparison and what differs', async () => {
+  open();
+  expect(await screen.findByText(/GHS.350\.00/)).toBeDefined();
+  const runs = within(await screen.findByRole('table', { name: 'Comparisons' }));
+  expect(runs.getByText(/882\.45/)).toBeDefined();
+  expect(runs.getByText(/17\.55/)).toBeDefined();
+  const rows = within(await screen.findByRole('table', { name: 'Differences' }));
+  expect(rows.getByText('LINK-FAIR')).toBeDefined();
+  expect(rows.getByText('Not in our books')).toBeDefined();
+  expect(rows.getByText('+5,000.00')).toBeDefined();
+});
+
+test('a difference is settled with a reason, and it says what that books', async () => {
+  const server = open(
+    {},
+    {
+      [`POST /payments/differences/${difference.id}/settle`]: json(200, {
+        ...difference,
+        state: 'SETTLED',
+        settledBy: kofi.name,
+        settledAt: '2026-11-21T09:00:00.000Z',
+        reason: 'A payment link of the fair',
+      }),
+    },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Settle' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Not in our books' }));
+  expect(
+    dialog.getByText(/Settling books GHS.5,000\.00 more with the payment service/),
+  ).toBeDefined();
+  const reason = dialog.getByLabelText(/How it came about/);
+  fireEvent.change(reason, { target: { value: 'A payment link of the fair' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Settle it' }));
+  expect(await screen.findByText('The difference is settled')).toBeDefined();
+  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    reason: 'A payment link of the fair',
+  });
+});
+
+test('comparing is asked for once, and not while it is at work', async () => {
+  const running = { ...run, id: testId(72), state: 'RUNNING', finishedAt: null };
+  const server = open({}, { 'POST /payments/reconciliations': json(200, running) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Compare now' }));
+  await waitFor(() =>
+    expect(server.asked.filter(({ method }) => method === 'POST')).toHaveLength(1),
+  );
+});
+
+test('what keeps it from comparing is said, and that nothing is set up', async () => {
+  open({
+    isOn: false,
+    items: [{ ...run, state: 'FAILED', trouble: 'The payment service did not answer.' }],
+  });
+  expect(await screen.findByText('It was given up')).toBeDefined();
+  expect(screen.getByText('Online payments are off')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Compare now' })).toBeNull();
+});

@@ -1,0 +1,236 @@
+import { differenceStates } from '@sankofa/domain/payments/checkouts/reconciliation';
+import {
+  type DifferenceAnswer,
+  listDifferences,
+  listReconciliations,
+  type ReconciliationAnswer,
+  startReconciliation,
+} from '@sankofa/domain/payments/checkouts/reconciliation-endpoints';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import type { z } from 'zod/mini';
+
+import { ago, count, counted, day, dayAndTime, money } from '../../lib/format/format.ts';
+import { usePages } from '../../lib/queries/query.tsx';
+import { useSharedSend } from '../../lib/queries/shared-send.ts';
+import { StatTile, StatTiles } from '../../ui/charts/stat-tile.tsx';
+import { Answer } from '../../ui/data/answer.tsx';
+import { Chips, useFilters } from '../../ui/data/filters.tsx';
+import { ListCard } from '../../ui/data/list-card.tsx';
+import { Money } from '../../ui/data/money.tsx';
+import { Pill } from '../../ui/data/pill.tsx';
+import { type Column, Table } from '../../ui/data/table.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { TwoLines } from '../../ui/layout/two-lines.tsx';
+import { signedAmount } from '../signed-amount.ts';
+import { differenceWords, stateWords } from './office-difference-words.ts';
+import { SettleDifference } from './office-settle-difference.tsx';
+
+type Runs = z.output<typeof listReconciliations.answer>;
+const reads = [listReconciliations, listDifferences];
+const whileRunningMs = 1_500;
+const otherwiseMs = 60_000;
+
+/** What the payment service says it took and paid out, beside what the books say. */
+export function Reconciliation() {
+  const { pathname } = useLocation();
+  const [isWaiting, setWaiting] = useState(false);
+  const runs = usePages(listReconciliations, {
+    query: { limit: 20 },
+    staleMs: 0,
+    everyMs: isWaiting ? whileRunningMs : otherwiseMs,
+  });
+  const isRunning = runs.data?.[0]?.state === 'RUNNING';
+  if (runs.data && isRunning !== isWaiting) setWaiting(isRunning);
+  const start = useSharedSend(startReconciliation, reads);
+  return (
+    <>
+      <PageHead
+        title="Payment service"
+        back={{ to: pathname, label: 'Payments' }}
+        actions={
+          runs.first?.isOn && (
+            <Button
+              variant="primary"
+              isBusy={start.isPending || isRunning}
+              onClick={() => start.mutate({})}
+            >
+              Compare now
+            </Button>
+          )
+        }
+      />
+      <div className="stack">
+        {start.error && <Alert tone="bad">{start.error.message}</Alert>}
+        <Answer of={runs} what="how the payment service compares">
+          {() => runs.first && <Standing {...runs.first} />}
+        </Answer>
+        {(runs.data || runs.error) && <Differences key={runs.data?.[0]?.finishedAt ?? ''} />}
+        {runs.data && runs.data.length > 0 && (
+          <Card isFlush title="Comparisons">
+            <Table
+              label="Comparisons"
+              rows={runs.data}
+              more={runs}
+              keyOf={(row) => row.id}
+              columns={runColumns}
+            />
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Standing({ items, isOn, clearing, openDifferences }: Runs) {
+  const [last] = items;
+  return (
+    <>
+      {!isOn && (
+        <Alert tone="warn" title="Online payments are off">
+          No payment service is set up, so there is nothing to compare.
+        </Alert>
+      )}
+      {last?.trouble && (
+        <Alert
+          tone="warn"
+          title={last.state === 'FAILED' ? 'It was given up' : 'It is tried again in ten minutes'}
+        >
+          {last.trouble}
+        </Alert>
+      )}
+      <StatTiles>
+        <StatTile
+          label="With the payment service"
+          value={money(clearing)}
+          meaning="Taken in and not paid out yet, by our books"
+        />
+        <StatTile
+          label="Open differences"
+          value={count(openDifferences)}
+          meaning={openDifferences > 0 ? 'Each is settled with a reason' : 'Both sides agree'}
+          tone={openDifferences > 0 ? 'bad' : undefined}
+        />
+        <StatTile
+          label="Last compared"
+          value={last?.finishedAt ? ago(last.finishedAt) : last ? 'Now' : 'Never'}
+          meaning="It is done every night from two o’clock in Accra"
+        />
+      </StatTiles>
+    </>
+  );
+}
+
+const tones = { RUNNING: 'moving', DONE: 'ok', FAILED: 'bad' } as const;
+const runWords = { RUNNING: 'At work', DONE: 'Done', FAILED: 'Given up' } as const;
+
+const runColumns: Column<ReconciliationAnswer>[] = [
+  {
+    head: 'When',
+    cell: (row) => (
+      <TwoLines under={row.night ? `Night of ${day(row.night)}` : `Asked for by ${row.askedBy}`}>
+        {dayAndTime(row.startedAt)}
+      </TwoLines>
+    ),
+  },
+  {
+    head: 'State',
+    phone: 'corner',
+    cell: (row) => <Pill tone={tones[row.state]}>{runWords[row.state]}</Pill>,
+  },
+  {
+    head: 'It took, GHS',
+    isNumber: true,
+    cell: (row) => (
+      <TwoLines under={counted(row.transactions, 'payment')}>
+        <Money of={row.taken} isBare />
+      </TwoLines>
+    ),
+  },
+  { head: 'Booked only now', isNumber: true, cell: (row) => count(row.booked) },
+  {
+    head: 'Paid out to the bank, GHS',
+    isNumber: true,
+    cell: (row) => (
+      <TwoLines under={counted(row.payouts, 'pay-out')}>
+        <Money of={row.paidOut} isBare />
+      </TwoLines>
+    ),
+  },
+  { head: 'Fees, GHS', isNumber: true, cell: (row) => <Money of={row.fees} isBare /> },
+  { head: 'Differences found', isNumber: true, cell: (row) => count(row.differences) },
+];
+
+function Differences() {
+  const filters = useFilters();
+  const state = filters.oneOf('state', differenceStates) ?? 'OPEN';
+  const [settling, setSettling] = useState<DifferenceAnswer | null>(null);
+  const differences = usePages(listDifferences, { query: { state }, staleMs: 0 });
+  return (
+    <>
+      <Chips
+        filters={filters}
+        name="state"
+        label="State"
+        options={differenceStates.map((value) => ({ value, label: stateWords[value] }))}
+      />
+      <ListCard
+        of={differences}
+        what="the differences"
+        label="Differences"
+        title={`${stateWords[state]} differences`}
+        columns={[...columns, actionOf(setSettling)]}
+        none={
+          <Empty title={state === 'OPEN' ? 'Nothing differs' : 'None'}>
+            What the payment service took or paid out and the books do not have, or have otherwise,
+            is listed here.
+          </Empty>
+        }
+      />
+      {settling && (
+        <SettleDifference difference={settling} reads={reads} onClose={() => setSettling(null)} />
+      )}
+    </>
+  );
+}
+
+const columns: Column<DifferenceAnswer>[] = [
+  {
+    head: 'Reference',
+    cell: (row) => (
+      <TwoLines under={row.customer && `${row.customer.name}, ${row.customer.customerCode}`}>
+        <span className="num long">{row.reference}</span>
+      </TwoLines>
+    ),
+  },
+  {
+    head: 'What differs',
+    cell: (row) => (
+      <TwoLines under={row.reason && `${row.settledBy}: ${row.reason}`}>
+        {differenceWords[row.kind]}
+      </TwoLines>
+    ),
+  },
+  { head: 'They say, GHS', isNumber: true, cell: (row) => <Money of={row.gateway} isBare /> },
+  { head: 'Books, GHS', isNumber: true, cell: (row) => <Money of={row.books} isBare /> },
+  {
+    head: 'Difference, GHS',
+    isNumber: true,
+    cell: (row) => <strong className="num">{signedAmount(row.difference)}</strong>,
+  },
+  { head: 'Found', cell: (row) => dayAndTime(row.foundAt) },
+];
+
+const actionOf = (settle: (row: DifferenceAnswer) => void): Column<DifferenceAnswer> => ({
+  head: '',
+  cell: (row) =>
+    row.state === 'OPEN' && (
+      <Button size="small" onClick={() => settle(row)}>
+        Settle
+      </Button>
+    ),
+});

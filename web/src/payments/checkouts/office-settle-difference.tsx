@@ -1,0 +1,68 @@
+import type { Endpoint } from '@sankofa/domain/endpoint';
+import {
+  type DifferenceAnswer,
+  settleDifference,
+} from '@sankofa/domain/payments/checkouts/reconciliation-endpoints';
+import { pesewasOf } from '@sankofa/domain/values/money';
+
+import { dayAndTime, money } from '../../lib/format/format.ts';
+import { useSharedSend } from '../../lib/queries/shared-send.ts';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { differenceHints, differenceWords } from './office-difference-words.ts';
+
+/** A difference is booked, with what a person found out about it. */
+export function SettleDifference({
+  difference: row,
+  reads,
+  onClose,
+}: {
+  difference: DifferenceAnswer;
+  reads: readonly Pick<Endpoint, 'path'>[];
+  onClose: () => void;
+}) {
+  const send = useSharedSend(settleDifference, reads);
+  const pesewas = pesewasOf(row.difference);
+  return (
+    <Dialog isOpen onClose={onClose} title={differenceWords[row.kind]}>
+      <div className="stack">
+        <Alert tone="warn">{differenceHints[row.kind]}</Alert>
+        <DescriptionList
+          items={[
+            ['Reference', row.reference],
+            ['Customer', row.customer && `${row.customer.name} (${row.customer.customerCode})`],
+            ['The payment service says', money(row.gateway)],
+            ['The books say', money(row.books)],
+            ['Found', dayAndTime(row.foundAt)],
+          ]}
+        />
+        <p>
+          {`Settling books ${money(Math.abs(pesewas))} ${pesewas > 0 ? 'more' : 'less'} with the payment service, against the account for differences. It is not taken back.`}
+        </p>
+        <Form
+          send={send}
+          read={(form) => ({ params: { id: row.id }, body: { reason: form.text('reason') } })}
+          onDone={() => {
+            onClose();
+            toast('The difference is settled');
+          }}
+        >
+          <TextAreaField
+            name="reason"
+            label="How it came about"
+            hint="It stays to be read"
+            maxLength={300}
+          />
+          <Button type="submit" variant="primary" isBusy={send.isPending}>
+            Settle it
+          </Button>
+        </Form>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,199 @@
+import { isOpenCheckout } from '@sankofa/domain/payments/checkouts/checkout';
+import {
+  type CheckoutAnswer,
+  verifyCheckout,
+} from '@sankofa/domain/payments/checkouts/checkout-endpoints';
+import { afterPayment, afterPaymentWords } from '@sankofa/domain/payments/claims/after-payment';
+import { listPayable } from '@sankofa/domain/payments/payment-endpoints';
+import { addPesewas } from '@sankofa/domain/values/money';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+
+import { money } from '../../lib/format/format.ts';
+import { moneyReads } from '../../lib/queries/money-reads.ts';
+import { useAnswer, useSend } from '../../lib/queries/query.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Button, ButtonLink } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { InvoiceLinks } from '../invoice-links.tsx';
+import { payLink } from '../pay-link.ts';
+
+import css from '../payments.module.css';
+
+const back = { to: '/customer/payments', label: 'Payments' };
+const askEveryMs = 4_000;
+
+/** Where the gateway sends the customer back to: how the payment stands, live, until it is decided. */
+export default function OnlinePaymentPage() {
+  const [params] = useSearchParams();
+  const reference = params.get('reference') ?? '';
+  const { attempt, error, ask } = useStanding(reference);
+  if (reference === '' || error?.status === 404 || error?.status === 400) return <Unknown />;
+  return (
+    <>
+      <PageHead title={attempt ? titleOf(attempt) : 'Online payment'} back={back} />
+      <Card>
+        <div className="stack">
+          {error && (
+            <Alert
+              tone="warn"
+              title="We cannot see how it stands right now"
+              action={
+                <Button size="small" onClick={ask}>
+                  Ask again
+                </Button>
+              }
+            >
+              Nothing is lost: what you paid is found as soon as the connection is back.
+            </Alert>
+          )}
+          {attempt ? <Standing attempt={attempt} /> : !error && <Skeleton lines={4} />}
+        </div>
+      </Card>
+    </>
+  );
+}
+
+/** Asks at once, and again a few seconds after each answer while the payment is open. */
+function useStanding(reference: string) {
+  const look = useSend(verifyCheckout, { invalidates: moneyReads });
+  const latest = useRef(look.mutate);
+  useEffect(() => {
+    latest.current = look.mutate;
+  });
+  const ask = () => latest.current({ body: { reference } });
+  const attempt = look.data;
+  const isWaiting = !attempt || isOpenCheckout(attempt.state);
+  useEffect(() => {
+    if (reference !== '') latest.current({ body: { reference } });
+  }, [reference]);
+  useEffect(() => {
+    if (!isWaiting || look.isPending || look.isIdle || look.error?.status === 404) return;
+    const timer = setTimeout(() => latest.current({ body: { reference } }), askEveryMs);
+    return () => clearTimeout(timer);
+  }, [isWaiting, look.isPending, look.isIdle, look.error, reference]);
+  return { attempt, error: look.isPending ? null : look.error, ask };
+}
+
+function titleOf({ state, amount, payment }: CheckoutAnswer): string {
+  if (state === 'SUCCEEDED') return `${money(payment?.amount ?? amount)} is paid`;
+  if (state === 'FAILED' || state === 'EXPIRED') return `${money(amount)} was not paid`;
+  if (state === 'REVIEW') return 'We look into your payment';
+  return `Waiting for ${money(amount)}`;
+}
+
+function Standing({ attempt }: { attempt: CheckoutAnswer }) {
+  const { invoices, state, reason, payment, reference } = attempt;
+  const isOver = state === 'FAILED' || state === 'EXPIRED';
+  return (
+    <>
+      {state === 'SUCCEEDED' ? <Received attempt={attempt} /> : <Words attempt={attempt} />}
+      <DescriptionList
+        items={[
+          ['For', <InvoiceLinks key="for" invoices={invoices} />],
+          ['Amount', money(payment?.amount ?? attempt.amount)],
+          ['Receipt', payment?.receiptNumber],
+          ['Reference', reference],
+          ['What came of it', state === 'SUCCEEDED' ? reason : null],
+        ]}
+      />
+      <div className={css.online}>
+        {state === 'AWAITING' && attempt.pageUrl && (
+          <ButtonLink to={attempt.pageUrl} variant="primary">
+            Go to the payment page
+          </ButtonLink>
+        )}
+        <ButtonLink to={payLink(invoices.map(({ id }) => id))}>
+          {isOver
+            ? 'Pay another way'
+            : invoices.length > 1
+              ? 'Open the invoices'
+              : 'Open the invoice'}
+        </ButtonLink>
+        {state === 'SUCCEEDED' && (
+          <ButtonLink to="/customer/payment-history">Payment history and receipts</ButtonLink>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What came, what it settled, and what is still missing of it, with the way to pay that. */
+function Received({ attempt: { invoices } }: { attempt: CheckoutAnswer }) {
+  const payable = useAnswer(listPayable, {
+    query: { invoices: invoices.map(({ id }) => id).join(',') },
+    staleMs: 0,
+  });
+  if (payable.error)
+    return (
+      <Alert tone="ok" title="Payment received">
+        Open the invoice to see what is still to be paid.
+      </Alert>
+    );
+  if (!payable.data) return <Alert tone="ok" title="Payment received" />;
+  const { items } = payable.data;
+  const short = items.flatMap((one) => {
+    const after = afterPayment(one);
+    return after.is === 'SHORT' ? [{ id: one.id, missing: after.missing }] : [];
+  });
+  const missing = addPesewas(short.map((one) => one.missing));
+  return (
+    <Alert
+      tone={missing > 0 ? 'warn' : 'ok'}
+      title={
+        missing > 0 ? `Payment received, ${money(missing)} is still missing` : 'Payment received'
+      }
+      action={
+        missing > 0 && (
+          <ButtonLink to={payLink(short.map(({ id }) => id))} variant="primary" size="small">
+            {`Pay the missing ${money(missing)}`}
+          </ButtonLink>
+        )
+      }
+    >
+      {items.map((one) => (
+        <p key={one.id}>{afterPaymentWords(one)}</p>
+      ))}
+    </Alert>
+  );
+}
+
+function Words({ attempt: { state, reason } }: { attempt: CheckoutAnswer }) {
+  if (state === 'FAILED' || state === 'EXPIRED')
+    return (
+      <Alert tone="warn" title={reason ?? ''}>
+        If money left your account all the same, it is found and counted by itself.
+      </Alert>
+    );
+  if (state === 'REVIEW')
+    return (
+      <Alert tone="warn">
+        Something about it was unusual, so a person of ours checks it. You hear from us.
+      </Alert>
+    );
+  return (
+    <Alert>
+      Approve the request on your phone if there is one. This page sees by itself when it is paid;
+      you may also close it.
+    </Alert>
+  );
+}
+
+const Unknown = () => (
+  <>
+    <PageHead title="Online payment not found" back={back} />
+    <Card>
+      <Empty
+        spot="search"
+        title="You have no such payment"
+        action={<ButtonLink to="/customer/payments">See your payments</ButtonLink>}
+      >
+        The link may be old, or the payment belongs to another account.
+      </Empty>
+    </Card>
+  </>
+);

@@ -1,0 +1,224 @@
+import type { CheckoutAnswer } from '@sankofa/domain/payments/checkouts/checkout-endpoints';
+import type { PayableAnswer } from '@sankofa/domain/payments/payment-endpoints';
+import { moneyOf } from '@sankofa/domain/values/money';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { type Asked, fakeServer, json } from '../../testing/fake-server.ts';
+import { showAs, testId } from '../../testing/office.tsx';
+import { ama } from '../../testing/people.ts';
+import OnlinePaymentPage from './online-payment-page.tsx';
+import { PayOnline } from './pay-online.tsx';
+
+const attempt: CheckoutAnswer = {
+  id: testId(90),
+  reference: 'SNK-90',
+  state: 'AWAITING',
+  amount: moneyOf(14_850),
+  invoices: [
+    {
+      id: testId(91),
+      invoiceNumber: 'INV-2026-000007',
+      trackingNumber: 'SNK-7K3Q4',
+      part: 'ALL',
+    },
+  ],
+  customer: { id: ama.id, name: ama.name, customerCode: 'GH-10027A' },
+  pageUrl: 'https://pay.example.test/90',
+  reason: null,
+  payment: null,
+  startedAt: '2026-11-21T09:00:00.000Z',
+  endsAt: '2026-11-21T10:00:00.000Z',
+};
+/** As the server narrows it down: to those that the customer can go on with, where that is asked. */
+const listed =
+  (items: CheckoutAnswer[], isOn = true) =>
+  ({ path }: Asked) =>
+    Response.json({
+      items: items.filter(({ state }) => state === 'AWAITING' || !path.includes('isOpen=true')),
+      nextCursor: null,
+      isOn,
+    });
+
+function openPanel(routes: Parameters<typeof fakeServer>[0], all = 37_125) {
+  const server = fakeServer(routes);
+  showAs(
+    ama,
+    <PayOnline
+      invoices={[{ id: testId(91), invoiceNumber: 'INV-2026-000007', part: 'ALL' }]}
+      due={14_850}
+      all={all}
+    />,
+    {
+      path: '/customer/invoices/1',
+      entry: '/customer/invoices/1',
+    },
+  );
+  return server;
+}
+
+test('nothing is shown where nothing is paid online', async () => {
+  const server = openPanel({ 'GET /payments/checkouts': listed([], false) });
+  await waitFor(() => expect(server.asked).toHaveLength(2));
+  expect(screen.queryByRole('heading', { name: 'Pay online' })).toBeNull();
+});
+
+test('what is due and everything can be paid, and a service that is away says what to do', async () => {
+  const server = openPanel({
+    'GET /payments/checkouts': listed([]),
+    'POST /payments/checkout': json(503, {
+      code: 'checkout.unavailable',
+      message: 'The payment service does not answer. Nothing was taken.',
+    }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /^Pay everything, GHS.371\.25$/ }));
+  expect(await screen.findByText('It could not be started')).toBeDefined();
+  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    invoices: [{ invoiceId: testId(91), part: 'ALL' }],
+    amount: moneyOf(37_125),
+  });
+  expect(screen.getByRole('button', { name: /^Pay GHS.148\.50 now$/ })).toBeDefined();
+});
+
+test('an attempt that is open is gone on with or given up, and no second one is begun', async () => {
+  const server = openPanel({
+    'GET /payments/checkouts': listed([attempt]),
+    [`POST /payments/checkouts/${attempt.id}/cancel`]: json(200, { ...attempt, state: 'EXPIRED' }),
+  });
+  const goOn = await screen.findByRole('link', { name: 'Go on with it' });
+  expect(goOn.getAttribute('href')).toBe('/customer/payments/online?reference=SNK-90');
+  expect(screen.queryByRole('button', { name: /now$/ })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Give it up' }));
+  await waitFor(() =>
+    expect(server.calls()).toContain(`POST /payments/checkouts/${attempt.id}/cancel`),
+  );
+});
+
+test('the last failure is told beside the way to try again', async () => {
+  const failed = {
+    ...attempt,
+    state: 'FAILED' as const,
+    reason: 'Declined by the payer',
+    pageUrl: null,
+  };
+  openPanel({ 'GET /payments/checkouts': listed([failed]) });
+  expect(await screen.findByText('Declined by the payer')).toBeDefined();
+  expect(screen.getByRole('button', { name: /now$/ })).toBeDefined();
+});
+
+function openReturn(answer: CheckoutAnswer | null, search = '?reference=SNK-90') {
+  const server = fakeServer({
+    'POST /payments/verify': answer
+      ? json(200, answer)
+      : json(404, { code: 'thing.not_found', message: 'We could not find that online payment' }),
+  });
+  showAs(ama, <OnlinePaymentPage />, {
+    path: '/customer/payments/online',
+    entry: `/customer/payments/online${search}`,
+  });
+  return server;
+}
+const title = (words: RegExp) => screen.findByRole('heading', { level: 1, name: words });
+
+test('the return asks at once and says that it waits, with the way to the payment page', async () => {
+  const server = openReturn(attempt);
+  await title(/^Waiting for GHS.148\.50$/);
+  expect(server.asked.at(-1)?.body).toEqual({ reference: 'SNK-90' });
+  const way = screen.getByRole('link', { name: 'Go to the payment page' });
+  expect(way.getAttribute('href')).toBe('https://pay.example.test/90');
+});
+
+test('what was paid has its receipt, also where it was another amount', async () => {
+  openReturn({
+    ...attempt,
+    state: 'SUCCEEDED',
+    pageUrl: null,
+    reason: 'GHS 148.50 was asked for and GHS 147.50 was paid.',
+    payment: { id: testId(92), receiptNumber: 'RCP-2026-000011', amount: moneyOf(14_750) },
+  });
+  await title(/^GHS.147\.50 is paid$/);
+  expect(screen.getByText('RCP-2026-000011')).toBeDefined();
+  expect(screen.getByText(/was asked for and/)).toBeDefined();
+});
+
+test.each([
+  ['FAILED', 'Declined', /was not paid$/],
+  ['EXPIRED', 'You gave it up.', /was not paid$/],
+  ['REVIEW', null, /^We look into your payment$/],
+] as const)('%s is said in words', async (state, reason, words) => {
+  openReturn({ ...attempt, state, reason, pageUrl: null });
+  await title(words);
+  expect(screen.queryByRole('link', { name: 'Go to the payment page' })).toBeNull();
+});
+
+test('a reference that is nobody’s, or none at all, leads back', async () => {
+  openReturn(null);
+  await title(/^Online payment not found$/);
+  expect(screen.getByRole('link', { name: 'See your payments' })).toBeDefined();
+});
+
+const paidFor: PayableAnswer = {
+  id: testId(91),
+  invoiceNumber: 'INV-2026-000007',
+  trackingNumber: 'SNK-7K3Q4',
+  customer: attempt.customer,
+  purpose: 'FREIGHT',
+  total: moneyOf(14_950),
+  owed: moneyOf(100),
+  waiting: moneyOf(0),
+  payNow: {
+    amount: moneyOf(100),
+    kind: 'FULL',
+    dueOn: '2026-11-24',
+    isOverdue: false,
+    awaiting: moneyOf(0),
+    all: moneyOf(100),
+  },
+  instalments: [
+    {
+      id: testId(92),
+      kind: 'FULL',
+      amount: moneyOf(14_950),
+      paid: moneyOf(14_850),
+      credited: moneyOf(0),
+      owed: moneyOf(100),
+      dueOn: '2026-11-24',
+      isOverdue: false,
+    },
+  ],
+};
+function openPaid(payable: PayableAnswer) {
+  const payment = { id: testId(93), receiptNumber: 'RCP-2026-000001', amount: moneyOf(14_850) };
+  fakeServer({
+    'POST /payments/verify': json(200, { ...attempt, state: 'SUCCEEDED', payment }),
+    'GET /payments/payable': json(200, { items: [payable] }),
+  });
+  const path = '/customer/payments/online';
+  showAs(ama, <OnlinePaymentPage />, { path, entry: `${path}?reference=SNK-90` });
+}
+
+test('a payment that is one cedi short says what is missing and offers to pay it', async () => {
+  openPaid(paidFor);
+  expect(await screen.findByText(/^Payment received, GHS.1\.00 is still missing$/)).toBeDefined();
+  expect(
+    screen.getByText(
+      /^GHS.1\.00 is still missing on INV-2026-000007\. Your goods stay on hold until it is paid\.$/,
+    ),
+  ).toBeDefined();
+  expect(
+    screen.getByRole('link', { name: /^Pay the missing GHS.1\.00$/ }).getAttribute('href'),
+  ).toBe(`/customer/invoices/${testId(91)}`);
+  expect(screen.queryByText(/lifted/)).toBeNull();
+});
+
+test('a payment that settles its invoice says that the hold is lifted', async () => {
+  const [full] = paidFor.instalments;
+  if (!full) throw new Error('It has one part');
+  openPaid({ ...paidFor, owed: moneyOf(0), instalments: [{ ...full, owed: moneyOf(0) }] });
+  expect(
+    await screen.findByText(
+      'Nothing more is owed on INV-2026-000007, and the payment hold on its goods is lifted.',
+    ),
+  ).toBeDefined();
+  expect(screen.queryByRole('link', { name: /missing/ })).toBeNull();
+});

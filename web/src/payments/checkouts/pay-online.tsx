@@ -1,0 +1,143 @@
+import {
+  cancelCheckout,
+  type CheckoutAnswer,
+  listCheckouts,
+  startCheckout,
+} from '@sankofa/domain/payments/checkouts/checkout-endpoints';
+import { namedInvoices } from '@sankofa/domain/payments/pay-for';
+import { moneyOf } from '@sankofa/domain/values/money';
+
+import { ago, money } from '../../lib/format/format.ts';
+import { moneyReads } from '../../lib/queries/money-reads.ts';
+import { useFirstRow, useSend, useSummary } from '../../lib/queries/query.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Button, ButtonLink } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import type { PaidInvoice } from '../claims/pay-form.tsx';
+
+import css from '../payments.module.css';
+
+/** In pesewas: what is to be paid next, and everything that is open. */
+type Sums = { due: number; all: number };
+
+/**
+ * Paying on the gateway's page. Nothing is shown where the company takes no online payments, and one
+ * attempt at a time is open for an invoice.
+ */
+export function PayOnline({ invoices, due, all }: Sums & { invoices: readonly PaidInvoice[] }) {
+  const ids = invoices.map(({ id }) => id).join(',');
+  const service = useSummary(listCheckouts, { query: { invoices: ids }, staleMs: 0 });
+  const last = useFirstRow(listCheckouts, { query: { invoices: ids }, staleMs: 0 });
+  const underWay = useFirstRow(listCheckouts, {
+    query: { invoices: ids, isOpen: 'true' },
+    staleMs: 0,
+  });
+  // Both, or an attempt that is open would flash as one to begin.
+  if (!service.data?.isOn || last.data === undefined || underWay.data === undefined) return null;
+  const latest = last.data;
+  const open = underWay.data;
+  if (!open && all <= 0) return null;
+  return (
+    <Card title="Pay online" tone="due">
+      <div className="stack">
+        {open ? (
+          <OpenAttempt attempt={open} />
+        ) : (
+          <>
+            {latest && <LastAttempt attempt={latest} />}
+            <Begin invoices={invoices} due={due} all={all} />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Begin({ invoices, due, all }: Sums & { invoices: readonly PaidInvoice[] }) {
+  const start = useSend(startCheckout, { invalidates: [listCheckouts], onSent: goTo });
+  const pay = (pesewas: number) =>
+    start.mutate({
+      body: {
+        invoices: invoices.map(({ id, part }) => ({ invoiceId: id, part })),
+        amount: moneyOf(pesewas),
+      },
+    });
+  const isBusy = start.isPending || (start.isSuccess && start.data.pageUrl !== null);
+  return (
+    <>
+      <p>
+        By mobile money, card or bank, on the page of our payment service. It is confirmed at once.
+      </p>
+      {start.error && !start.isPending && (
+        <Alert tone="bad" title="It could not be started">
+          {start.error.message}
+        </Alert>
+      )}
+      <div className={css.online}>
+        {due > 0 && (
+          <Button variant="primary" size="large" isWide isBusy={isBusy} onClick={() => pay(due)}>
+            Pay {money(due)} now
+          </Button>
+        )}
+        {all > due && (
+          <Button isWide isBusy={isBusy} onClick={() => pay(all)}>
+            {due > 0 ? 'Pay everything' : 'Pay the rest already'}, {money(all)}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** A whole page of somebody else's: the browser leaves ours, and comes back to the one that waits. */
+function goTo({ pageUrl }: CheckoutAnswer) {
+  if (pageUrl) globalThis.location.assign(pageUrl);
+}
+
+function OpenAttempt({ attempt }: { attempt: CheckoutAnswer }) {
+  const cancel = useSend(cancelCheckout, { invalidates: moneyReads });
+  return (
+    <>
+      <p>
+        A payment of <strong>{money(attempt.amount)}</strong> for{' '}
+        {namedInvoices(attempt.invoices.map(({ invoiceNumber }) => invoiceNumber))} was begun{' '}
+        {ago(attempt.startedAt)} and is not finished. It stays open for an hour.
+      </p>
+      {cancel.error && !cancel.isPending && (
+        <Alert tone="bad" title="It could not be given up">
+          {cancel.error.message}
+        </Alert>
+      )}
+      <div className={css.online}>
+        <ButtonLink
+          to={`/customer/payments/online?reference=${attempt.reference}`}
+          variant="primary"
+        >
+          Go on with it
+        </ButtonLink>
+        <Button
+          isBusy={cancel.isPending}
+          onClick={() => cancel.mutate({ params: { id: attempt.id } })}
+        >
+          Give it up
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function LastAttempt({ attempt }: { attempt: CheckoutAnswer }) {
+  if (attempt.state === 'FAILED')
+    return (
+      <Alert tone="warn" title={`${money(attempt.amount)} was not paid`}>
+        {attempt.reason}
+      </Alert>
+    );
+  if (attempt.state === 'REVIEW')
+    return (
+      <Alert tone="warn" title={`We look into your payment of ${money(attempt.amount)}`}>
+        Something about it was unusual, so a person of ours checks it before anything else is paid.
+      </Alert>
+    );
+  return null;
+}

@@ -1,0 +1,50 @@
+import { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
+import type { z } from 'zod/mini';
+
+import { money } from '../../lib/format/format.ts';
+import { useWords } from '../../lib/messages/messages.ts';
+import { useAllPages } from '../../lib/queries/query.tsx';
+import { CheckField } from '../../ui/fields/choice-fields.tsx';
+import { recordPaymentWords } from '../record-payment-words.ts';
+
+import css from '../office-payments.module.css';
+
+type InvoiceRow = z.output<typeof listInvoices.answer>['items'][number];
+
+/** The customer may have brought money for more than one. */
+export function OtherInvoices({
+  invoice,
+  chosen,
+  onChange,
+}: {
+  invoice: InvoiceRow;
+  chosen: readonly InvoiceRow[];
+  onChange: (chosen: readonly InvoiceRow[]) => void;
+}) {
+  const t = useWords(recordPaymentWords);
+  const due = useAllPages(listInvoices, {
+    query: { state: 'DUE', customerId: invoice.customer.id, limit: 100 },
+  });
+  const others = (due.data ?? []).filter(({ id }) => id !== invoice.id);
+  if (others.length === 0) return null;
+  return (
+    <fieldset className={css.others}>
+      <legend>{t.others(invoice.customer.name, others.length)}</legend>
+      {others.map((one) => (
+        <CheckField
+          key={one.id}
+          name={`also-${one.id}`}
+          label={`${one.invoiceNumber}, ${t.owed(money(one.owed))}`}
+          checked={chosen.some(({ id }) => id === one.id)}
+          onChange={(event) =>
+            onChange(
+              event.currentTarget.checked
+                ? [...chosen, one]
+                : chosen.filter(({ id }) => id !== one.id),
+            )
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}

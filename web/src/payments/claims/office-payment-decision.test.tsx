@@ -1,0 +1,34 @@
+import { type Money, moneyOf } from '@sankofa/domain/values/money';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { kofi, showAs, testId, waitingPayment } from '../../testing/office.tsx';
+import { PaymentDecision } from './office-payment-decision.tsx';
+
+const atOnce = /is told at once, and what no longer bars the goods is lifted\.$/;
+const later =
+  /another person confirms it after you\. Only then is .* told, and what no longer bars the goods lifted\.$/;
+
+const approved = {
+  ...waitingPayment,
+  approval: {
+    by: { id: testId(98), name: 'Efua Sarpong' },
+    at: '2026-11-21T09:00:00.000Z',
+    amount: waitingPayment.amount,
+    reason: null,
+  },
+  version: 2,
+};
+
+test.each<[string, Money | null, typeof waitingPayment, RegExp]>([
+  ['below the limit, one is enough', moneyOf(40_000), waitingPayment, atOnce],
+  ['without a limit, one is enough', null, waitingPayment, atOnce],
+  ['above the limit, the first tells nobody', moneyOf(39_999), waitingPayment, later],
+  ['above the limit, the second tells', moneyOf(39_999), approved, atOnce],
+])('%s, and the page says so before', async (_case, twoConfirmAbove, payment, says) => {
+  fakeServer({ 'GET /settings/payments': json(200, { twoConfirmAbove, version: 1 }) });
+  showAs(kofi, <PaymentDecision payment={payment} />, { path: '/', entry: '/' });
+  expect(await screen.findByText(says)).toBeDefined();
+  expect(screen.queryByText(says === atOnce ? later : atOnce)).toBeNull();
+});

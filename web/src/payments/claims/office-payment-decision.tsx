@@ -1,0 +1,222 @@
+import {
+  type ApprovalRules,
+  getApprovalRules,
+  isBookedNow,
+} from '@sankofa/domain/payments/claims/approval-rules';
+import {
+  confirmPayment,
+  confirmSeenPayment,
+  rejectPayment,
+  reversePayment,
+} from '@sankofa/domain/payments/payment-endpoints';
+import { mayPayment } from '@sankofa/domain/payments/payment-policy';
+import { pesewasOf } from '@sankofa/domain/values/money';
+import { type ReactNode, useState } from 'react';
+
+import { money } from '../../lib/format/format.ts';
+import { moneyReads } from '../../lib/queries/money-reads.ts';
+import { useAnswer } from '../../lib/queries/query.tsx';
+import { useSharedSend } from '../../lib/queries/shared-send.ts';
+import { useViewer } from '../../lib/session/session.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { MoneyField } from '../../ui/fields/text-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { type Payment, whereToLook } from '../office-payment-words.ts';
+
+import css from '../office-payments.module.css';
+
+const decided = (payment: Payment) => ({
+  customerId: payment.customer.id,
+  submittedBy: payment.submittedBy.id,
+  approvedBy: payment.approval?.by.id ?? null,
+});
+
+/** Confirm or reject what waits, reverse what was confirmed: only what this person may. */
+export function PaymentDecision({ payment }: { payment: Payment }) {
+  const viewer = useViewer();
+  if (payment.state === 'CONFIRMED')
+    return mayPayment.reverse(viewer) ? <Reverse payment={payment} /> : null;
+  if (payment.state !== 'SUBMITTED') return null;
+  if (payment.approval?.by.id === viewer.id) return <Approved payment={payment} />;
+  if (!mayPayment.confirm(viewer, decided(payment)))
+    return (
+      <Alert tone="info" title="You submitted this payment yourself">
+        Another person with the Finance permission, or another admin, must look for the money and
+        decide.
+      </Alert>
+    );
+  return <Decide payment={payment} />;
+}
+
+/** What the queue and whoever just pressed say of it: one person is not enough for so much. */
+const saidOf = (after: Payment) =>
+  after.state === 'SUBMITTED' && after.approval
+    ? `${money(after.approval.amount)} approved. A second person confirms it`
+    : `${money(after.amount)} confirmed`;
+
+/** Who approved it first may still find that the money is not there, and does not confirm it again. */
+function Approved({ payment }: { payment: Payment }) {
+  const [isRejecting, setRejecting] = useState(false);
+  if (isRejecting) return <Reject payment={payment} onBack={() => setRejecting(false)} />;
+  return (
+    <div className="stack">
+      <Alert tone="info" title="You approved this payment">
+        It comes to so much that two people confirm it. Another person with the Finance permission,
+        or an admin, who did not submit it must look for the money too and confirm it.
+      </Alert>
+      <div className={css.actions}>
+        <Button onClick={() => setRejecting(true)}>Reject</Button>
+      </div>
+    </div>
+  );
+}
+
+function whatFollows({ amount, approval, customer }: Payment, rules: ApprovalRules): string {
+  const found = approval?.amount ?? amount;
+  const approved = approval && pesewasOf(approval.amount);
+  return isBookedNow(rules, { amount: pesewasOf(found), approved })
+    ? `${customer.name} is told at once, and what no longer bars the goods is lifted.`
+    : `It comes to so much that another person confirms it after you. Only then is ${customer.name} told, and what no longer bars the goods lifted.`;
+}
+
+function Decide({ payment }: { payment: Payment }) {
+  const [instead, setInstead] = useState<'reject' | 'amount' | null>(null);
+  const confirm = useSharedSend(confirmPayment, moneyReads);
+  const asked = { params: { id: payment.id }, version: payment.version };
+  const back = () => setInstead(null);
+  const { approval } = payment;
+  const { data: rules } = useAnswer(getApprovalRules);
+  if (instead === 'reject') return <Reject payment={payment} onBack={back} />;
+  if (instead === 'amount') return <AnotherAmount payment={payment} onBack={back} />;
+  return (
+    <div className="stack">
+      {confirm.error && <Alert tone="bad">{confirm.error.message}</Alert>}
+      {approval && (
+        <Alert tone="warn" title={`${approval.by.name} approved ${money(approval.amount)}`}>
+          {`It comes to so much that two people confirm it. ${approval.reason ? `The claim was ${money(payment.amount)}: ${approval.reason} ` : ''}If you see the same, confirm it; if you see another amount, say so, and it waits for another person again.`}
+        </Alert>
+      )}
+      <p>
+        {payment.method !== 'GATEWAY' && `${whereToLook[payment.method]} `}
+        {rules && whatFollows(payment, rules)}
+      </p>
+      <div className={css.actions}>
+        <Button
+          variant="primary"
+          isBusy={confirm.isPending}
+          onClick={() =>
+            confirm.mutate(asked, {
+              onSuccess: (after) => toast(saidOf(after)),
+            })
+          }
+        >
+          {`Confirm ${money(approval?.amount ?? payment.amount)}`}
+        </Button>
+        <Button onClick={() => setInstead('amount')}>Another amount came</Button>
+        <Button onClick={() => setInstead('reject')}>Reject</Button>
+      </div>
+    </div>
+  );
+}
+
+/** What stands on the statement is booked; what was claimed is kept beside it. */
+function AnotherAmount({ payment, onBack }: { payment: Payment; onBack: () => void }) {
+  const confirm = useSharedSend(confirmSeenPayment, moneyReads);
+  const claimed = money(payment.amount);
+  return (
+    <Form
+      send={confirm}
+      read={(form) => ({
+        params: { id: payment.id },
+        version: payment.version,
+        body: { amount: form.money('amount.amount'), reason: form.text('reason') },
+      })}
+      onDone={(after) => toast(saidOf(after))}
+    >
+      <p>{`${payment.customer.name} told us of ${claimed}. What you saw counts: less leaves the rest owed, more than is owed becomes credit. ${payment.customer.name} reads both amounts.`}</p>
+      <MoneyField name="amount.amount" label="Amount that came" />
+      <TextAreaField
+        name="reason"
+        label="Why is it another amount?"
+        hint={`${payment.customer.name} reads it as it is written here`}
+        rows={3}
+        maxLength={300}
+      />
+      <Buttons onBack={onBack}>
+        <Button type="submit" variant="primary" isBusy={confirm.isPending}>
+          Confirm what came
+        </Button>
+      </Buttons>
+    </Form>
+  );
+}
+
+function Reject({ payment, onBack }: { payment: Payment; onBack: () => void }) {
+  const reject = useSharedSend(rejectPayment, moneyReads);
+  return (
+    <Form
+      send={reject}
+      read={(form) => ({
+        params: { id: payment.id },
+        version: payment.version,
+        body: { reason: form.text('reason') },
+      })}
+      onDone={() => toast(`Payment ${payment.reference} rejected`)}
+    >
+      <TextAreaField
+        name="reason"
+        label="Why is it rejected?"
+        hint={`${payment.customer.name} reads it as it is written here`}
+        rows={3}
+        maxLength={300}
+      />
+      <Buttons onBack={onBack}>
+        <Button type="submit" variant="danger" isBusy={reject.isPending}>
+          {`Reject ${payment.reference}`}
+        </Button>
+      </Buttons>
+    </Form>
+  );
+}
+
+function Reverse({ payment }: { payment: Payment }) {
+  const [isAsked, setAsked] = useState(false);
+  const reverse = useSharedSend(reversePayment, moneyReads);
+  if (!isAsked)
+    return (
+      <div>
+        <Button onClick={() => setAsked(true)}>Reverse this payment</Button>
+      </div>
+    );
+  return (
+    <Form
+      send={reverse}
+      read={(form) => ({
+        params: { id: payment.id },
+        version: payment.version,
+        body: { reason: form.text('reason') },
+      })}
+      onDone={() => toast(`Payment ${payment.reference} reversed`)}
+    >
+      <Alert tone="warn">
+        {`What ${money(payment.amount)} paid is owed again, credit from it is taken back, and goods still with us are held again. ${payment.customer.name} is told.`}
+      </Alert>
+      <TextAreaField name="reason" label="Why is it reversed?" rows={3} maxLength={300} />
+      <Buttons onBack={() => setAsked(false)}>
+        <Button type="submit" variant="danger" isBusy={reverse.isPending}>
+          {`Reverse ${money(payment.amount)}`}
+        </Button>
+      </Buttons>
+    </Form>
+  );
+}
+
+const Buttons = ({ onBack, children }: { onBack: () => void; children: ReactNode }) => (
+  <div className={css.actions}>
+    {children}
+    <Button onClick={onBack}>Go back</Button>
+  </div>
+);

@@ -1,0 +1,89 @@
+import { owedOn, spread } from '@sankofa/domain/invoices/invoice';
+import { inOrderOfDue, namedInvoices, type InvoicePart } from '@sankofa/domain/payments/pay-for';
+import type { PayableAnswer } from '@sankofa/domain/payments/payment-endpoints';
+import { addPesewas, pesewasOf } from '@sankofa/domain/values/money';
+
+import { day, money } from '../../lib/format/format.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import type { Payment } from '../office-payment-words.ts';
+
+import css from '../office-payments.module.css';
+
+const names = {
+  FULL: 'the whole invoice',
+  DEPOSIT: 'the deposit',
+  BALANCE: 'the balance',
+} as const;
+
+type Paid = Pick<PayableAnswer, 'id' | 'invoiceNumber' | 'instalments'> & { part: InvoicePart };
+
+/** What confirming would pay, by the same rule as the server: in order of their days, the rest is credit. */
+export function effectOf(amount: number, invoices: readonly Paid[]) {
+  const payable = invoices.map(({ part, invoiceNumber, instalments }) => ({
+    part,
+    instalments: instalments.map(({ id, kind, dueOn, ...one }, at) => ({
+      id,
+      kind,
+      dueOn,
+      invoiceNumber,
+      position: at + 1,
+      amount: pesewasOf(one.amount),
+      paid: pesewasOf(one.paid),
+      credited: pesewasOf(one.credited),
+    })),
+  }));
+  const standings = inOrderOfDue(payable);
+  const { parts, rest } = spread(amount, standings);
+  const owed = addPesewas(payable.flatMap(({ instalments }) => instalments.map(owedOn)));
+  return {
+    parts: standings.flatMap((one) => {
+      const part = parts.find(({ id }) => id === one.id);
+      return part ? [{ ...one, part: part.amount, left: owedOn(one) - part.amount }] : [];
+    }),
+    surplus: rest,
+    left: owed - (amount - rest),
+  };
+}
+
+/** Said before anything is confirmed: what it pays, what is left, and what becomes credit. */
+export function PaymentEffect({
+  payment,
+  invoices,
+}: {
+  payment: Payment;
+  invoices: readonly PayableAnswer[];
+}) {
+  const { parts, surplus, left } = effectOf(
+    pesewasOf(payment.amount),
+    invoices.map((one) => ({
+      ...one,
+      part: payment.invoices.find(({ id }) => id === one.id)?.part ?? 'ALL',
+    })),
+  );
+  const numbers = namedInvoices(invoices.map(({ invoiceNumber }) => invoiceNumber ?? ''));
+  const isOne = invoices.length === 1;
+  return (
+    <div className={css.effect}>
+      {invoices.map((one) => (
+        <p key={one.id}>
+          {`${money(one.owed)} is owed on ${one.invoiceNumber} (${money(one.total)}, ${one.customer.name}).`}
+        </p>
+      ))}
+      {parts.map((one) => (
+        <p key={one.id}>
+          {`Confirming pays ${money(one.part)} of ${names[one.kind]}${isOne ? '' : ` of ${one.invoiceNumber}`}`}
+          {one.dueOn && `, due ${day(one.dueOn)}`}
+          {one.left > 0 ? `; ${money(one.left)} of it stays owed.` : ', which is then paid.'}
+        </p>
+      ))}
+      {left > 0 && parts.length > 0 && (
+        <p className="muted">{`${money(left)} stays owed on ${numbers}.`}</p>
+      )}
+      {surplus > 0 && (
+        <Alert tone="warn" title={`${money(surplus)} more than is owed`}>
+          {`It becomes credit of ${payment.customer.name}, to use on another invoice or to ask back.`}
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,214 @@
+import {
+  getPayment,
+  getProof,
+  getReceiptPdf,
+  listPayable,
+} from '@sankofa/domain/payments/payment-endpoints';
+import { Link, useLocation } from 'react-router';
+
+import { counted, day, dayAndTime, money } from '../../lib/format/format.ts';
+import { useAnswer } from '../../lib/queries/query.tsx';
+import { areaOf, useViewer } from '../../lib/session/session.ts';
+import { Answer } from '../../ui/data/answer.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Status } from '../../ui/data/pill.tsx';
+import { Proof } from '../../ui/data/proof.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { FileButton } from '../../ui/fields/file-button.tsx';
+import { classes } from '../../ui/layout/classes.ts';
+import { MoveCash } from '../cash/office-move-cash.tsx';
+import { type Payment, methodWords } from '../office-payment-words.ts';
+import { PaymentDecision } from './office-payment-decision.tsx';
+import { PaymentEffect } from './office-payment-effect.tsx';
+
+import css from '../office-payments.module.css';
+
+/** One payment with its proof, what it would pay, and the decision. */
+export function PaymentPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const payment = useAnswer(getPayment, { params: { id }, staleMs: 0 });
+  const shown = payment.data?.id === id ? payment.data : undefined;
+  return (
+    <Dialog
+      isOpen
+      isWide={shown?.hasProof === true}
+      onClose={onClose}
+      title={shown ? `Payment ${shown.reference}` : 'Payment'}
+    >
+      <Answer of={{ ...payment, data: shown }} what="this payment">
+        {(data) => <Inside payment={data} />}
+      </Answer>
+    </Dialog>
+  );
+}
+
+function Inside({ payment }: { payment: Payment }) {
+  return (
+    <div className="stack">
+      <div>
+        <span className={css.amount}>{money(payment.amount)}</span>{' '}
+        <Status of="payment" is={payment.state} />
+      </div>
+      {payment.sameProofAs.length > 0 && <SameProof payment={payment} />}
+      {payment.dispute && (
+        <Alert
+          tone="bad"
+          title={payment.dispute === 'OPEN' ? 'It is disputed' : 'A dispute was lost'}
+        >
+          {payment.dispute === 'OPEN'
+            ? 'The payer’s bank wants the money back. It stays booked until that is decided.'
+            : 'The payer got the money back. An admin reverses the payment where the invoice is owed again.'}
+        </Alert>
+      )}
+      <div className={classes(css.claim, payment.hasProof && css.beside)}>
+        <Facts payment={payment} />
+        <ProofOf payment={payment} />
+      </div>
+      {payment.state === 'SUBMITTED' ? (
+        <Waiting payment={payment} />
+      ) : (
+        <Decided payment={payment} />
+      )}
+      <PaymentDecision key={payment.version} payment={payment} />
+      <MoveCash key={`move-${payment.version}`} payment={payment} />
+    </div>
+  );
+}
+
+function ProofOf({ payment }: { payment: Payment }) {
+  if (payment.hasProof) return <Proof of={getProof} id={payment.id} />;
+  return (
+    <p className="muted">
+      {payment.method === 'GATEWAY'
+        ? 'The payment service told us that it took the money, and we asked it back.'
+        : 'No proof was sent with it.'}
+    </p>
+  );
+}
+
+/** More than a few are a pattern, and the filters find those. */
+const mostLinks = 5;
+
+function SameProof({ payment }: { payment: Payment }) {
+  const { search } = useLocation();
+  const others = payment.sameProofAs;
+  const linkTo = (id: string) => {
+    const params = new URLSearchParams(search);
+    params.set('payment', id);
+    return { search: `?${params}` };
+  };
+  return (
+    <Alert
+      tone="bad"
+      title={`Look twice: the same proof came with ${counted(others.length, 'other payment')}`}
+    >
+      <ul className={css.same}>
+        {others.slice(0, mostLinks).map((id, at) => (
+          <li key={id}>
+            <Link to={linkTo(id)}>
+              {others.length === 1 ? 'Open the other payment' : `Open other payment ${at + 1}`}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function Facts({ payment }: { payment: Payment }) {
+  return (
+    <DescriptionList
+      items={[
+        ['Customer', `${payment.customer.name} (${payment.customer.customerCode})`],
+        [
+          'Account',
+          <Link key="account" to={{ search: `?part=account&customer=${payment.customer.id}` }}>
+            Statement of account
+          </Link>,
+        ],
+        ['For', <PaidFor key="for" payment={payment} />],
+        ['Method', [methodWords[payment.method], payment.network].filter(Boolean).join(', ')],
+        ['Paid by', payment.payer],
+        ['Cash of', payment.office],
+        ['Paid on', day(payment.paidOn)],
+        ['Submitted', `${dayAndTime(payment.submittedAt)} by ${payment.submittedBy.name}`],
+        [
+          'Approved',
+          payment.approval &&
+            `${dayAndTime(payment.approval.at)} by ${payment.approval.by.name}, ${money(payment.approval.amount)}`,
+        ],
+        [
+          'Decided',
+          payment.decidedAt &&
+            `${dayAndTime(payment.decidedAt)} by ${payment.decidedBy?.name ?? 'the payment service'}`,
+        ],
+        ['Reversed', payment.reversedAt && dayAndTime(payment.reversedAt)],
+        ['Claimed', payment.claimed && money(payment.claimed.amount)],
+        ['Another amount', payment.claimed?.reason],
+        ['Reason', payment.reason],
+        ['Receipt', payment.receiptNumber],
+      ]}
+    />
+  );
+}
+
+/** Every invoice that the payer named, with what of the money was meant for it. */
+function PaidFor({ payment: { invoices } }: { payment: Payment }) {
+  const area = areaOf(useViewer().role);
+  return (
+    <ul className={css.effect}>
+      {invoices.map(({ id, invoiceNumber, trackingNumber, part, share }) => (
+        <li key={id}>
+          <Link to={`${area}/financial/invoices/${id}`} className="num">
+            {invoiceNumber}
+          </Link>{' '}
+          <span className="muted small">
+            {[
+              trackingNumber,
+              part === 'DEPOSIT' && 'the deposit',
+              invoices.length > 1 && money(share),
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Waiting({ payment }: { payment: Payment }) {
+  const ids = payment.invoices.map(({ id }) => id).join(',');
+  // What the first of two people saw is booked, not what was claimed.
+  const booked = payment.approval?.amount ?? payment.amount;
+  const payable = useAnswer(listPayable, { query: { invoices: ids }, staleMs: 0 });
+  return (
+    <Answer of={payable} what="what it is for">
+      {({ items }) => <PaymentEffect payment={{ ...payment, amount: booked }} invoices={items} />}
+    </Answer>
+  );
+}
+
+const kinds: Record<string, string> = { FULL: 'in full', DEPOSIT: 'deposit', BALANCE: 'balance' };
+
+/** What it paid, as it stands in the books. */
+function Decided({ payment }: { payment: Payment }) {
+  if (payment.state !== 'CONFIRMED') return null;
+  return (
+    <div className={css.effect}>
+      {payment.allocations.map((part) => (
+        <p key={`${part.invoiceId}-${part.kind}`}>
+          {`${money(part.amount)} paid ${part.invoiceNumber}, ${kinds[part.kind] ?? part.kind}.`}
+        </p>
+      ))}
+      {payment.toCredit.amount !== '0.00' && (
+        <p>{`${money(payment.toCredit)} became credit of ${payment.customer.name}.`}</p>
+      )}
+      {payment.receiptNumber && (
+        <FileButton endpoint={getReceiptPdf} id={payment.id}>
+          {`Receipt ${payment.receiptNumber} (PDF)`}
+        </FileButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { companyUnset } from '@sankofa/domain/company/company';
+import { moneyOf } from '@sankofa/domain/values/money';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { kofi, showAs, splitInvoice, testId, waitingPayment } from '../../testing/office.tsx';
+import OfficePaymentsPage from '../office/office-payments-page.tsx';
+
+const other = {
+  ...splitInvoice,
+  id: testId(34),
+  invoiceNumber: 'INV-2026-00018',
+  owed: moneyOf(33_050),
+};
+const office = (last: number, city: string) => ({
+  id: testId(last),
+  name: `${city} office`,
+  city,
+  address: '5 Main Road',
+  phone: '+233302000111',
+  email: null,
+  position: null,
+});
+
+/** Somebody of finance has chosen the first invoice of a customer who owes on `due`. */
+async function chosen(due: readonly object[], more: Parameters<typeof fakeServer>[0] = {}) {
+  const server = fakeServer({
+    'GET /payments': json(200, { items: [], nextCursor: null }),
+    'GET /payments/checkouts': json(200, { items: [], nextCursor: null, isOn: true }),
+    'GET /company': json(200, {
+      ...companyUnset,
+      offices: [office(61, 'Accra'), office(62, 'Tamale')],
+    }),
+    'GET /invoices': json(200, {
+      items: due,
+      nextCursor: null,
+      total: due.length,
+      owed: splitInvoice.owed,
+      payNow: null,
+      paid: splitInvoice.paid,
+    }),
+    'POST /payments': json(200, waitingPayment),
+    ...more,
+  });
+  showAs(kofi, <OfficePaymentsPage />, { path: '/staff/payments', entry: '/staff/payments' });
+  fireEvent.click(screen.getByRole('button', { name: 'Record a payment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record a payment' }));
+  fireEvent.click(await dialog.findByRole('button', { name: /^INV-2026-00017/ }));
+  await dialog.findByText(/INV-2026-00017 of Ama Owusu/);
+  return { server, dialog };
+}
+const also = { name: /^INV-2026-00018, GHS.330\.50 owed$/ };
+
+test('one payment for several invoices is noted with all that were ticked', async () => {
+  const { server, dialog } = await chosen([splitInvoice, other]);
+  const amount = () => dialog.getByLabelText<HTMLInputElement>('Amount').value;
+  expect(await dialog.findByText(/Ama Owusu has 1.more invoice to pay/)).toBeDefined();
+  expect(amount()).toBe('1,000.00');
+  fireEvent.click(dialog.getByRole('checkbox', also));
+  // The amount follows, and what it will do is said.
+  await waitFor(() => expect(amount()).toBe('1,330.50'));
+  expect(dialog.getByText(/The earliest due is paid first/)).toBeDefined();
+  expect(dialog.getByText(/Then it pays the invoices\.$/)).toBeDefined();
+  fireEvent.change(dialog.getByLabelText('Office'), { target: { value: testId(62) } });
+  fireEvent.change(dialog.getByLabelText('Reference'), { target: { value: 'SLIP-0042' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Record payment' }));
+  await dialog.findByText(/recorded for Ama Owusu$/);
+  expect(server.asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    invoices: [{ invoiceId: splitInvoice.id }, { invoiceId: other.id }],
+    method: 'CASH',
+    siteId: testId(62),
+    amount: moneyOf(133_050),
+    reference: 'SLIP-0042',
+  });
+  // Whose other invoices: those of the customer of the first, and due ones only.
+  const others = server.asked.map(({ path }) => path).find((path) => path.includes('customerId='));
+  expect(others).toContain(`customerId=${splitInvoice.customer.id}`);
+  expect(others).toContain('state=DUE');
+});
+
+test('what was ticked by mistake is taken out again', async () => {
+  const { server, dialog } = await chosen([splitInvoice, other]);
+  fireEvent.click(await dialog.findByRole('checkbox', also));
+  fireEvent.click(dialog.getByRole('checkbox', also));
+  expect(dialog.getByLabelText<HTMLInputElement>('Amount').value).toBe('1,000.00');
+  fireEvent.change(dialog.getByLabelText('Reference'), { target: { value: 'SLIP-0042' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Record payment' }));
+  await dialog.findByText(/recorded for Ama Owusu$/);
+  expect(server.asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    invoices: [{ invoiceId: splitInvoice.id }],
+    amount: moneyOf(100_000),
+  });
+});
+
+test('who owes on one invoice only is asked for no other', async () => {
+  const { server, dialog } = await chosen([splitInvoice]);
+  await waitFor(() =>
+    expect(server.asked.some(({ path }) => path.includes('customerId='))).toBe(true),
+  );
+  expect(dialog.queryByText(/^Also for/)).toBeNull();
+  expect(dialog.queryByRole('checkbox')).toBeNull();
+});
+
+test('a refusal keeps what was ticked and typed', async () => {
+  const { dialog } = await chosen([splitInvoice, other], {
+    'POST /payments': json(400, {
+      code: 'request.invalid',
+      message: 'Say at which office the cash was paid',
+      fields: { siteId: 'Say at which office the cash was paid' },
+    }),
+  });
+  fireEvent.click(await dialog.findByRole('checkbox', also));
+  fireEvent.change(dialog.getByLabelText('Reference'), { target: { value: 'SLIP-0042' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Record payment' }));
+  expect((await dialog.findAllByText(/at which office/)).length).toBeGreaterThan(0);
+  expect(dialog.getByRole<HTMLInputElement>('checkbox', also).checked).toBe(true);
+  expect(dialog.getByLabelText<HTMLInputElement>('Reference').value).toBe('SLIP-0042');
+});

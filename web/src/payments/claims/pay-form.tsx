@@ -1,0 +1,176 @@
+import type { InvoicePart } from '@sankofa/domain/payments/pay-for';
+import {
+  networks,
+  type PaymentAnswer,
+  type submitPayment,
+} from '@sankofa/domain/payments/payment-endpoints';
+import { manualMethods, type ManualMethod } from '@sankofa/domain/payments/payment-status';
+import { decimalOf } from '@sankofa/domain/values/money';
+import { networkOf, phoneOf } from '@sankofa/domain/values/phone';
+import { useState } from 'react';
+
+import type { FormReader } from '../../lib/format/form.ts';
+import { money, today } from '../../lib/format/format.ts';
+import type { useSend } from '../../lib/queries/query.tsx';
+import { useViewer } from '../../lib/session/session.ts';
+import { RadioCards } from '../../ui/fields/choice-fields.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { PhoneField } from '../../ui/fields/phone-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { MoneyField, TextField } from '../../ui/fields/text-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { methodWords, referenceWords } from '../method-words.ts';
+import { OfficeField } from '../office-field.tsx';
+import { ProofField } from '../proof-field.tsx';
+import { PayInstructions } from './pay-instructions.tsx';
+
+import css from '../payments.module.css';
+
+type Submit = ReturnType<
+  typeof useSend<
+    (typeof submitPayment)['params'],
+    (typeof submitPayment)['query'],
+    (typeof submitPayment)['body'],
+    (typeof submitPayment)['answer']
+  >
+>;
+
+/** An invoice that is paid, and what of it. */
+export type PaidInvoice = { id: string; invoiceNumber: string; part: InvoicePart };
+
+type Props = {
+  invoices: readonly PaidInvoice[];
+  /** In pesewas. */
+  due: number;
+  all: number;
+  send: Submit;
+  files: readonly File[];
+  onFiles: (files: File[]) => void;
+  onDone: (payment: PaymentAnswer) => void;
+};
+
+export function PayForm({ invoices, due, all, send, files, onFiles, onDone }: Props) {
+  const [method, setMethod] = useState<ManualMethod>('MOBILE_MONEY');
+  const words = referenceWords[method];
+  const reference = useReference(invoices);
+  return (
+    <Form
+      send={send}
+      hasSummary
+      read={(form) => ({ body: bodyOf(form, invoices, method) })}
+      onDone={onDone}
+    >
+      <RadioCards
+        name="method"
+        label="How you pay"
+        value={method}
+        onChoose={(chosen) =>
+          setMethod(manualMethods.find((one) => one === chosen) ?? 'MOBILE_MONEY')
+        }
+        choices={manualMethods.map((value) => ({ value, title: methodWords[value] }))}
+      />
+      <PayInstructions method={method} reference={reference} />
+      <AmountField key={due > 0 ? due : all} due={due} all={all} />
+      {method === 'MOBILE_MONEY' && <MobileMoneyFields />}
+      {method === 'BANK_TRANSFER' && (
+        <TextField name="payer" label="Name on the account you paid from" isOptional />
+      )}
+      {method === 'CASH' && <OfficeField label="Office where you paid" />}
+      <TextField
+        name="reference"
+        label={words.label}
+        hint={words.hint}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+      />
+      <TextField
+        name="paidOn"
+        type="date"
+        label="Day of the payment"
+        defaultValue={today()}
+        max={today()}
+      />
+      <ProofField files={files} onFiles={onFiles} isOptional />
+      <Button type="submit" variant="cta" size="large" isWide isBusy={send.isPending}>
+        I have paid
+      </Button>
+    </Form>
+  );
+}
+
+/** What the money is found by: the number of the invoice, and over several the customer's own. */
+function useReference(invoices: readonly PaidInvoice[]): string {
+  const { customerCode } = useViewer();
+  const [first] = invoices;
+  return invoices.length > 1 && customerCode ? customerCode : (first?.invoiceNumber ?? '');
+}
+
+function bodyOf(form: FormReader, invoices: readonly PaidInvoice[], method: ManualMethod) {
+  const network = networks.find((one) => one === form.text('network'));
+  const payer = form.optional('payer');
+  const siteId = form.optional('siteId');
+  return {
+    invoices: invoices.map(({ id, part }) => ({ invoiceId: id, part })),
+    method,
+    ...(method === 'MOBILE_MONEY' && network ? { network } : {}),
+    ...(payer ? { payer } : {}),
+    ...(siteId ? { siteId } : {}),
+    amount: form.money('amount.amount'),
+    reference: form.text('reference'),
+    paidOn: form.text('paidOn'),
+  };
+}
+
+/** Filled in with what is due; what is open in all is one press away. */
+function AmountField({ due, all }: { due: number; all: number }) {
+  // Where nothing is due now, paying means paying early.
+  const [typed, setTyped] = useState(decimalOf(due > 0 ? due : all));
+  return (
+    <div className={css.amount}>
+      <MoneyField
+        name="amount.amount"
+        label="Amount"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {due > 0 && all > due && (
+        <div className={css.quick}>
+          <Button size="small" onClick={() => setTyped(decimalOf(due))}>
+            Due now: {money(due)}
+          </Button>
+          <Button size="small" onClick={() => setTyped(decimalOf(all))}>
+            Everything: {money(all)}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The network follows from the number until she says otherwise: numbers can be carried over. */
+function MobileMoneyFields() {
+  const { phone } = useViewer();
+  const [typed, setTyped] = useState(phone ?? '');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const number = phoneOf(typed);
+  const guessed = number ? networkOf(number) : null;
+  return (
+    <div className={css.pair}>
+      <PhoneField
+        name="payer"
+        label="Number you paid from"
+        defaultValue={phone ?? ''}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <SelectField
+        name="network"
+        label="Network"
+        value={chosen ?? guessed ?? networks[0]}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+        options={networks.map((one) => [one, one] as const)}
+      />
+    </div>
+  );
+}

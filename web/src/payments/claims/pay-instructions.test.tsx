@@ -1,0 +1,38 @@
+import { companyUnset } from '@sankofa/domain/company/company';
+import type { ManualMethod } from '@sankofa/domain/payments/payment-status';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { showAs } from '../../testing/office.tsx';
+import { ama } from '../../testing/people.ts';
+import { PayInstructions } from './pay-instructions.tsx';
+
+const accounts = [
+  { heading: 'MTN Mobile Money', method: 'MOBILE_MONEY', rows: [['Merchant ID', '441 882']] },
+  { heading: 'Our bank', method: 'BANK_TRANSFER', rows: [['Account', '0012 3456']] },
+  { heading: 'Any way', rows: [['Name', 'Sankofa']] },
+];
+function open(method: ManualMethod, paymentMethods: object[] = accounts) {
+  const company = { ...companyUnset, paymentMethods, offices: [] };
+  fakeServer({ 'GET /company': json(200, company) });
+  showAs(ama, <PayInstructions method={method} reference="INV-2026-000017" />);
+}
+const headings = async () =>
+  (await screen.findAllByRole('heading', { level: 3 })).map((one) => one.textContent);
+
+test('a wallet is shown the accounts that are for wallets', async () => {
+  open('MOBILE_MONEY');
+  expect(await headings()).toEqual(['MTN Mobile Money', 'Any way']);
+});
+
+test('a bank is shown those of banks', async () => {
+  open('BANK_TRANSFER');
+  expect(await headings()).toEqual(['Our bank', 'Any way']);
+});
+
+test('where none is for the way that was chosen, nothing is sent before asking', async () => {
+  open('BANK_TRANSFER', accounts.slice(0, 1));
+  expect(await screen.findByText(/Ask us for the account before you send anything/)).toBeDefined();
+  expect(screen.queryByText('441 882')).toBeNull();
+});

@@ -1,0 +1,81 @@
+import { getCompany } from '@sankofa/domain/company/company-endpoints';
+import type { ManualMethod } from '@sankofa/domain/payments/payment-status';
+
+import { useAnswer } from '../../lib/queries/query.tsx';
+import { Answer } from '../../ui/data/answer.tsx';
+import { CopyField } from '../../ui/fields/copy-field.tsx';
+
+import css from '../payments.module.css';
+
+const how: Record<ManualMethod, string> = {
+  MOBILE_MONEY: 'Send the money from your mobile-money wallet, with this as the reference:',
+  BANK_TRANSFER: 'Transfer it from your bank, with this as the reference:',
+  CASH: 'Pay at one of our offices and name this number:',
+};
+
+/** What to do before the form is filled in, and what we find the money by. */
+export function PayInstructions({
+  method,
+  reference,
+}: {
+  method: ManualMethod;
+  reference: string;
+}) {
+  return (
+    <div className={css.how}>
+      <p>{how[method]}</p>
+      <CopyField label="Reference" value={reference} />
+      {method === 'CASH' ? <Offices /> : <Accounts method={method} />}
+    </div>
+  );
+}
+
+function Offices() {
+  const { data } = useAnswer(getCompany);
+  if (!data || data.offices.length === 0) return null;
+  return (
+    <ul className={css.offices}>
+      {data.offices.map((office) => (
+        <li key={office.id}>
+          <strong>{office.name}</strong>
+          <br />
+          {office.address}, {office.phone}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The accounts as the office keeps them. Whoever finds none asks before any money moves. */
+function Accounts({ method }: { method: ManualMethod }) {
+  const company = useAnswer(getCompany);
+  return (
+    <Answer of={company} what="our accounts">
+      {({ paymentMethods, phones: [phone] }) => {
+        const accounts = paymentMethods.filter((one) => (one.method ?? method) === method);
+        return (
+          <>
+            {accounts.map(({ heading, rows }) => (
+              <section key={heading}>
+                <h3>{heading}</h3>
+                {rows.map(([label, value]) => (
+                  <CopyField key={label} label={label} value={value} />
+                ))}
+              </section>
+            ))}
+            <p className="small">
+              {accounts.length > 0
+                ? 'Pay to no other account, whoever asks you to. '
+                : 'Ask us for the account before you send anything. '}
+              {phone && (
+                <>
+                  Not sure? Call <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>.
+                </>
+              )}
+            </p>
+          </>
+        );
+      }}
+    </Answer>
+  );
+}

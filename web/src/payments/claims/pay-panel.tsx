@@ -1,0 +1,72 @@
+import {
+  addProof,
+  type PaymentAnswer,
+  submitPayment,
+} from '@sankofa/domain/payments/payment-endpoints';
+import { useState } from 'react';
+
+import { moneyReads } from '../../lib/queries/money-reads.ts';
+import { useSend } from '../../lib/queries/query.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PayForm, type PaidInvoice } from './pay-form.tsx';
+import { PaySent } from './pay-sent.tsx';
+
+/**
+ * Says that money was sent, in two calls: first the payment, then its proof. Where only the second
+ * fails, the payment stays and the proof can be sent again.
+ */
+export function PayPanel({
+  invoices,
+  due,
+  all,
+}: {
+  invoices: readonly PaidInvoice[];
+  /** What is to be paid next and everything that is open, in pesewas; what waits is left out of both. */
+  due: number;
+  all: number;
+}) {
+  const [sent, setSent] = useState<PaymentAnswer | null>(null);
+  const [files, setFiles] = useState<File[]>([]);
+  const submit = useSend(submitPayment, { invalidates: moneyReads });
+  const proof = useSend(addProof, { invalidates: moneyReads });
+
+  function handleDone(payment: PaymentAnswer) {
+    setSent(payment);
+    const [file] = files;
+    if (file) proof.mutate({ params: { id: payment.id }, file });
+  }
+
+  if (sent)
+    return (
+      <PaySent
+        payment={sent}
+        proof={proof}
+        files={files}
+        onFiles={setFiles}
+        onAgain={
+          all > 0
+            ? () => {
+                setSent(null);
+                setFiles([]);
+                submit.reset();
+                proof.reset();
+              }
+            : null
+        }
+      />
+    );
+  if (all <= 0) return null;
+  return (
+    <Card title="Tell us that you paid" tone="due">
+      <PayForm
+        invoices={invoices}
+        due={due}
+        all={all}
+        send={submit}
+        files={files}
+        onFiles={setFiles}
+        onDone={handleDone}
+      />
+    </Card>
+  );
+}

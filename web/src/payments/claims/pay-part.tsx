@@ -1,0 +1,92 @@
+import { reasonToPay } from '@sankofa/domain/invoices/pay-now';
+import type { InvoicePart } from '@sankofa/domain/payments/pay-for';
+import { Link } from 'react-router';
+
+import { day, money } from '../../lib/format/format.ts';
+import { RadioCards } from '../../ui/fields/choice-fields.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import type { Payee } from './payees.ts';
+
+import css from '../payments.module.css';
+
+/** One of the invoices that are paid in one go: how much of it, by when and why. */
+export function PayPart({
+  payee,
+  onChoose,
+  onLeaveOut,
+}: {
+  payee: Payee;
+  onChoose: (part: InvoicePart) => void;
+  onLeaveOut: (() => void) | null;
+}) {
+  const { id, invoiceNumber, trackingNumber, purpose, part, amount, waiting, next, all } = payee;
+  const isLater = next !== null && amount < next.left;
+  return (
+    <>
+      <div className={css.part}>
+        <span>
+          <Link to={`/customer/invoices/${id}`} className="num">
+            {invoiceNumber}
+          </Link>{' '}
+          <span className="small muted">shipment {trackingNumber}</span>
+        </span>
+        <strong className="num">{money(amount)}</strong>
+      </div>
+      {waiting > 0 && (
+        <p className="small muted">{money(waiting)} of it waits to be confirmed already.</p>
+      )}
+      {next?.kind === 'DEPOSIT' && all > next.left ? (
+        <RadioCards
+          name={`part-${id}`}
+          label={`How much of ${invoiceNumber}`}
+          value={part}
+          onChoose={(value) => onChoose(value === 'ALL' ? 'ALL' : 'DEPOSIT')}
+          choices={[
+            {
+              value: 'DEPOSIT',
+              title: `Deposit, ${money(next.left)}`,
+              text: `${dueWords(next)} ${reasonToPay(purpose, 'DEPOSIT')}`,
+            },
+            {
+              value: 'ALL',
+              title: `All of it, ${money(all)}`,
+              text: 'Nothing more is to pay when the goods arrive.',
+            },
+          ]}
+        />
+      ) : (
+        next && <p className="small muted">{whyWords(purpose, next)}</p>
+      )}
+      {isLater && (
+        <div>
+          <Button size="small" onClick={() => onChoose('ALL')}>
+            {`Pay the balance of ${money(all)} too`}
+          </Button>
+        </div>
+      )}
+      {onLeaveOut && (
+        <div>
+          <Button size="small" variant="quiet" onClick={onLeaveOut}>
+            Leave it out <span className="hidden-text">{invoiceNumber}</span>
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type Next = NonNullable<Payee['next']>;
+
+const dueWords = ({ dueOn, isOverdue }: Next) =>
+  dueOn === null
+    ? 'Due before we hand it over.'
+    : `${isOverdue ? 'Due since' : 'Due by'} ${day(dueOn)}.`;
+
+const whatWords = {
+  FULL: 'The whole invoice',
+  DEPOSIT: 'What is left of the deposit',
+  BALANCE: 'The balance',
+} as const;
+
+const whyWords = (purpose: Payee['purpose'], next: Next) =>
+  `${whatWords[next.kind]}. ${dueWords(next)} ${reasonToPay(purpose, next.kind)}`;

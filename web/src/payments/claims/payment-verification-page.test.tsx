@@ -1,0 +1,135 @@
+import type { PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
+import { moneyOf } from '@sankofa/domain/values/money';
+import { act, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { raise } from '../../lib/http/session-events.ts';
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { showAs, testId, waitingPayment } from '../../testing/office.tsx';
+import { ama } from '../../testing/people.ts';
+import PaymentsPage from '../customer/payments-page.tsx';
+import PaymentVerificationPage from './payment-verification-page.tsx';
+
+const confirmed: PaymentAnswer = {
+  ...waitingPayment,
+  state: 'CONFIRMED',
+  receiptNumber: 'RCP-2026-000031',
+  decidedAt: '2026-11-21T09:00:00.000Z',
+  version: 2,
+};
+const rejected: PaymentAnswer = {
+  ...waitingPayment,
+  state: 'REJECTED',
+  reason: 'No such transfer in the statement of MTN.',
+  decidedAt: '2026-11-21T09:00:00.000Z',
+  version: 2,
+};
+
+function open(first: readonly PaymentAnswer[]) {
+  let items = first;
+  fakeServer({ 'GET /payments': () => Response.json({ items, nextCursor: null }) });
+  showAs(ama, <PaymentVerificationPage />, {
+    path: '/customer/payment-verification',
+    entry: '/customer/payment-verification',
+  });
+  return {
+    /** What a reminder does: whatever is shown is asked for again. */
+    becomes: (next: readonly PaymentAnswer[]) => {
+      items = next;
+      act(() => raise('news', null));
+    },
+  };
+}
+const decided = async () => within(await screen.findByRole('region', { name: 'Decided lately' }));
+
+test('a payment that is watched is still there once it is confirmed, with its receipt', async () => {
+  const { becomes } = open([waitingPayment]);
+  expect(await screen.findByRole('button', { name: 'Send the proof' })).toBeDefined();
+  expect(screen.queryByText('Decided lately')).toBeNull();
+  becomes([{ ...confirmed, toCredit: moneyOf(7_000) }]);
+  const after = await decided();
+  expect(after.getByText('MP-7731-22')).toBeDefined();
+  expect(after.getByRole('button', { name: 'Receipt RCP-2026-000031 (PDF)' })).toBeDefined();
+  expect(after.getByText(/^GHS.70\.00 of it is your credit\.$/)).toBeDefined();
+  expect(screen.getByText('Nothing waits any more.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Send the proof' })).toBeNull();
+});
+
+test('where nothing was ever told of, the page says what to do', async () => {
+  open([]);
+  expect(await screen.findByRole('link', { name: 'See the payment history' })).toBeDefined();
+  expect(screen.queryByText('Decided lately')).toBeNull();
+});
+
+test('one that was rejected says why, and what to do', async () => {
+  open([rejected]);
+  const after = await decided();
+  const alert = within(after.getByRole('alert'));
+  expect(alert.getByText('No such transfer in the statement of MTN.')).toBeDefined();
+  expect(alert.getByText(/Do not send the money a second time/)).toBeDefined();
+  expect(alert.getByRole('link', { name: 'Tell us again' }).getAttribute('href')).toBe(
+    `/customer/invoices/${waitingPayment.invoices[0]?.id}`,
+  );
+});
+
+test('one for several invoices leads back to all of them', async () => {
+  const [first] = rejected.invoices;
+  if (!first) throw new Error('The payment is for an invoice');
+  open([{ ...rejected, invoices: [first, { ...first, id: testId(33) }] }]);
+  expect((await screen.findByRole('link', { name: 'Tell us again' })).getAttribute('href')).toBe(
+    `/customer/payments/together?invoices=${first.id},${testId(33)}`,
+  );
+});
+
+test('what was taken back is owed again', async () => {
+  open([{ ...confirmed, state: 'REVERSED', reason: 'The bank called it back.' }]);
+  const alert = within((await decided()).getByRole('alert'));
+  expect(alert.getByText('The bank called it back.')).toBeDefined();
+  expect(alert.getByText('What it paid is owed again.')).toBeDefined();
+});
+
+test('of those that are decided the last five are shown, and none that was paid online', async () => {
+  const many = Array.from({ length: 7 }, (_, at) => ({
+    ...confirmed,
+    id: testId(50 + at),
+    reference: `MP-${at}`,
+    ...(at === 0 && { method: 'GATEWAY' as const }),
+  }));
+  open(many);
+  const shown = (await decided()).getAllByText(/^MP-\d$/).map(({ textContent }) => textContent);
+  expect(shown).toEqual(['MP-1', 'MP-2', 'MP-3', 'MP-4', 'MP-5']);
+});
+
+test('the payment that a reminder is about stands on the page that it leads to', async () => {
+  fakeServer({
+    'GET /payments': json(200, { items: [], nextCursor: null }),
+    'GET /invoices': json(200, {
+      items: [],
+      nextCursor: null,
+      total: 0,
+      owed: moneyOf(0),
+      payNow: null,
+      paid: moneyOf(0),
+    }),
+    'GET /refunds': json(200, { items: [], nextCursor: null, credit: moneyOf(0) }),
+    [`GET /payments/${rejected.id}`]: json(200, rejected),
+  });
+  showAs(ama, <PaymentsPage />, {
+    path: '/customer/payments',
+    entry: `/customer/payments?payment=${rejected.id}`,
+  });
+  expect(await screen.findByText('No such transfer in the statement of MTN.')).toBeDefined();
+});
+
+test('where another amount came than she told us of, she reads both and why', async () => {
+  const { becomes } = open([waitingPayment]);
+  await screen.findByRole('button', { name: 'Send the proof' });
+  const claimed = { amount: waitingPayment.amount, reason: 'The network took its fee.' };
+  becomes([{ ...confirmed, amount: moneyOf(39_000), claimed }]);
+  const after = await decided();
+  expect(
+    after.getByText(
+      /You told us of GHS.400\.00, and GHS.390\.00 came: The network took its fee\. It has been applied to what you named\./,
+    ),
+  ).toBeDefined();
+});

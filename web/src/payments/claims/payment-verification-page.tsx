@@ -1,0 +1,84 @@
+import { listPayments, type PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
+import { useEffect } from 'react';
+
+import { usePages } from '../../lib/queries/query.tsx';
+import { Answer } from '../../ui/data/answer.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { ButtonLink } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { PaymentStanding } from '../payment-status.tsx';
+
+import css from '../payments.module.css';
+
+/** Older ones are in the history. */
+const mostDecided = 5;
+
+/**
+ * The payments that somebody of ours has still to confirm, each with room for its proof, and below them
+ * how the last ones were decided: one that is watched does not vanish at the moment it is decided.
+ */
+export default function PaymentVerificationPage() {
+  // What waits comes first, then the newest.
+  const payments = usePages(listPayments, { query: { limit: 50 } });
+  const { data = [], hasMore, isFetching, error, loadMore } = payments;
+  const waiting = data.filter(({ state }) => state === 'SUBMITTED');
+  const decided = data
+    .filter(({ state, method }) => state !== 'SUBMITTED' && method !== 'GATEWAY')
+    .slice(0, mostDecided);
+  const mustLoad = hasMore && decided.length < mostDecided && !isFetching && !error;
+  useEffect(() => {
+    if (mustLoad) loadMore();
+  }, [mustLoad, loadMore]);
+  return (
+    <>
+      <PageHead
+        title="Waiting for confirmation"
+        back={{ to: '/customer/payments', label: 'Payments' }}
+        lead="We look for each payment in our account. With a picture of the slip we find it sooner."
+      />
+      <Answer of={payments} what="the payments that wait">
+        {() => <Standings waiting={waiting} decided={decided} />}
+      </Answer>
+    </>
+  );
+}
+
+type Payments = readonly PaymentAnswer[];
+
+function Standings({ waiting, decided }: { waiting: Payments; decided: Payments }) {
+  if (waiting.length + decided.length === 0) return <Nothing />;
+  return (
+    <div className={css.page}>
+      {waiting.length > 0 ? <List payments={waiting} /> : <p>Nothing waits any more.</p>}
+      {decided.length > 0 && (
+        <section aria-labelledby="decided" className="stack">
+          <h2 id="decided">Decided lately</h2>
+          <List payments={decided} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+const Nothing = () => (
+  <Card>
+    <Empty
+      spot="payment"
+      title="Nothing waits"
+      action={<ButtonLink to="/customer/payment-history">See the payment history</ButtonLink>}
+    >
+      Every payment that you told us of is decided. To pay something, open its invoice.
+    </Empty>
+  </Card>
+);
+
+const List = ({ payments }: { payments: Payments }) => (
+  <ul className={css.list}>
+    {payments.map((one) => (
+      <li key={one.id}>
+        <PaymentStanding payment={one} />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,144 @@
+import {
+  getStatement,
+  getStatementCsv,
+  getStatementPdf,
+} from '@sankofa/domain/payments/statements/statement-endpoints';
+import type { ReactNode } from 'react';
+import type { z } from 'zod/mini';
+
+import { day, dayAt, money } from '../../lib/format/format.ts';
+import type { PeriodOfDays } from '../../lib/format/periods.ts';
+import { download } from '../../lib/queries/files.ts';
+import { usePages } from '../../lib/queries/query.tsx';
+import { StatTile, StatTiles } from '../../ui/charts/stat-tile.tsx';
+import { Answer } from '../../ui/data/answer.tsx';
+import { DownloadButton } from '../../ui/data/download-button.tsx';
+import { useFilters } from '../../ui/data/filters.tsx';
+import { Money } from '../../ui/data/money.tsx';
+import { PeriodChoice, periodIn } from '../../ui/data/period-choice.tsx';
+import { Table, type Column } from '../../ui/data/table.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+
+import css from './statement-page.module.css';
+
+/** Whose account it is, and what is owed and free on it today. */
+export type Account = Omit<z.infer<typeof getStatement.answer>, 'items' | 'nextCursor'>;
+type Entry = z.infer<typeof getStatement.answer>['items'][number];
+
+const columns: readonly Column<Entry>[] = [
+  {
+    head: 'What',
+    phone: 'title',
+    cell: (row) => (
+      <span>
+        {row.what}
+        {row.document && !row.what.includes(row.document) && (
+          <span className="small muted"> {row.document}</span>
+        )}
+      </span>
+    ),
+  },
+  { head: 'Day', cell: (row) => dayAt(row.at) },
+  { head: 'Amount, GHS', isNumber: true, cell: (row) => <Money of={row.amount} isBare /> },
+  { head: 'Balance, GHS', isNumber: true, cell: (row) => <Money of={row.balance} isBare /> },
+];
+
+/**
+ * A customer's account: every charge, payment, credit and refund of a period, to read or to take away.
+ * @param customerId whose; a customer reads the own one
+ */
+export function AccountStatement({
+  customerId,
+  onKnown,
+}: {
+  customerId?: string;
+  /** The heading of the page is the office's own. */
+  onKnown?: (account: Account) => ReactNode;
+}) {
+  const filters = useFilters(['part', 'customer']);
+  const period = periodIn(filters, 90);
+  const isBackwards = period.from > period.to;
+  const whose = customerId === undefined ? {} : { customerId };
+  const statement = usePages(getStatement, {
+    query: { ...whose, ...period, limit: 20 },
+    enabled: !isBackwards,
+  });
+  return (
+    <>
+      {statement.first && onKnown?.(statement.first)}
+      <div className="stack">
+        <PeriodChoice filters={filters} period={period} />
+        {isBackwards ? (
+          <Alert tone="warn" title="The last day comes before the first">
+            Choose a last day from {day(period.from)} on.
+          </Alert>
+        ) : (
+          <>
+            {statement.first && <Today of={statement.first} isOwn={customerId === undefined} />}
+            <Papers key={`${period.from} ${period.to}`} asked={{ ...whose, ...period }} />
+            <Card isFlush>
+              <Answer
+                of={statement}
+                what={customerId ? 'this account' : 'your account'}
+                empty={
+                  <Empty title="Nothing happened in these days">
+                    Choose another period above. Invoices, payments, credit and refunds are here
+                    from their day on.
+                  </Empty>
+                }
+              >
+                {(rows) => (
+                  <Table
+                    label="Statement of account"
+                    rows={rows}
+                    keyOf={(row) => row.id}
+                    more={statement}
+                    columns={columns}
+                  />
+                )}
+              </Answer>
+            </Card>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What the account comes to now, whatever days are asked for: the three are its balance. */
+const Today = ({ of: account, isOwn }: { of: Account; isOwn: boolean }) => (
+  <StatTiles>
+    <StatTile label="Owed today" value={money(account.owed)} />
+    <StatTile
+      label={isOwn ? 'Your credit today' : 'Credit today'}
+      value={money(account.credit)}
+      meaning={meaningOf(account, isOwn ? 'your' : 'the')}
+    />
+    {account.refunds.amount !== '0.00' && (
+      <StatTile
+        label={isOwn ? 'On its way back to you' : 'Refunds to pay out'}
+        value={money(account.refunds)}
+        meaning="Approved, and in the balance until it is sent"
+      />
+    )}
+  </StatTiles>
+);
+
+const meaningOf = ({ credit, free }: Account, whose: 'the' | 'your') =>
+  credit.amount === '0.00'
+    ? 'Money beyond what is owed'
+    : credit.amount === free.amount
+      ? `It pays ${whose} next invoice`
+      : free.amount === '0.00'
+        ? 'All of it is asked back already'
+        : `${money(free)} of it is free, the rest is asked back already`;
+
+/** The same days as a paper and as a table for a spreadsheet. */
+const Papers = ({ asked }: { asked: PeriodOfDays & { customerId?: string } }) => (
+  <div className={css.papers}>
+    <DownloadButton word="PDF" take={() => download(getStatementPdf, { query: asked })} />
+    <DownloadButton word="CSV" take={() => download(getStatementCsv, { query: asked })} />
+  </div>
+);

@@ -1,0 +1,146 @@
+import type { PayableAnswer } from '@sankofa/domain/payments/payment-endpoints';
+import { moneyOf } from '@sankofa/domain/values/money';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { showAs, splitInvoice, testId, waitingPayment } from '../../testing/office.tsx';
+import { ama } from '../../testing/people.ts';
+import PayTogetherPage from './pay-together-page.tsx';
+
+const { purpose, payNow, trackingNumber, customer, total, owed, instalments } = splitInvoice;
+const split: PayableAnswer = {
+  id: testId(30),
+  invoiceNumber: 'INV-2026-000017',
+  purpose,
+  payNow,
+  trackingNumber,
+  customer,
+  total,
+  owed,
+  waiting: moneyOf(0),
+  instalments,
+};
+const [deposit, balance] = instalments;
+if (!deposit || !balance) throw new Error('The invoice has two parts');
+/** Its deposit is paid. */
+const second: PayableAnswer = {
+  ...split,
+  id: testId(31),
+  invoiceNumber: 'INV-2026-000018',
+  owed: balance.owed,
+  payNow: { ...payNow, amount: balance.owed, kind: 'BALANCE', all: balance.owed },
+  instalments: [
+    { ...deposit, id: testId(35), owed: moneyOf(0) },
+    { ...balance, id: testId(36) },
+  ],
+};
+
+function open(more: Parameters<typeof fakeServer>[0] = {}, search = '') {
+  const server = fakeServer({
+    'GET /payments/payable': json(200, { items: [split, second] }),
+    'GET /payments/checkouts': json(200, { items: [], nextCursor: null, isOn: true }),
+    'GET /company': json(200, { paymentMethods: [], phones: [], offices: [] }),
+    ...more,
+  });
+  showAs(ama, <PayTogetherPage />, {
+    path: '/customer/payments/together',
+    entry: `/customer/payments/together?invoices=${split.id},${second.id}${search}`,
+  });
+  return server;
+}
+const title = (pattern: RegExp) => screen.findByRole('heading', { level: 1, name: pattern });
+
+test('one sum over what is due next of each; a whole invoice is one press away', async () => {
+  open();
+  await title(/^Pay GHS.1,000\.00$/);
+  expect(screen.getByText(/The balance\. Due by 31 Dec 2026\./)).toBeDefined();
+  const reference = screen.getByLabelText('Transaction ID');
+  fireEvent.change(reference, { target: { value: 'MP-1' } });
+  fireEvent.click(screen.getByRole('radio', { name: /^All of it, GHS.1,000\.00/ }));
+  await title(/^Pay GHS.1,600\.00$/);
+  // What was typed stays, and the amount follows the choice.
+  expect(screen.getByLabelText<HTMLInputElement>('Transaction ID').value).toBe('MP-1');
+  expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('1600.00');
+});
+
+test('all of them are paid by one claim, with the part that was chosen of each', async () => {
+  const server = open({ 'POST /payments': json(200, waitingPayment) });
+  fireEvent.change(await screen.findByLabelText('Transaction ID'), {
+    target: { value: 'MP-7731' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'I have paid' }));
+  await screen.findByText(/We know of your/);
+  expect(server.asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    invoices: [
+      { invoiceId: split.id, part: 'DEPOSIT' },
+      { invoiceId: second.id, part: 'ALL' },
+    ],
+    amount: moneyOf(100_000),
+  });
+});
+
+test('online too it is one payment', async () => {
+  const server = open({ 'POST /payments/checkout': json(503, { message: 'Not now' }) });
+  fireEvent.click(await screen.findByRole('button', { name: /^Pay GHS.1,000\.00 now$/ }));
+  await screen.findByText('It could not be started');
+  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    invoices: [
+      { invoiceId: split.id, part: 'DEPOSIT' },
+      { invoiceId: second.id, part: 'ALL' },
+    ],
+    amount: moneyOf(100_000),
+  });
+});
+
+test('one can be left out, and what waits already is not asked for again', async () => {
+  const told: PayableAnswer = {
+    ...second,
+    waiting: balance.owed,
+    payNow: { ...payNow, amount: moneyOf(0), kind: null, awaiting: balance.owed, all: moneyOf(0) },
+  };
+  open({
+    'GET /payments/payable': ({ path }) =>
+      Response.json({ items: path.includes(second.id) ? [split, told] : [split] }),
+  });
+  await title(/^Pay GHS.400\.00$/);
+  expect(screen.getByText(/GHS.600\.00 of it waits to be confirmed already/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Leave it out INV-2026-000018' }));
+  await waitFor(() => expect(screen.queryByText('INV-2026-000018')).toBeNull());
+});
+
+test('a list that holds another’s invoice says so and leads back', async () => {
+  open({ 'GET /payments/payable': json(404, { code: 'thing.not_found', message: 'No' }) });
+  expect(await screen.findByText('No invoice is chosen')).toBeDefined();
+});
+
+test('nothing is asked for while a deposit waits, and the balance can be paid all the same', async () => {
+  const told: PayableAnswer = {
+    ...split,
+    waiting: deposit.owed,
+    payNow: {
+      ...payNow,
+      amount: moneyOf(0),
+      kind: null,
+      awaiting: deposit.owed,
+      all: balance.owed,
+    },
+  };
+  open({ 'GET /payments/payable': json(200, { items: [told] }) });
+  await title(/^Nothing to pay here now$/);
+  fireEvent.click(screen.getByRole('button', { name: /^Pay the balance of GHS.600\.00 too$/ }));
+  expect(await title(/^Pay GHS.600\.00$/)).toBeDefined();
+});
+
+test('storage is never said to let goods be loaded', async () => {
+  const full = { ...deposit, kind: 'FULL' as const, amount: total, owed: total };
+  const storage: PayableAnswer = {
+    ...split,
+    purpose: 'STORAGE',
+    instalments: [full],
+    payNow: { ...payNow, amount: total, kind: 'FULL' },
+  };
+  open({ 'GET /payments/payable': json(200, { items: [storage] }) });
+  expect(await screen.findByText(/This is for storing your goods/)).toBeDefined();
+  expect(screen.queryByText(/load your goods/i)).toBeNull();
+});

@@ -1,0 +1,130 @@
+import type { InvoicePart } from '@sankofa/domain/payments/pay-for';
+import { listPayable } from '@sankofa/domain/payments/payment-endpoints';
+import { useSearchParams } from 'react-router';
+
+import { counted, money } from '../../lib/format/format.ts';
+import { useAnswer } from '../../lib/queries/query.tsx';
+import { Answer } from '../../ui/data/answer.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { ButtonLink } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { PayOnline } from '../checkouts/pay-online.tsx';
+import { PayPanel } from '../claims/pay-panel.tsx';
+import { PayPart } from '../claims/pay-part.tsx';
+import { payeesOf, type Payee } from '../claims/payees.ts';
+
+import css from '../payments.module.css';
+
+const back = { to: '/customer/payments', label: 'Payments' };
+
+/** Several invoices in one go: of each the deposit or all of it, one sum, one payment. */
+export default function PayTogetherPage() {
+  const [params, setParams] = useSearchParams();
+  const ids = (params.get('invoices') ?? '').split(',').filter(Boolean);
+  const whole = new Set((params.get('all') ?? '').split(',').filter(Boolean));
+  const payable = useAnswer(listPayable, {
+    query: { invoices: ids.join(',') },
+    enabled: ids.length > 0,
+    staleMs: 0,
+  });
+  if (ids.length === 0 || payable.error?.status === 404 || payable.error?.status === 400)
+    return <Nothing />;
+
+  // In the address, so that a page that is loaded anew or sent on shows the same sum.
+  function change(name: 'invoices' | 'all', chosen: readonly string[]) {
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.set(name, chosen.join(','));
+        return after;
+      },
+      { replace: true },
+    );
+  }
+  const choose = (id: string, part: InvoicePart) =>
+    change('all', part === 'ALL' ? [...whole, id] : [...whole].filter((one) => one !== id));
+
+  return (
+    <Answer of={payable} what="what you chose">
+      {({ items }) => (
+        <Together
+          payees={payeesOf(items, whole)}
+          onChoose={choose}
+          onLeaveOut={(id) =>
+            change(
+              'invoices',
+              ids.filter((one) => one !== id),
+            )
+          }
+        />
+      )}
+    </Answer>
+  );
+}
+
+function Together({
+  payees,
+  onChoose,
+  onLeaveOut,
+}: {
+  payees: readonly Payee[];
+  onChoose: (id: string, part: InvoicePart) => void;
+  onLeaveOut: (id: string) => void;
+}) {
+  const open = payees.filter(({ amount }) => amount > 0);
+  const sum = open.reduce((total, { amount }) => total + amount, 0);
+  const canPayEarly = payees.some(({ all }) => all > 0);
+  return (
+    <>
+      <PageHead
+        title={sum > 0 ? `Pay ${money(sum)}` : 'Nothing to pay here now'}
+        back={back}
+        lead={
+          sum > 0
+            ? `One payment for ${counted(open.length, 'invoice')}. What is due first is paid first.`
+            : canPayEarly
+              ? 'None of it is due yet. You can pay it early.'
+              : 'All that you chose is paid, or waits to be confirmed.'
+        }
+      />
+      <div className={css.columns}>
+        <Card title="What you pay">
+          <ul className={css.parts}>
+            {payees.map((payee) => (
+              <li key={payee.id}>
+                <PayPart
+                  payee={payee}
+                  onChoose={(part) => onChoose(payee.id, part)}
+                  onLeaveOut={payees.length > 1 ? () => onLeaveOut(payee.id) : null}
+                />
+              </li>
+            ))}
+          </ul>
+          <p className={css.total}>
+            <span>In one payment</span> <span className={css.sum}>{money(sum)}</span>
+          </p>
+        </Card>
+        <div className={css.page}>
+          <PayOnline invoices={open.length > 0 ? open : payees} due={sum} all={sum} />
+          <PayPanel invoices={open} due={sum} all={sum} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const Nothing = () => (
+  <>
+    <PageHead title="Pay several invoices" back={back} />
+    <Card>
+      <Empty
+        spot="payment"
+        title="No invoice is chosen"
+        action={<ButtonLink to="/customer/payments">Choose what to pay</ButtonLink>}
+      >
+        The link may be old, or an invoice in it belongs to another account.
+      </Empty>
+    </Card>
+  </>
+);

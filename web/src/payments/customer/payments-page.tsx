@@ -1,0 +1,97 @@
+import { getPayment, listPayments } from '@sankofa/domain/payments/payment-endpoints';
+import { listRefunds } from '@sankofa/domain/payments/refunds/refund-endpoints';
+import { pesewasOf } from '@sankofa/domain/values/money';
+import { useSearchParams } from 'react-router';
+
+import { money } from '../../lib/format/format.ts';
+import { useAnswer, usePages, useSummary } from '../../lib/queries/query.tsx';
+import { Answer } from '../../ui/data/answer.tsx';
+import { Table } from '../../ui/data/table.tsx';
+import { ButtonLink } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { paymentColumns } from '../payment-columns.tsx';
+import { PaymentStanding } from '../payment-status.tsx';
+import { ToPay } from './to-pay.tsx';
+
+import css from '../payments.module.css';
+
+/** What is due over all invoices, what waits to be confirmed, and the ways on. */
+export default function PaymentsPage() {
+  const [params] = useSearchParams();
+  const named = params.get('payment');
+  return (
+    <>
+      <PageHead
+        title="Payments"
+        actions={
+          <>
+            <ButtonLink to="statement">Statement</ButtonLink>
+            <ButtonLink to="/customer/payment-history">Payment history</ButtonLink>
+          </>
+        }
+      />
+      <div className={css.page}>
+        {named && <Named id={named} />}
+        <ToPay />
+        <Waiting />
+        <Credit />
+      </div>
+    </>
+  );
+}
+
+/** The payment that a reminder or a letter is about. One that is no longer there is passed over. */
+function Named({ id }: { id: string }) {
+  const { data } = useAnswer(getPayment, { params: { id } });
+  return data && <PaymentStanding payment={data} />;
+}
+
+function Waiting() {
+  const waiting = usePages(listPayments, { query: { state: 'SUBMITTED', limit: 20 } });
+  if (waiting.data?.length === 0) return null;
+  return (
+    <Card
+      title="Waiting for confirmation"
+      isFlush
+      action={
+        <ButtonLink to="/customer/payment-verification" size="small">
+          Add proof
+        </ButtonLink>
+      }
+    >
+      <Answer of={waiting} what="the payments that wait">
+        {(rows) => (
+          <Table
+            label="Payments that wait for confirmation"
+            rows={rows}
+            more={waiting}
+            keyOf={(row) => row.id}
+            columns={paymentColumns.slice(0, -1)}
+          />
+        )}
+      </Answer>
+    </Card>
+  );
+}
+
+function Credit() {
+  const refunds = useSummary(listRefunds);
+  const credit = refunds.data?.credit;
+  if (!credit || pesewasOf(credit) <= 0) return null;
+  return (
+    <Card title="Your credit">
+      <div className="stack">
+        <p>
+          <span className={css.sum}>{money(credit)}</span>
+        </p>
+        <p className="muted">
+          It was paid beyond what you owed. Use it on your next invoice, or ask for it back.
+        </p>
+        <div>
+          <ButtonLink to="/customer/request-refund">Ask for it back</ButtonLink>
+        </div>
+      </div>
+    </Card>
+  );
+}

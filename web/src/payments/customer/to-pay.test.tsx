@@ -1,0 +1,64 @@
+import { addPesewas, moneyOf, pesewasOf } from '@sankofa/domain/values/money';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { showAs, splitInvoice, testId, waitingPayment } from '../../testing/office.tsx';
+import { ama } from '../../testing/people.ts';
+import { ToPay } from './to-pay.tsx';
+
+const other = { ...splitInvoice, id: testId(31), invoiceNumber: 'INV-2026-00018' };
+
+function open(items: (typeof splitInvoice)[], sent: (typeof waitingPayment)[] = []) {
+  const payNow = {
+    invoices: items.filter((one) => one.payNow.kind !== null).length,
+    amount: moneyOf(addPesewas(items.map((one) => pesewasOf(one.payNow.amount)))),
+    awaiting: moneyOf(addPesewas(sent.map(({ amount }) => pesewasOf(amount)))),
+    firstId: items[0]?.id ?? null,
+  };
+  const { owed } = splitInvoice;
+  fakeServer({
+    'GET /invoices': json(200, {
+      items,
+      nextCursor: null,
+      total: items.length,
+      owed,
+      paid: splitInvoice.paid,
+      payNow,
+    }),
+    'GET /payments': json(200, { items: sent, nextCursor: null }),
+  });
+  showAs(ama, <ToPay />, { path: '/customer/payments', entry: '/customer/payments' });
+}
+
+test('several that are ticked are paid together', async () => {
+  open([splitInvoice, other]);
+  for (const box of await screen.findAllByRole('checkbox')) fireEvent.click(box);
+  expect(screen.getByText(/GHS.800\.00 to pay now$/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Pay them together' }).getAttribute('href')).toBe(
+    `/customer/payments/together?invoices=${splitInvoice.id},${other.id}`,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Choose none' }));
+  expect(screen.queryByRole('link', { name: 'Pay them together' })).toBeNull();
+});
+
+test('a single one has nothing to be ticked with', async () => {
+  open([splitInvoice]);
+  expect((await screen.findByRole('link', { name: /^Pay/ })).getAttribute('href')).toBe(
+    `/customer/invoices/${splitInvoice.id}`,
+  );
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('what was sent for an invoice and is not confirmed yet is told beside it', async () => {
+  const paidFor = waitingPayment.invoices.map((one) => ({ ...one, id: other.id }));
+  open([splitInvoice, other], [{ ...waitingPayment, invoices: paidFor }]);
+  const words = await screen.findByText(
+    new RegExp(`sent, ${waitingPayment.reference}, waits for confirmation`),
+  );
+  expect(words.closest('li')?.textContent).toContain(other.invoiceNumber);
+  expect(screen.getAllByText(/sent, .* waits for confirmation/)).toHaveLength(1);
+  expect(
+    screen.getByText(/^To pay now on 2.invoices; GHS.400\.00 is waiting for confirmation$/),
+  ).toBeDefined();
+});

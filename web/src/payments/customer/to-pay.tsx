@@ -1,0 +1,166 @@
+import { laterWords } from '@sankofa/domain/invoices/due-later';
+import { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
+import { mostInvoices } from '@sankofa/domain/payments/pay-for';
+import type { PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
+import { addPesewas, pesewasOf } from '@sankofa/domain/values/money';
+import { useState } from 'react';
+import type { z } from 'zod/mini';
+
+import {
+  InvoiceState,
+  payNowWords,
+  SentPayments,
+  useSentPayments,
+} from '../../invoices/invoices.tsx';
+import { counted, day, money } from '../../lib/format/format.ts';
+import { rowsOnScreen, usePages } from '../../lib/queries/query.tsx';
+import { Answer } from '../../ui/data/answer.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { ChoiceBar } from '../../ui/fields/choice-bar.tsx';
+import { Button, ButtonLink } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { payLink } from '../pay-link.ts';
+
+import css from '../payments.module.css';
+
+type Invoice = z.output<typeof listInvoices.answer>['items'][number];
+
+/** All that is due; one is paid on its own page, several that are ticked in one go. */
+export function ToPay() {
+  const due = usePages(listInvoices, { query: { state: 'DUE', limit: 20 } });
+  const { sentFor } = useSentPayments();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const items = rowsOnScreen(due);
+  const ticked = items.filter(({ id }) => chosen.has(id));
+  return (
+    <>
+      <Card title="To pay" isFlush {...(items.length > 0 ? { tone: 'due' } : {})}>
+        <Answer
+          of={due}
+          what="what is due"
+          empty={
+            <Empty
+              spot="success"
+              title="Nothing to pay"
+              action={<ButtonLink to="/customer/invoice-history">See all invoices</ButtonLink>}
+            >
+              When an invoice comes, it is here with its day and the ways to pay it.
+            </Empty>
+          }
+        >
+          {(invoices) => (
+            <>
+              {due.first?.payNow && (
+                <p className={css.dueHead}>
+                  <span className={css.sum}>{money(due.first.payNow.amount)}</span>{' '}
+                  <span className="muted">{payNowWords(due.first.payNow)}</span>
+                </p>
+              )}
+              <ul className={css.due}>
+                {invoices.map((one) => (
+                  <Due
+                    key={one.id}
+                    invoice={one}
+                    sent={sentFor(one.id)}
+                    tick={
+                      invoices.length > 1
+                        ? { is: chosen.has(one.id), set: () => setChosen(toggled(chosen, one.id)) }
+                        : null
+                    }
+                  />
+                ))}
+              </ul>
+              {due.hasMore && (
+                <div className={css.dueHead}>
+                  <Button isBusy={due.isLoadingMore} onClick={due.loadMore}>
+                    Show more
+                  </Button>
+                </div>
+              )}
+            </>
+          )}
+        </Answer>
+      </Card>
+      {ticked.length > 0 && <Chosen ticked={ticked} onNone={() => setChosen(new Set())} />}
+    </>
+  );
+}
+
+function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const after = new Set(chosen);
+  if (!after.delete(id)) after.add(id);
+  return after;
+}
+
+function Due({
+  invoice,
+  sent,
+  tick,
+}: {
+  invoice: Invoice;
+  sent: readonly PaymentAnswer[];
+  /** Left out where there is nothing to pay it together with. */
+  tick: { is: boolean; set: () => void } | null;
+}) {
+  const { id, invoiceNumber, trackingNumber, owed, payNow } = invoice;
+  const words = (
+    <span className={css.dueWords}>
+      <strong>
+        {payNow.kind === null ? 'Nothing to pay now' : `${money(payNow.amount)} to pay now`}
+      </strong>
+      <span className="muted">
+        {invoiceNumber}, shipment {trackingNumber}
+        {payNow.kind && payNow.dueOn && `, due ${day(payNow.dueOn)}`}
+        {payNow.amount.amount !== owed.amount && `; ${money(owed)} owed in all`}
+        {payNow.kind === null && laterWords(payNow) && `. ${laterWords(payNow)}`}
+      </span>
+      <SentPayments sent={sent} />
+    </span>
+  );
+  return (
+    <li>
+      {tick ? (
+        <label className={css.tick}>
+          <input type="checkbox" checked={tick.is} onChange={tick.set} data-unprinted />
+          {words}
+        </label>
+      ) : (
+        words
+      )}
+      <InvoiceState invoice={invoice} />
+      {payNow.kind === null ? (
+        <ButtonLink to={`/customer/invoices/${id}`}>
+          See <span className="hidden-text">{invoiceNumber}</span>
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={payLink([id])} variant={tick ? 'plain' : 'primary'}>
+          Pay <span className="hidden-text">{invoiceNumber}</span>
+        </ButtonLink>
+      )}
+    </li>
+  );
+}
+
+function Chosen({ ticked, onNone }: { ticked: readonly Invoice[]; onNone: () => void }) {
+  const now = addPesewas(ticked.map((one) => pesewasOf(one.payNow.amount)));
+  const isTooMany = ticked.length > mostInvoices;
+  return (
+    <ChoiceBar
+      words={
+        <>
+          <strong>{counted(ticked.length, 'invoice')}</strong>,{' '}
+          {isTooMany ? `at most ${mostInvoices} at once` : `${money(now)} to pay now`}
+        </>
+      }
+    >
+      {!isTooMany && (
+        <ButtonLink to={payLink(ticked.map(({ id }) => id))} variant="primary">
+          {ticked.length > 1 ? 'Pay them together' : 'Pay it'}
+        </ButtonLink>
+      )}
+      <Button variant="quiet" onClick={onNone}>
+        Choose none
+      </Button>
+    </ChoiceBar>
+  );
+}

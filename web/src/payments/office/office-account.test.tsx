@@ -1,0 +1,124 @@
+import type { RefundAnswer } from '@sankofa/domain/payments/refunds/refund-endpoints';
+import { moneyOf } from '@sankofa/domain/values/money';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { kofi, showAs, testId } from '../../testing/office.tsx';
+import { ama } from '../../testing/people.ts';
+import OfficePaymentsPage from './office-payments-page.tsx';
+
+const account = {
+  customer: { id: ama.id, name: ama.name, customerCode: 'GH-10027A' },
+  items: [],
+  nextCursor: null,
+  owed: moneyOf(22_275),
+  credit: moneyOf(500),
+  refunds: moneyOf(0),
+  free: moneyOf(500),
+};
+
+test('finance reads the account of a customer by period and takes it as PDF and CSV', async () => {
+  const file = new Response('%PDF', { headers: { 'Content-Type': 'application/pdf' } });
+  const server = fakeServer({
+    'GET /statements': json(200, account),
+    'GET /statements/statement.pdf': file,
+    'GET /statements/statement.csv': file,
+  });
+  showAs(kofi, <OfficePaymentsPage />, {
+    path: '/staff/financial/payments',
+    entry: `/staff/financial/payments?part=account&customer=${ama.id}&from=2026-11-01&to=2026-11-20`,
+  });
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Account of Ama Owusu' }),
+  ).toBeDefined();
+  expect(screen.getByText(/^GHS.222\.75$/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Download PDF' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+  const query = `customerId=${ama.id}&from=2026-11-01&to=2026-11-20`;
+  await waitFor(() =>
+    expect(server.calls().filter((one) => one.includes('/statement.'))).toEqual([
+      `GET /statements/statement.pdf?${query}`,
+      `GET /statements/statement.csv?${query}`,
+    ]),
+  );
+  expect(server.calls()[0]).toContain(query);
+});
+
+test('an address without a customer says where the statement is found', async () => {
+  fakeServer({});
+  showAs(kofi, <OfficePaymentsPage />, {
+    path: '/staff/financial/payments',
+    entry: '/staff/financial/payments?part=account',
+  });
+  expect(await screen.findByText('Whose account?')).toBeDefined();
+});
+
+const requested: RefundAnswer = {
+  id: testId(96),
+  refundNumber: 'RFD-2026-000012',
+  state: 'REQUESTED',
+  amount: moneyOf(300),
+  reason: 'She leaves the trade',
+  payTo: 'MTN 024 400 4417',
+  customer: account.customer,
+  invoice: null,
+  creditNoteNumber: null,
+  requestedBy: { id: kofi.id, name: kofi.name },
+  requestedAt: '2026-11-20T09:00:00.000Z',
+  decidedBy: null,
+  decidedAt: null,
+  decisionReason: null,
+  takenBack: null,
+  method: null,
+  reference: null,
+  online: null,
+  sentAt: null,
+  failure: null,
+  paidAt: null,
+  needsAnother: false,
+  hasProof: false,
+  version: 1,
+};
+const entry = `/staff/financial/payments?part=account&customer=${ama.id}&from=2026-11-01&to=2026-11-20`;
+const open = () =>
+  showAs(kofi, <OfficePaymentsPage />, { path: '/staff/financial/payments', entry });
+
+test('finance asks the free credit of the account back in the customer’s name', async () => {
+  let now = account;
+  const server = fakeServer({
+    'GET /statements': () => Response.json(now),
+    'POST /refunds': () => {
+      now = { ...account, free: moneyOf(0) };
+      return Response.json(requested);
+    },
+  });
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: /^Ask GHS.5\.00 back$/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Credit of Ama Owusu' }));
+  expect(
+    dialog.getByText(/for up to GHS.5\.00\. Another person with the Finance permission/),
+  ).toBeDefined();
+  const type = (label: string, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  type('Amount', '3.00');
+  type('Where the money goes', 'MTN 024 400 4417');
+  type('Why is it sent back?', 'She leaves the trade');
+  fireEvent.click(dialog.getByRole('button', { name: 'Ask for the refund' }));
+  expect(await screen.findByText('Refund RFD-2026-000012 is asked for')).toBeDefined();
+  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    customerId: ama.id,
+    amount: moneyOf(300),
+    payTo: 'MTN 024 400 4417',
+    reason: 'She leaves the trade',
+  });
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Ask/ })).toBeNull());
+  expect(screen.getByText('All of it is asked back already')).toBeDefined();
+});
+
+test('an account without free credit has nothing to ask for', async () => {
+  fakeServer({ 'GET /statements': json(200, { ...account, free: moneyOf(0) }) });
+  open();
+  expect(await screen.findByText(/^GHS.5\.00$/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Ask/ })).toBeNull();
+});

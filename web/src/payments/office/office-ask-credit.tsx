@@ -1,0 +1,62 @@
+import { requestRefund } from '@sankofa/domain/payments/refunds/refund-endpoints';
+
+import { money } from '../../lib/format/format.ts';
+import { moneyReads } from '../../lib/queries/money-reads.ts';
+import { useSharedSend } from '../../lib/queries/shared-send.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { MoneyField, TextField } from '../../ui/fields/text-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import type { Account } from '../customer/account-statement.tsx';
+
+import css from '../office-payments.module.css';
+
+/** Finance asks for free credit back in the customer's name; another person decides on it and sends it. */
+export function OfficeAskCredit({
+  account: { customer, free },
+  onClose,
+}: {
+  account: Account;
+  onClose: () => void;
+}) {
+  const send = useSharedSend(requestRefund, moneyReads);
+  return (
+    <Dialog isOpen onClose={onClose} title={`Credit of ${customer.name}`}>
+      <Form
+        send={send}
+        read={(form) => ({
+          body: {
+            customerId: customer.id,
+            amount: form.money('amount.amount'),
+            payTo: form.text('payTo'),
+            reason: form.text('reason'),
+          },
+        })}
+        onDone={(refund) => {
+          toast(`Refund ${refund.refundNumber} is asked for`);
+          onClose();
+        }}
+      >
+        <p>
+          {`You ask in the name of ${customer.name}, for up to ${money(free)}. Another person with the Finance permission approves it and sends it; until then it pays no invoice.`}
+        </p>
+        <MoneyField name="amount.amount" label="Amount" defaultValue={free.amount} />
+        <TextField
+          name="payTo"
+          label="Where the money goes"
+          hint="Network and number with the name, or bank, branch and account"
+          maxLength={120}
+        />
+        <TextAreaField name="reason" label="Why is it sent back?" rows={3} maxLength={300} />
+        <div className={css.actions}>
+          <Button type="submit" variant="primary" isBusy={send.isPending}>
+            Ask for the refund
+          </Button>
+          <Button onClick={onClose}>Go back</Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

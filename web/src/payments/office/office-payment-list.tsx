@@ -1,0 +1,132 @@
+import { namedInvoices } from '@sankofa/domain/payments/pay-for';
+import { listPayments } from '@sankofa/domain/payments/payment-endpoints';
+import {
+  confirmWithinMs,
+  paymentMethods,
+  paymentStates,
+} from '@sankofa/domain/payments/payment-status';
+
+import { ago, instantOf, nowMs } from '../../lib/format/format.ts';
+import { usePages } from '../../lib/queries/query.tsx';
+import { Chips, FilterBar, useFilters } from '../../ui/data/filters.tsx';
+import { ListCard } from '../../ui/data/list-card.tsx';
+import { Money } from '../../ui/data/money.tsx';
+import { Pill, Status } from '../../ui/data/pill.tsx';
+import { statuses } from '../../ui/data/status.ts';
+import type { Column } from '../../ui/data/table.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { PanelLink } from '../../ui/layout/panel-link.tsx';
+import { CustomerLines, TwoLines } from '../../ui/layout/two-lines.tsx';
+import { PaymentPanel } from '../claims/office-payment-panel.tsx';
+import { type Payment, methodWords } from '../office-payment-words.ts';
+
+import css from '../office-payments.module.css';
+
+/** Everybody's payments with their filters, and the panel of the one that is open. */
+export function OfficePaymentList() {
+  const filters = useFilters();
+  const opened = filters.get('payment');
+  const payments = usePages(listPayments, {
+    query: {
+      q: filters.get('q'),
+      state: filters.oneOf('state', paymentStates),
+      method: filters.oneOf('method', paymentMethods),
+      customerId: filters.get('customer'),
+    },
+    staleMs: 0,
+    everyMs: 60_000,
+  });
+  return (
+    <>
+      <FilterBar filters={filters} search="Reference, customer, invoice">
+        <Chips
+          filters={filters}
+          name="state"
+          label="State"
+          options={paymentStates.map((state) => ({
+            value: state,
+            label: statuses.payment[state].en,
+          }))}
+        />
+        <Chips
+          filters={filters}
+          name="method"
+          label="Method"
+          options={paymentMethods.map((method) => ({ value: method, label: methodWords[method] }))}
+        />
+      </FilterBar>
+      <ListCard
+        of={payments}
+        what="the payments"
+        label="Payments"
+        columns={columns}
+        unmatched={{ title: 'No payment matches', filters }}
+        none={
+          <Empty spot="payment" title="No payments yet">
+            When a customer says that money was sent, it waits here until somebody of finance has
+            found it and confirms it. Only then does it pay an invoice.
+          </Empty>
+        }
+      />
+      {opened && <PaymentPanel id={opened} onClose={() => filters.set('payment', null)} />}
+    </>
+  );
+}
+
+const isLate = ({ state, submittedAt }: Payment) =>
+  state === 'SUBMITTED' && submittedAt < instantOf(nowMs() - confirmWithinMs);
+
+const columns: Column<Payment>[] = [
+  {
+    head: 'Reference',
+    cell: (row) => (
+      <TwoLines under={[methodWords[row.method], row.network].filter(Boolean).join(', ')}>
+        <PanelLink name="payment" id={row.id}>
+          {row.reference}
+        </PanelLink>
+      </TwoLines>
+    ),
+  },
+  {
+    head: 'State',
+    phone: 'corner',
+    cell: (row) => (
+      <span className={css.pills}>
+        <Status of="payment" is={row.state} />
+        {row.state === 'SUBMITTED' && row.sameProofAs.length > 0 && (
+          <Pill tone="bad">Same proof</Pill>
+        )}
+        {row.dispute && (
+          <Pill tone="bad">{row.dispute === 'OPEN' ? 'Disputed' : 'Dispute lost'}</Pill>
+        )}
+      </span>
+    ),
+  },
+  {
+    head: 'Customer',
+    cell: (row) => <CustomerLines customer={row.customer} />,
+  },
+  {
+    head: 'For',
+    cell: ({ invoices }) => (
+      <span className="num long">
+        {namedInvoices(invoices.map(({ invoiceNumber }) => invoiceNumber))}
+      </span>
+    ),
+  },
+  { head: 'Amount, GHS', isNumber: true, cell: (row) => <Money of={row.amount} isBare /> },
+  {
+    head: 'Submitted',
+    cell: (row) => (
+      <div>
+        <TwoLines under={row.submittedBy.name}>
+          {ago(row.submittedAt)}
+          {isLate(row) && <Pill tone="warn">Waits over a day</Pill>}
+        </TwoLines>
+        {row.state === 'SUBMITTED' && row.approval && (
+          <span className="small">{`Approved by ${row.approval.by.name}, waits for a second person`}</span>
+        )}
+      </div>
+    ),
+  },
+];

@@ -1,0 +1,294 @@
+import { moneyOf } from '@sankofa/domain/values/money';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { kofi, showAs, splitInvoice, testId, waitingPayment } from '../../testing/office.tsx';
+import OfficePaymentsPage from './office-payments-page.tsx';
+
+function open(payment = waitingPayment, more: Parameters<typeof fakeServer>[0] = {}) {
+  const server = fakeServer({
+    'GET /payments': json(200, { items: [payment], nextCursor: null }),
+    [`GET /payments/${payment.id}`]: json(200, payment),
+    'GET /payments/payable': json(200, { items: [{ ...splitInvoice, waiting: payment.amount }] }),
+    ...more,
+  });
+  showAs(kofi, <OfficePaymentsPage />, {
+    path: '/staff/payments',
+    entry: `/staff/payments?payment=${payment.id}`,
+  });
+  return server;
+}
+const panel = async () => within(await screen.findByRole('dialog'));
+
+test('what confirming does is said before, and it is sent with the version that was seen', async () => {
+  const server = open(waitingPayment, {
+    [`POST /payments/${waitingPayment.id}/confirm`]: json(200, {
+      ...waitingPayment,
+      state: 'CONFIRMED',
+      version: 2,
+    }),
+  });
+  const shown = await panel();
+  expect(
+    await shown.findByText(
+      /Confirming pays GHS.400\.00 of the deposit, due 24 Nov 2026, which is then paid/,
+    ),
+  ).toBeDefined();
+  expect(shown.getByText(/GHS.600\.00 stays owed/)).toBeDefined();
+  const confirm = shown.getByRole('button', { name: /Confirm GHS.400\.00/ });
+  fireEvent.click(confirm);
+  fireEvent.click(confirm);
+  await screen.findByText(/GHS.400\.00 confirmed/);
+  const sent = server.asked.filter(({ path }) => path.endsWith('/confirm'));
+  // A second press before the first is on its way has the same key: the server does it once.
+  expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+  expect(sent[0]?.headers.get('If-Match')).toBe('"1"');
+});
+
+test('a surplus is said to become credit before anything is confirmed', async () => {
+  open({ ...waitingPayment, amount: moneyOf(120_000) });
+  const shown = await panel();
+  expect(await shown.findByText(/GHS.200\.00 more than is owed/)).toBeDefined();
+  expect(shown.getByText(/becomes credit of Ama Owusu/)).toBeDefined();
+});
+
+test('nobody confirms what they submitted; it says who may', async () => {
+  open({ ...waitingPayment, submittedBy: { id: kofi.id, name: kofi.name } });
+  const shown = await panel();
+  expect(await shown.findByText('You submitted this payment yourself')).toBeDefined();
+  expect(shown.getByText(/Another person with the Finance permission/)).toBeDefined();
+  expect(shown.queryByRole('button', { name: /Confirm|Reject/ })).toBeNull();
+});
+
+test('the same proof with another payment is told', async () => {
+  open({ ...waitingPayment, sameProofAs: ['0190b000-0000-7000-8000-000000000041'] });
+  const shown = await panel();
+  expect((await shown.findByRole('alert')).textContent).toContain('the same proof');
+  expect(
+    shown.getByRole('link', { name: 'Open the other payment' }).getAttribute('href'),
+  ).toContain('payment=0190b000-0000-7000-8000-000000000041');
+});
+
+test('a payment that a colleague decided first is shown as they decided it', async () => {
+  let payment = waitingPayment;
+  open(waitingPayment, {
+    [`GET /payments/${waitingPayment.id}`]: () => Response.json(payment),
+    [`POST /payments/${waitingPayment.id}/confirm`]: () => {
+      payment = {
+        ...waitingPayment,
+        state: 'REJECTED',
+        reason: 'Not in the statement',
+        version: 2,
+      };
+      return Response.json(
+        { code: 'payment.step_not_allowed', message: 'This payment was rejected already.' },
+        { status: 409 },
+      );
+    },
+  });
+  const shown = await panel();
+  fireEvent.click(await shown.findByRole('button', { name: /Confirm GHS/ }));
+  expect(await shown.findByText('Not in the statement')).toBeDefined();
+  await waitFor(() => expect(shown.queryByRole('button', { name: /Confirm GHS/ })).toBeNull());
+});
+
+test('rejecting asks for a reason that the customer reads', async () => {
+  open();
+  const shown = await panel();
+  fireEvent.click(await shown.findByRole('button', { name: 'Reject' }));
+  fireEvent.click(shown.getByRole('button', { name: 'Reject MP-7731-22' }));
+  expect(await shown.findByText('Say why, the customer reads it')).toBeDefined();
+});
+
+const confirmed = {
+  ...waitingPayment,
+  state: 'CONFIRMED',
+  decidedBy: { id: testId(98), name: 'Efua Sarpong' },
+  decidedAt: '2026-11-21T10:00:00.000Z',
+  receiptNumber: 'RCP-2026-000007',
+  version: 2,
+} as const;
+const admin = { ...kofi, role: 'ADMIN', duties: [] } as const;
+
+function openConfirmed(viewer: typeof kofi, more: Parameters<typeof fakeServer>[0] = {}) {
+  const server = fakeServer({
+    'GET /payments': json(200, { items: [confirmed], nextCursor: null }),
+    [`GET /payments/${confirmed.id}`]: json(200, confirmed),
+    ...more,
+  });
+  showAs(viewer, <OfficePaymentsPage />, {
+    path: '/admin/payments',
+    entry: `/admin/payments?payment=${confirmed.id}`,
+  });
+  return server;
+}
+
+test('an admin reverses a confirmed payment with a reason, and reads before what that does', async () => {
+  const server = openConfirmed(
+    { ...admin, duties: [] },
+    {
+      [`POST /payments/${confirmed.id}/reverse`]: json(200, {
+        ...confirmed,
+        state: 'REVERSED',
+        version: 3,
+      }),
+    },
+  );
+  const shown = await panel();
+  fireEvent.click(await shown.findByRole('button', { name: 'Reverse this payment' }));
+  expect(shown.getByText(/What GHS.400\.00 paid is owed again.*Ama Owusu is told/)).toBeDefined();
+  const reverse = shown.getByRole('button', { name: /^Reverse GHS.400\.00$/ });
+  fireEvent.click(reverse);
+  expect(await shown.findByText('Say why it is reversed')).toBeDefined();
+  expect(server.asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  fireEvent.change(shown.getByLabelText(/Why is it reversed/), {
+    target: { value: 'The bank took it back' },
+  });
+  fireEvent.click(reverse);
+  expect(await screen.findByText('Payment MP-7731-22 reversed')).toBeDefined();
+  const [sent] = server.asked.filter(({ method }) => method === 'POST');
+  expect(sent?.body).toEqual({ reason: 'The bank took it back' });
+  expect(sent?.headers.get('If-Match')).toBe('"2"');
+});
+
+test('who thinks better of reversing goes back', async () => {
+  openConfirmed({ ...admin, duties: [] });
+  const shown = await panel();
+  fireEvent.click(await shown.findByRole('button', { name: 'Reverse this payment' }));
+  fireEvent.click(shown.getByRole('button', { name: 'Go back' }));
+  expect(shown.getByRole('button', { name: 'Reverse this payment' })).toBeDefined();
+});
+
+test('staff of finance do not reverse', async () => {
+  openConfirmed(kofi);
+  const shown = await panel();
+  await shown.findByText('RCP-2026-000007');
+  expect(shown.queryByRole('button', { name: 'Reverse this payment' })).toBeNull();
+});
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+test('a claim that waits longer than a day says so in words, what is decided never', async () => {
+  const claims = [
+    { ...waitingPayment, submittedAt: hoursAgo(25) },
+    { ...waitingPayment, id: testId(41), reference: 'MP-7731-23', submittedAt: hoursAgo(23) },
+    {
+      ...waitingPayment,
+      id: testId(42),
+      reference: 'MP-7731-24',
+      state: 'CONFIRMED',
+      submittedAt: hoursAgo(99),
+    },
+  ];
+  fakeServer({
+    'GET /payments': json(200, { items: claims, nextCursor: null }),
+    'GET /checkouts/reviews': json(200, { items: [], nextCursor: null }),
+  });
+  showAs(kofi, <OfficePaymentsPage />, { path: '/staff/payments', entry: '/staff/payments' });
+  const list = within(await screen.findByRole('table', { name: 'Payments' }));
+  const late = list.getAllByText('Waits over a day');
+  expect(late).toHaveLength(1);
+  expect(late[0]?.closest('tr')?.textContent).toContain('MP-7731-22');
+});
+
+test('another amount than was claimed is confirmed as it was seen, with a reason', async () => {
+  const path = `POST /payments/${waitingPayment.id}/confirm-seen`;
+  const server = open(waitingPayment, {
+    [path]: json(200, { ...waitingPayment, state: 'CONFIRMED', amount: moneyOf(39_000) }),
+  });
+  const shown = await panel();
+  fireEvent.click(await shown.findByRole('button', { name: 'Another amount came' }));
+  expect(shown.getByText(/Ama Owusu told us of GHS.400\.00\. What you saw counts/)).toBeDefined();
+  fireEvent.change(shown.getByLabelText('Amount that came'), { target: { value: '390' } });
+  fireEvent.change(shown.getByLabelText('Why is it another amount?'), {
+    target: { value: 'The network took its fee' },
+  });
+  fireEvent.click(shown.getByRole('button', { name: 'Confirm what came' }));
+  await screen.findByText(/GHS.390\.00 confirmed/);
+  const sent = server.asked.find((one) => one.path.endsWith('/confirm-seen'));
+  expect(sent?.body).toEqual({ amount: moneyOf(39_000), reason: 'The network took its fee' });
+  expect(sent?.headers.get('If-Match')).toBe('"1"');
+});
+
+const efua = { id: testId(98), name: 'Efua Sarpong' };
+const approvedBy = (by: { id: string; name: string }, amount = waitingPayment.amount) => ({
+  ...waitingPayment,
+  approval: {
+    by,
+    at: '2026-11-21T09:00:00.000Z',
+    amount,
+    reason: amount === waitingPayment.amount ? null : 'The network took its fee.',
+  },
+  version: 2,
+});
+
+test('who confirms more than the limit first reads that a second person does, and has nothing to confirm', async () => {
+  let payment: typeof waitingPayment = waitingPayment;
+  open(waitingPayment, {
+    [`GET /payments/${waitingPayment.id}`]: () => Response.json(payment),
+    [`POST /payments/${waitingPayment.id}/confirm`]: () => {
+      payment = approvedBy(kofi);
+      return Response.json(payment);
+    },
+  });
+  const shown = await panel();
+  fireEvent.click(await shown.findByRole('button', { name: /Confirm GHS/ }));
+  expect(await shown.findByText('You approved this payment')).toBeDefined();
+  expect(shown.getByText(/Another person with the Finance permission, or an admin/)).toBeDefined();
+  expect(shown.queryByRole('button', { name: /Confirm|Another amount/ })).toBeNull();
+  // What was approved in error is still rejected by who did.
+  fireEvent.click(shown.getByRole('button', { name: 'Reject' }));
+  expect(shown.getByLabelText('Why is it rejected?')).toBeDefined();
+});
+
+test('what one person approved is never said to be confirmed', async () => {
+  open(waitingPayment, {
+    [`POST /payments/${waitingPayment.id}/confirm`]: json(200, approvedBy(kofi)),
+  });
+  const shown = await panel();
+  fireEvent.click(await shown.findByRole('button', { name: /Confirm GHS/ }));
+  expect(
+    await screen.findByText(/GHS.400\.00 approved\. A second person confirms it/),
+  ).toBeDefined();
+});
+
+test('a second person reads what the first one saw, and confirms that', async () => {
+  const payment = approvedBy(efua, moneyOf(39_000));
+  const server = open(payment, {
+    [`POST /payments/${payment.id}/confirm`]: json(200, {
+      ...payment,
+      state: 'CONFIRMED',
+      amount: moneyOf(39_000),
+      version: 3,
+    }),
+  });
+  const shown = await panel();
+  expect(await shown.findByText(/^Efua Sarpong approved GHS.390\.00$/)).toBeDefined();
+  expect(
+    shown.getByText(/The claim was GHS.400\.00: The network took its fee\. If you see the same/),
+  ).toBeDefined();
+  expect(shown.getByText(/21 Nov 2026.* by Efua Sarpong, GHS.390\.00/)).toBeDefined();
+  expect(await shown.findByText(/Confirming pays GHS.390\.00 of the deposit/)).toBeDefined();
+  fireEvent.click(shown.getByRole('button', { name: /^Confirm GHS.390\.00$/ }));
+  expect(await screen.findByText(/^GHS.390\.00 confirmed$/)).toBeDefined();
+  const sent = server.asked.find(({ path }) => path.endsWith('/confirm'));
+  expect(sent?.headers.get('If-Match')).toBe('"2"');
+});
+
+test('the queue says who approved and that a second person is waited for, of what waits only', async () => {
+  const claims = [
+    approvedBy(efua),
+    { ...approvedBy(efua), id: testId(41), reference: 'MP-7731-23', state: 'CONFIRMED' as const },
+    { ...waitingPayment, id: testId(42), reference: 'MP-7731-24' },
+  ];
+  fakeServer({
+    'GET /payments': json(200, { items: claims, nextCursor: null }),
+    'GET /checkouts/reviews': json(200, { items: [], nextCursor: null }),
+  });
+  showAs(kofi, <OfficePaymentsPage />, { path: '/staff/payments', entry: '/staff/payments' });
+  const list = within(await screen.findByRole('table', { name: 'Payments' }));
+  const waits = list.getAllByText('Approved by Efua Sarpong, waits for a second person');
+  expect(waits).toHaveLength(1);
+  expect(waits[0]?.closest('tr')?.textContent).toContain('MP-7731-22');
+});

@@ -1,0 +1,80 @@
+import { mayPayment } from '@sankofa/domain/payments/payment-policy';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { lazy, Suspense, useState } from 'react';
+
+import { useViewer } from '../../lib/session/session.ts';
+import { useFilters } from '../../ui/data/filters.tsx';
+import { DutyNeeded } from '../../ui/feedback/permission-needed.tsx';
+import { Button, ButtonLink } from '../../ui/layout/button.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { GatewayTroubles } from '../checkouts/office-gateway-issues.tsx';
+import { OnlineReviews } from '../checkouts/office-online-reviews.tsx';
+import { TakeIn } from '../claims/office-record-payment.tsx';
+import { PaymentTabs } from '../office-payment-tabs.tsx';
+import { OfficePaymentList } from './office-payment-list.tsx';
+
+import css from '../office-payments.module.css';
+
+const Reconciliation = lazy(async () => ({
+  default: (await import('../checkouts/office-reconciliation.tsx')).Reconciliation,
+}));
+
+const Cash = lazy(async () => ({ default: (await import('../cash/office-cash.tsx')).Cash }));
+
+const StatementImport = lazy(async () => ({
+  default: (await import('../statements/office-statement-import.tsx')).StatementImport,
+}));
+
+const Account = lazy(async () => ({
+  default: (await import('./office-account.tsx')).OfficeAccount,
+}));
+
+const parts = {
+  gateway: Reconciliation,
+  statement: StatementImport,
+  cash: Cash,
+  account: Account,
+};
+
+/** Payments that customers submitted or that we took in; what waits for somebody comes first. */
+export default function OfficePaymentsPage() {
+  const viewer = useViewer();
+  const filters = useFilters();
+  const [isTaking, setTaking] = useState(false);
+  if (!mayPayment.listAll(viewer)) return <DutyNeeded duty="finance" title="Payments" />;
+  const part = filters.oneOf('part', ['gateway', 'statement', 'cash', 'account']);
+  if (part) {
+    const Part = parts[part];
+    return (
+      <Suspense>
+        <Part />
+      </Suspense>
+    );
+  }
+  const take = (
+    <Button variant="primary" icon={IconPlus} onClick={() => setTaking(true)}>
+      Record a payment
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title="Payments" actions={take} />
+      <PaymentTabs />
+      <div className={css.doors}>
+        <ButtonLink to="?part=gateway" size="small">
+          Payment service
+        </ButtonLink>
+        <ButtonLink to="?part=statement" size="small">
+          Read a statement
+        </ButtonLink>
+        <ButtonLink to="?part=cash" size="small">
+          Cash-up
+        </ButtonLink>
+      </div>
+      <OnlineReviews />
+      <GatewayTroubles />
+      <OfficePaymentList />
+      {isTaking && <TakeIn onClose={() => setTaking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import {
+  addProof,
+  getProof,
+  getReceiptPdf,
+  type PaymentAnswer,
+} from '@sankofa/domain/payments/payment-endpoints';
+import { useState } from 'react';
+
+import { day, dayAt, money } from '../lib/format/format.ts';
+import { moneyReads } from '../lib/queries/money-reads.ts';
+import { useSend } from '../lib/queries/query.tsx';
+import { DescriptionList } from '../ui/data/description-list.tsx';
+import { Status } from '../ui/data/pill.tsx';
+import { Proof } from '../ui/data/proof.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { FileButton } from '../ui/fields/file-button.tsx';
+import { Button, ButtonLink } from '../ui/layout/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { InvoiceLinks } from './invoice-links.tsx';
+import { methodWords } from './method-words.ts';
+import { payLink } from './pay-link.ts';
+import { ProofField } from './proof-field.tsx';
+
+/** Where one payment stands, to whom it belongs: what it lacks, how it was decided, what to do now. */
+export function PaymentStanding({ payment }: { payment: PaymentAnswer }) {
+  return (
+    <Card title={money(payment.amount)} action={<Status of="payment" is={payment.state} />}>
+      <div className="stack">
+        <DescriptionList
+          items={[
+            ['For', <InvoiceLinks key="for" invoices={payment.invoices} />],
+            ['How', [methodWords[payment.method], payment.network].filter(Boolean).join(', ')],
+            ['Office', payment.office],
+            ['Reference', payment.reference],
+            ['Paid on', day(payment.paidOn)],
+            ['Decided on', payment.decidedAt && dayAt(payment.decidedAt)],
+          ]}
+        />
+        <Standing payment={payment} />
+      </div>
+    </Card>
+  );
+}
+
+function Standing({ payment }: { payment: PaymentAnswer }) {
+  const { id, state, receiptNumber } = payment;
+  if (state === 'SUBMITTED')
+    return payment.hasProof ? <Known payment={payment} /> : <AddProof payment={payment} />;
+  if (state === 'CONFIRMED' && receiptNumber)
+    return (
+      <>
+        <Alert tone="ok" title="We have your money">
+          {payment.claimed &&
+            `You told us of ${money(payment.claimed.amount)}, and ${money(payment.amount)} came: ${payment.claimed.reason} `}
+          {payment.toCredit.amount === '0.00'
+            ? 'It has been applied to what you named. The invoice shows what is still owed.'
+            : `${money(payment.toCredit)} of it is your credit.`}
+        </Alert>
+        <FileButton endpoint={getReceiptPdf} id={id}>
+          {`Receipt ${receiptNumber} (PDF)`}
+        </FileButton>
+      </>
+    );
+  if (state === 'REJECTED' || state === 'REVERSED') return <Refused payment={payment} />;
+  return null;
+}
+
+/** Why it does not count, in the words of whoever looked, and the way on. */
+function Refused({ payment: { state, reason, invoices } }: { payment: PaymentAnswer }) {
+  return (
+    <Alert
+      tone="bad"
+      title={state === 'REJECTED' ? 'We could not confirm it' : 'It was taken back'}
+      action={
+        <ButtonLink to={payLink(invoices.map(({ id }) => id))} size="small">
+          {state === 'REJECTED' ? 'Tell us again' : 'Pay again'}
+        </ButtonLink>
+      }
+    >
+      {reason && <p>{reason}</p>}
+      <p>
+        {state === 'REJECTED'
+          ? 'Compare the reference, the amount and the day with your message or slip, and tell us again. Do not send the money a second time.'
+          : 'What it paid is owed again.'}
+      </p>
+    </Alert>
+  );
+}
+
+function AddProof({ payment }: { payment: PaymentAnswer }) {
+  const [files, setFiles] = useState<File[]>([]);
+  const send = useSend(addProof, { invalidates: moneyReads });
+  const [file] = files;
+  return (
+    <>
+      {send.error && !send.isPending && (
+        <Alert tone="bad" title="The proof did not arrive">
+          {send.error.message}
+        </Alert>
+      )}
+      <ProofField files={files} onFiles={setFiles} />
+      <div>
+        <Button
+          variant="primary"
+          isBusy={send.isPending}
+          blockedBecause={!file && 'Add a picture or a PDF first.'}
+          onClick={() => file && send.mutate({ params: { id: payment.id }, file })}
+        >
+          Send the proof
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Fetched only when it is asked for. */
+function Known({ payment }: { payment: PaymentAnswer }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <Alert
+        tone="ok"
+        action={
+          isShown ? undefined : (
+            <Button size="small" onClick={() => setShown(true)}>
+              See the proof
+            </Button>
+          )
+        }
+      >
+        We have your proof.
+      </Alert>
+      {isShown && <Proof of={getProof} id={payment.id} />}
+    </>
+  );
+}

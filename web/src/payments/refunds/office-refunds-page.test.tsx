@@ -1,0 +1,258 @@
+import type { RefundAnswer } from '@sankofa/domain/payments/refunds/refund-endpoints';
+import { moneyOf } from '@sankofa/domain/values/money';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { kofi, showAs, testId } from '../../testing/office.tsx';
+import { ama } from '../../testing/people.ts';
+import OfficeRefundsPage from './office-refunds-page.tsx';
+
+const yaw = { id: testId(95), name: 'Yaw Boateng' };
+const approved: RefundAnswer = {
+  id: testId(96),
+  refundNumber: 'RFD-2026-000004',
+  state: 'APPROVED',
+  amount: moneyOf(6_000),
+  reason: 'I paid too much',
+  payTo: 'MTN 024 400 4417',
+  customer: { id: ama.id, name: ama.name, customerCode: 'GH-10027A' },
+  invoice: null,
+  creditNoteNumber: null,
+  requestedBy: { id: ama.id, name: ama.name },
+  requestedAt: '2026-11-20T09:00:00.000Z',
+  decidedBy: yaw,
+  decidedAt: '2026-11-20T10:00:00.000Z',
+  decisionReason: null,
+  takenBack: null,
+  method: null,
+  reference: null,
+  online: { paymentId: testId(97), receiptNumber: 'RCP-2026-000031' },
+  sentAt: null,
+  failure: null,
+  paidAt: null,
+  needsAnother: false,
+  hasProof: false,
+  version: 2,
+};
+const sending: RefundAnswer = {
+  ...approved,
+  state: 'PROCESSING',
+  sentAt: '2026-11-21T09:00:00.000Z',
+  version: 3,
+};
+const failed: RefundAnswer = {
+  ...sending,
+  state: 'FAILED',
+  failure: 'The payment service could not send it back',
+  version: 4,
+};
+
+/** Opens the panel of a refund; what a step answers with is what the list has from then on. */
+async function open(
+  refund: RefundAnswer,
+  steps: Record<string, () => Response> = {},
+  more: Parameters<typeof fakeServer>[0] = {},
+) {
+  let now: unknown = refund;
+  const server = fakeServer({
+    // The list has not come as far as this refund: the panel asks for it by its id.
+    'GET /refunds': json(200, { items: [], nextCursor: null, credit: null }),
+    [`GET /refunds/${refund.id}`]: () => Response.json(now),
+    ...Object.fromEntries(
+      Object.entries(steps).map(([step, reply]) => [
+        `POST /refunds/${refund.id}/${step}`,
+        async () => {
+          const answer = reply();
+          if (answer.ok) now = await answer.clone().json();
+          return answer;
+        },
+      ]),
+    ),
+    ...more,
+  });
+  showAs(kofi, <OfficeRefundsPage />, {
+    path: '/staff/financial/refunds',
+    entry: `/staff/financial/refunds?refund=${refund.id}`,
+  });
+  const panel = within(
+    await screen.findByRole('dialog', { name: `Refund ${refund.refundNumber}` }),
+  );
+  return { panel, posted: () => server.asked.filter(({ method }) => method === 'POST') };
+}
+
+const pdf = () =>
+  new Response('%PDF', {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': 'inline; filename="proof-RFD-2026-000004.pdf"',
+    },
+  });
+
+test('what was paid online is sent back there, and is not paid by hand meanwhile', async () => {
+  const { panel, posted } = await open(approved, { send: json(200, sending) });
+  expect(panel.getByText(/It was paid online \(RCP-2026-000031\)/)).toBeDefined();
+  expect(panel.queryByRole('button', { name: 'Pay by hand' })).toBeNull();
+  fireEvent.click(panel.getByRole('button', { name: /^Send GHS.60\.00 back online$/ }));
+  expect(await panel.findByText('The payment service sends it back')).toBeDefined();
+  expect(posted()).toHaveLength(1);
+  expect(posted()[0]?.headers.get('if-match')).toBe('"2"');
+  expect(panel.queryByRole('button', { name: /^Send|hand/ })).toBeNull();
+  expect(panel.queryByLabelText('Reference of the transfer')).toBeNull();
+});
+
+test('what failed says why, and is sent once more', async () => {
+  const { panel, posted } = await open(failed, { send: json(200, sending) });
+  expect(panel.getByText('The payment service could not send it back')).toBeDefined();
+  expect(panel.getByText(/^GHS.60\.00 did not go back online$/)).toBeDefined();
+  expect(
+    panel.getByText(/set aside for Ama Owusu\. Send it once more, or pay it by hand to MTN 024/),
+  ).toBeDefined();
+  expect(panel.queryByText(/by itself|goes back|send .* back the same way/)).toBeNull();
+  fireEvent.click(panel.getByRole('button', { name: /^Send GHS.60\.00 once more$/ }));
+  expect(await panel.findByText('The payment service sends it back')).toBeDefined();
+  expect(posted()[0]?.headers.get('if-match')).toBe('"4"');
+});
+
+test('what failed can be paid by hand instead', async () => {
+  const paid = {
+    ...failed,
+    state: 'PAID',
+    method: 'MOBILE_MONEY',
+    reference: 'MP-OUT-1',
+    paidAt: '2026-11-21T11:00:00.000Z',
+    version: 5,
+  };
+  const { panel, posted } = await open(failed, { pay: json(200, paid) });
+  fireEvent.click(panel.getByRole('button', { name: 'Pay by hand' }));
+  fireEvent.change(panel.getByLabelText('Reference of the transfer'), {
+    target: { value: 'MP-OUT-1' },
+  });
+  fireEvent.click(panel.getByRole('button', { name: /^Note GHS.60\.00 as sent$/ }));
+  await waitFor(() =>
+    expect(posted()[0]?.body).toEqual({ method: 'MOBILE_MONEY', reference: 'MP-OUT-1' }),
+  );
+  expect(await panel.findByText('MP-OUT-1')).toBeDefined();
+});
+
+test('a service that is away is told, and the refund can still be sent', async () => {
+  const { panel } = await open(approved, {
+    send: json(503, { code: 'checkout.off', message: 'Nothing is paid online at the moment.' }),
+  });
+  fireEvent.click(panel.getByRole('button', { name: /back online$/ }));
+  expect(await panel.findByText('Nothing is paid online at the moment.')).toBeDefined();
+  expect(panel.getByRole('button', { name: /back online$/ })).toBeDefined();
+});
+
+test('what was not paid online is paid by hand at once', async () => {
+  const { panel } = await open({ ...approved, online: null });
+  expect(panel.queryByText(/It was paid online/)).toBeNull();
+  expect(panel.getByText(/to MTN 024 400 4417 first, then note the transfer here/)).toBeDefined();
+});
+
+test('whoever asked for it does not send it', async () => {
+  const { panel } = await open({ ...approved, requestedBy: { id: kofi.id, name: kofi.name } });
+  expect(panel.getByText('You asked for this refund yourself')).toBeDefined();
+  expect(panel.queryByRole('button', { name: /back online$/ })).toBeNull();
+});
+
+test('what was paid by hand is proven by its slip, which is shown from then on', async () => {
+  const paid: RefundAnswer = {
+    ...approved,
+    state: 'PAID',
+    method: 'MOBILE_MONEY',
+    reference: 'MP-OUT-1',
+    online: null,
+    paidAt: '2026-11-21T11:00:00.000Z',
+  };
+  const { panel, posted } = await open(
+    paid,
+    { proof: json(200, { ...paid, hasProof: true, version: 3 }) },
+    { [`GET /refunds/${paid.id}/proof`]: () => pdf() },
+  );
+  fireEvent.change(panel.getByLabelText(/^Slip or screenshot/), {
+    target: { files: [new File(['%PDF'], 'slip.pdf', { type: 'application/pdf' })] },
+  });
+  fireEvent.click(await panel.findByRole('button', { name: 'Send the proof' }));
+  expect(await panel.findByRole('button', { name: 'Open the proof (PDF)' })).toBeDefined();
+  expect(posted()).toHaveLength(1);
+  expect(panel.queryByLabelText(/^Slip or screenshot/)).toBeNull();
+});
+
+test('what went back online is asked for no proof, and has none to show', async () => {
+  const paid = { ...sending, state: 'PAID', method: 'GATEWAY', reference: '3000017' } as const;
+  const { panel } = await open(paid);
+  expect(panel.queryByLabelText(/^Slip or screenshot/)).toBeNull();
+});
+
+test('whoever approved much is told that another person sends it', async () => {
+  const own = { id: kofi.id, name: kofi.name };
+  const { panel } = await open({ ...approved, decidedBy: own, needsAnother: true });
+  expect(panel.getByText('You approved this refund')).toBeDefined();
+  expect(panel.queryByRole('button', { name: /back online$/ })).toBeNull();
+});
+
+test.each<[string, Partial<RefundAnswer>]>([
+  ['little', { decidedBy: { id: kofi.id, name: kofi.name }, needsAnother: false }],
+  ['much, and another approved it', { needsAnother: true }],
+])('it is sent by whoever is there where it is %s', async (_, refund) => {
+  const { panel } = await open({ ...approved, ...refund });
+  expect(panel.queryByText('You approved this refund')).toBeNull();
+  expect(panel.getByRole('button', { name: /back online$/ })).toBeDefined();
+});
+
+const chargedBack = {
+  paymentId: testId(97),
+  reference: 'SKF-7',
+  amount: moneyOf(37_125),
+  outcome: null,
+} as const;
+
+test('what is approved and not to be sent after all is rejected, with the reason that she reads', async () => {
+  const rejected = {
+    ...approved,
+    state: 'REJECTED',
+    decisionReason: 'Keep it',
+    version: 3,
+  } as const;
+  const { panel, posted } = await open(
+    { ...approved, creditNoteNumber: 'CRN-2026-000002' },
+    { reject: json(200, rejected) },
+  );
+  fireEvent.click(panel.getByRole('button', { name: 'Do not send it' }));
+  expect(
+    panel.getByText(
+      /^Rejected, GHS.60\.00 is Ama Owusu's credit again\. CRN-2026-000002 stays as it is\.$/,
+    ),
+  ).toBeDefined();
+  expect(panel.queryByRole('button', { name: /back online$/ })).toBeNull();
+  fireEvent.change(panel.getByLabelText('Why is it not sent?'), { target: { value: 'Keep it' } });
+  fireEvent.click(panel.getByRole('button', { name: 'Reject RFD-2026-000004' }));
+  await waitFor(() => expect(panel.queryByRole('button', { name: 'Do not send it' })).toBeNull());
+  expect(posted()).toHaveLength(1);
+  expect(posted()[0]?.body).toEqual({ reason: 'Keep it' });
+});
+
+test.each<[string, RefundAnswer]>([
+  ['requested', { ...approved, state: 'REQUESTED', decidedBy: null }],
+  ['approved', approved],
+  ['failed', failed],
+])('money that the bank may take is not offered to be sent: %s', async (_, refund) => {
+  const { panel } = await open({ ...refund, chargedBack });
+  expect(panel.getByText('The payer’s bank asks for money back')).toBeDefined();
+  expect(panel.getByText(/^GHS.371\.25 of SKF-7 is disputed/)).toBeDefined();
+  expect(panel.getByRole('link', { name: 'Open the payment' }).getAttribute('href')).toBe(
+    `/staff/payments?payment=${testId(97)}`,
+  );
+  expect(panel.queryByRole('button', { name: /^(Approve|Send|Note)|hand/ })).toBeNull();
+});
+
+test.each<[string, RefundAnswer, RegExp]>([
+  ['requested', { ...approved, state: 'REQUESTED', decidedBy: null }, /Reverse that payment first/],
+  ['approved', approved, /Choose “Do not send it”, then reverse that payment/],
+  ['failed', failed, /Choose “Do not send it”, then reverse that payment/],
+])('money that the bank took says what comes first: %s', async (_, refund, first) => {
+  const { panel } = await open({ ...refund, chargedBack: { ...chargedBack, outcome: 'LOST' } });
+  expect(panel.getByText('The payer’s bank took money back')).toBeDefined();
+  expect(panel.getByText(first)).toBeDefined();
+});

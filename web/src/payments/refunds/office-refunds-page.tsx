@@ -1,0 +1,123 @@
+import {
+  getRefund,
+  listRefunds,
+  type RefundAnswer,
+} from '@sankofa/domain/payments/refunds/refund-endpoints';
+import { mayRefund } from '@sankofa/domain/payments/refunds/refund-policy';
+import { refundStates } from '@sankofa/domain/payments/refunds/refund-status';
+import { useQueryClient } from '@tanstack/react-query';
+
+import { ago } from '../../lib/format/format.ts';
+import { keyOf, useAnswer, usePages } from '../../lib/queries/query.tsx';
+import { useViewer } from '../../lib/session/session.ts';
+import { Answer } from '../../ui/data/answer.tsx';
+import { Chips, FilterBar, useFilters } from '../../ui/data/filters.tsx';
+import { ListCard } from '../../ui/data/list-card.tsx';
+import { Money } from '../../ui/data/money.tsx';
+import { Status } from '../../ui/data/pill.tsx';
+import { statuses } from '../../ui/data/status.ts';
+import type { Column } from '../../ui/data/table.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { DutyNeeded } from '../../ui/feedback/permission-needed.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { PanelLink } from '../../ui/layout/panel-link.tsx';
+import { CustomerLines, TwoLines } from '../../ui/layout/two-lines.tsx';
+import { PaymentTabs } from '../office-payment-tabs.tsx';
+import { RefundPanel } from './office-refund-panel.tsx';
+
+/** Requests to send a customer's credit, or money of a paid invoice, back: decided and paid by others than whoever asked. */
+export default function OfficeRefundsPage() {
+  const viewer = useViewer();
+  if (!mayRefund.listAll(viewer)) return <DutyNeeded duty="finance" title="Refunds" />;
+  return <Refunds />;
+}
+
+function Refunds() {
+  const filters = useFilters();
+  const refunds = usePages(listRefunds, {
+    query: { q: filters.get('q'), state: filters.oneOf('state', refundStates) },
+    staleMs: 0,
+  });
+  const opened = filters.get('refund');
+  return (
+    <>
+      <PageHead title="Refunds" />
+      <PaymentTabs />
+      <FilterBar filters={filters} search="Refund number, customer">
+        <Chips
+          filters={filters}
+          name="state"
+          label="State"
+          options={refundStates.map((state) => ({
+            value: state,
+            label: statuses.refund[state].en,
+          }))}
+        />
+      </FilterBar>
+      <ListCard
+        of={refunds}
+        what="the refunds"
+        label="Refunds"
+        columns={columns}
+        unmatched={{ title: 'No refund matches', filters }}
+        none={
+          <Empty spot="payment" title="No refunds yet">
+            A customer can ask for credit back, or for what is paid on an invoice. The request comes
+            here, one person approves it and the transfer is noted with its reference.
+          </Empty>
+        }
+      />
+      {opened && <Opened key={opened} id={opened} onClose={() => filters.set('refund', null)} />}
+    </>
+  );
+}
+
+/** The refund of the address, whether or not the list shows it: the journal and reminders lead here too. */
+function Opened({ id, onClose }: { id: string; onClose: () => void }) {
+  const queries = useQueryClient();
+  const refund = useAnswer(getRefund, { params: { id }, staleMs: 0 });
+  if (!refund.data)
+    return (
+      <Dialog isOpen onClose={onClose} title="Refund">
+        <Answer of={refund} what="the refund">
+          {() => null}
+        </Answer>
+      </Dialog>
+    );
+  return (
+    <RefundPanel
+      refund={refund.data}
+      // What the server answered to the decision, until the refund is asked for again.
+      onDecided={(next) => queries.setQueryData(keyOf(getRefund, { params: { id } }), next)}
+      onClose={onClose}
+    />
+  );
+}
+
+const columns: Column<RefundAnswer>[] = [
+  {
+    head: 'Refund',
+    cell: (row) => (
+      <PanelLink name="refund" id={row.id}>
+        {row.refundNumber}
+      </PanelLink>
+    ),
+  },
+  { head: 'State', phone: 'corner', cell: (row) => <Status of="refund" is={row.state} /> },
+  {
+    head: 'Customer',
+    cell: (row) => <CustomerLines customer={row.customer} />,
+  },
+  {
+    head: 'Reason',
+    cell: (row) => (
+      <TwoLines under={row.invoice && `of ${row.invoice.invoiceNumber}`}>{row.reason}</TwoLines>
+    ),
+  },
+  { head: 'Amount, GHS', isNumber: true, cell: (row) => <Money of={row.amount} isBare /> },
+  {
+    head: 'Asked',
+    cell: (row) => <TwoLines under={row.requestedBy.name}>{ago(row.requestedAt)}</TwoLines>,
+  },
+];

@@ -1,0 +1,152 @@
+import type { RefundAnswer } from '@sankofa/domain/payments/refunds/refund-endpoints';
+import { moneyOf } from '@sankofa/domain/values/money';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { showAs, splitInvoice, testId } from '../../testing/office.tsx';
+import { ama } from '../../testing/people.ts';
+import RefundPage from './refund-page.tsx';
+
+const requested: RefundAnswer = {
+  id: testId(96),
+  refundNumber: 'RFD-2026-000004',
+  state: 'REQUESTED',
+  amount: moneyOf(6_000),
+  reason: 'I paid too much',
+  payTo: 'MTN 024 400 4417',
+  customer: { id: ama.id, name: ama.name, customerCode: 'GH-10027A' },
+  invoice: null,
+  creditNoteNumber: null,
+  requestedBy: { id: ama.id, name: ama.name },
+  requestedAt: '2026-11-20T09:00:00.000Z',
+  decidedBy: null,
+  decidedAt: null,
+  decisionReason: null,
+  takenBack: null,
+  method: null,
+  reference: null,
+  online: null,
+  sentAt: null,
+  failure: null,
+  paidAt: null,
+  needsAnother: false,
+  hasProof: false,
+  version: 1,
+};
+const online = { paymentId: testId(97), receiptNumber: 'RCP-2026-000031' };
+const paid = { ...requested, state: 'PAID', paidAt: '2026-11-21T11:00:00.000Z' } as const;
+
+test.each<[string, RefundAnswer, string]>([
+  ['asked for', requested, 'We look at it'],
+  ['approved', { ...requested, state: 'APPROVED' }, 'To be sent: MTN 024 400 4417'],
+  [
+    'approved and was paid online',
+    { ...requested, state: 'APPROVED', online },
+    'Goes back the way you paid online',
+  ],
+  [
+    'on its way',
+    { ...requested, state: 'PROCESSING', online },
+    'On its way back to where you paid online from',
+  ],
+  [
+    'failed',
+    { ...requested, state: 'FAILED', online, failure: 'Refused: code 17' },
+    'It could not go back the way you paid. It is still yours: we try again, or send it to MTN 024 400 4417',
+  ],
+  [
+    'back online',
+    { ...paid, online, method: 'GATEWAY', reference: '3000017' },
+    'Went back online on 21 Nov 2026, reference 3000017',
+  ],
+  [
+    'paid by hand',
+    { ...paid, method: 'MOBILE_MONEY', reference: 'MP-OUT-1' },
+    'Sent on 21 Nov 2026, reference MP-OUT-1',
+  ],
+])('a customer reads what becomes of a refund that is %s', async (_, refund, words) => {
+  fakeServer({
+    'GET /refunds': json(200, { items: [refund], nextCursor: null, credit: moneyOf(0) }),
+  });
+  showAs(ama, <RefundPage />, {
+    path: '/customer/request-refund',
+    entry: '/customer/request-refund',
+  });
+  const table = within(await screen.findByRole('table', { name: 'Refunds' }));
+  expect(table.getByText(words)).toBeDefined();
+  expect(screen.queryByText(/code 17/)).toBeNull();
+});
+
+test('the proof of a transfer is a press away, and nothing is where there is none', async () => {
+  const proven = {
+    ...paid,
+    method: 'MOBILE_MONEY',
+    reference: 'MP-OUT-1',
+    hasProof: true,
+  } as const;
+  const second = { ...proven, id: testId(98), refundNumber: 'RFD-2026-000005', hasProof: false };
+  fakeServer({
+    'GET /refunds': json(200, { items: [proven, second], nextCursor: null, credit: moneyOf(0) }),
+  });
+  showAs(ama, <RefundPage />);
+  expect(await screen.findByRole('button', { name: 'Proof of RFD-2026-000004' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Proof of RFD-2026-000005' })).toBeNull();
+});
+
+test('money of a paid invoice is asked back, and its credit note is named', async () => {
+  const approved = {
+    ...requested,
+    state: 'APPROVED',
+    invoice: { id: splitInvoice.id, invoiceNumber: 'INV-2026-00017' },
+    creditNoteNumber: 'CRN-2026-000002',
+  } as const;
+  const server = fakeServer({
+    'GET /refunds': json(200, { items: [approved], nextCursor: null, credit: moneyOf(0) }),
+    [`GET /invoices/${splitInvoice.id}`]: json(200, {
+      ...splitInvoice,
+      state: 'PAID',
+      paid: moneyOf(100_000),
+      owed: moneyOf(0),
+      refundable: moneyOf(94_000),
+    }),
+    'POST /refunds': json(200, requested),
+  });
+  showAs(ama, <RefundPage />, {
+    path: '/customer/request-refund',
+    entry: `/customer/request-refund?invoice=${splitInvoice.id}`,
+  });
+  const table = within(await screen.findByRole('table', { name: 'Refunds' }));
+  expect(table.getByText('of INV-2026-00017')).toBeDefined();
+  expect(table.getByText('Credit note CRN-2026-000002')).toBeDefined();
+  expect(await screen.findByText(/^GHS.940\.00$/)).toBeDefined();
+  fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '50' } });
+  fireEvent.change(screen.getByLabelText('Where the money goes'), {
+    target: { value: 'MTN 024 400 4417' },
+  });
+  fireEvent.change(screen.getByLabelText('Why you want it back'), {
+    target: { value: 'One carton never came' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Ask for the refund' }));
+  await waitFor(() =>
+    expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+      invoiceId: splitInvoice.id,
+      amount: moneyOf(5_000),
+      payTo: 'MTN 024 400 4417',
+      reason: 'One carton never came',
+    }),
+  );
+});
+
+test('an invoice that is not paid yet says what is owed, and has no form', async () => {
+  fakeServer({
+    'GET /refunds': json(200, { items: [], nextCursor: null, credit: moneyOf(0) }),
+    [`GET /invoices/${splitInvoice.id}`]: json(200, splitInvoice),
+  });
+  showAs(ama, <RefundPage />, {
+    path: '/customer/request-refund',
+    entry: `/customer/request-refund?invoice=${splitInvoice.id}`,
+  });
+  expect(await screen.findByText(/is still owed on INV-2026-00017/)).toBeDefined();
+  expect(screen.queryByLabelText('Amount')).toBeNull();
+});

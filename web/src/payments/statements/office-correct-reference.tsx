@@ -1,0 +1,94 @@
+import type { StatementLineAnswer } from '@sankofa/domain/payments/statements/statement-import-endpoints';
+import { correctReference } from '@sankofa/domain/payments/statements/statement-line-endpoints';
+import { useState } from 'react';
+
+import { day, money } from '../../lib/format/format.ts';
+import { moneyReads } from '../../lib/queries/money-reads.ts';
+import { useSharedSend } from '../../lib/queries/shared-send.ts';
+import { type Column, Table } from '../../ui/data/table.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { RadioCards } from '../../ui/fields/choice-fields.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import type { Payment } from '../office-payment-words.ts';
+import { dayOfLine, statementReads } from './office-statement-words.ts';
+
+import css from '../office-payments.module.css';
+
+const reads = [...moneyReads, ...statementReads];
+
+/** Line and claim side by side; the claim gets the reference of the line, and fits it then. */
+export function CorrectReference({
+  line,
+  claim,
+  onBack,
+  onClose,
+}: {
+  line: StatementLineAnswer;
+  claim: Payment;
+  onBack: () => void;
+  onClose: () => void;
+}) {
+  const send = useSharedSend(correctReference, reads);
+  const [reference, setReference] = useState(line.references[0] ?? '');
+  return (
+    <Form
+      send={send}
+      read={(form) => ({
+        params: { id: claim.id },
+        version: claim.version,
+        body: { lineId: line.id, reference, reason: form.text('reason') },
+      })}
+      onDone={() => {
+        onClose();
+        toast('The reference is corrected, and the line fits');
+      }}
+    >
+      <Table
+        label="The line beside the payment"
+        rows={sidesOf(line, claim)}
+        keyOf={({ what }) => what}
+        columns={columns}
+      />
+      {line.references.length > 1 && (
+        <RadioCards
+          name="reference"
+          label="Which is the reference of the transaction?"
+          value={reference}
+          onChoose={setReference}
+          choices={line.references.map((value) => ({ value, title: value }))}
+        />
+      )}
+      <p>{`The payment gets the reference ${reference} in place of ${claim.reference}. It still waits to be confirmed.`}</p>
+      <TextAreaField
+        name="reason"
+        label="How you know that it is this one"
+        hint="It stays to be read"
+        rows={2}
+        maxLength={300}
+      />
+      <div className={css.actions}>
+        <Button type="submit" variant="primary" isBusy={send.isPending}>
+          Correct the reference
+        </Button>
+        <Button onClick={onBack}>Another payment</Button>
+      </div>
+    </Form>
+  );
+}
+
+type Side = { what: string; line: string; claim: string };
+
+const sidesOf = (line: StatementLineAnswer, claim: Payment): Side[] => [
+  { what: 'Amount', line: money(line.amount), claim: money(claim.amount) },
+  { what: 'Reference', line: line.reference, claim: claim.reference },
+  { what: 'Day', line: dayOfLine(line), claim: day(claim.paidOn) },
+  { what: 'From', line: line.payer, claim: claim.payer ?? claim.customer.name },
+];
+
+const columns: Column<Side>[] = [
+  { head: '', phone: 'title', cell: (side) => side.what },
+  { head: 'The line', cell: (side) => <span className="num long">{side.line}</span> },
+  { head: 'The payment', cell: (side) => <span className="num long">{side.claim}</span> },
+];

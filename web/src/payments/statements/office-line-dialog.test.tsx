@@ -1,0 +1,225 @@
+import { moneyOf } from '@sankofa/domain/values/money';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, inPages, json } from '../../testing/fake-server.ts';
+import { kofi, showAs, splitInvoice, testId, waitingPayment } from '../../testing/office.tsx';
+import { ReadStatement } from './office-statement-lines.tsx';
+
+const line = {
+  id: testId(73),
+  row: 6,
+  day: '20/11/2026',
+  amount: waitingPayment.amount,
+  payer: 'AMA OWUSU',
+  note: 'for INV-2026-000071',
+  proposal: null,
+  reference: '55443322',
+  references: ['55443322', 'GOODS 0244004417'],
+  outcome: 'UNKNOWN',
+  payment: null,
+  seenIn: null,
+  sameReferenceRow: null,
+  setAside: null,
+};
+const aside = {
+  ...line,
+  outcome: 'SET_ASIDE',
+  setAside: { by: 'Kofi Mensah', at: '2026-11-22T08:00:00.000Z', reason: 'Our own transfer' },
+};
+const statement = {
+  id: testId(70),
+  method: 'MOBILE_MONEY',
+  fileName: 'momo.csv',
+  firstDay: '2026-11-20',
+  lastDay: '2026-11-20',
+  lines: 1,
+  others: 0,
+  total: line.amount,
+  readBy: 'Kofi Mensah',
+  readAt: '2026-11-22T08:00:00.000Z',
+  outcomes: [{ outcome: 'UNKNOWN', lines: 1, amount: moneyOf(40_000) }],
+  open: 1,
+};
+const path = `/payments/statement-import/${statement.id}`;
+const linePath = `/payments/statement-lines/${line.id}`;
+const page = (items: object[]) => Response.json({ items, nextCursor: null });
+
+function open(more: Parameters<typeof fakeServer>[0] = {}, shown: object = line) {
+  const server = fakeServer({
+    [`GET ${path}`]: json(200, statement),
+    [`GET ${path}/lines`]: (asked) => page(asked.path.includes('outcome=MATCHED') ? [] : [shown]),
+    [`GET ${linePath}/claims`]: () => page([waitingPayment]),
+    ...more,
+  });
+  showAs(kofi, <ReadStatement id={statement.id} />);
+  return server;
+}
+const look = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Look into it: line 6' }));
+  return within(await screen.findByRole('dialog', { name: /GHS.400\.00 on line 6/ }));
+};
+
+test('a claim is chosen, seen beside the line, and gets the reference that is chosen of it', async () => {
+  const server = open({
+    [`POST /payments/${waitingPayment.id}/correct`]: json(200, { ...waitingPayment, version: 2 }),
+  });
+  const dialog = await look();
+  fireEvent.click(await dialog.findByRole('button', { name: /MP-7731-22/ }));
+  const sides = within(dialog.getByRole('table', { name: 'The line beside the payment' }));
+  expect(sides.getByText('55443322')).toBeDefined();
+  expect(sides.getByText('MP-7731-22')).toBeDefined();
+  fireEvent.click(dialog.getByRole('radio', { name: 'GOODS 0244004417' }));
+  fireEvent.change(dialog.getByLabelText(/How you know/), { target: { value: 'She showed me' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Correct the reference' }));
+  expect(await screen.findByText('The reference is corrected, and the line fits')).toBeDefined();
+  const sent = server.asked.find((one) => one.path.endsWith('/correct'));
+  expect(sent?.body).toEqual({
+    lineId: line.id,
+    reference: 'GOODS 0244004417',
+    reason: 'She showed me',
+  });
+  expect(sent?.headers.get('If-Match')).toBe('"1"');
+});
+
+test('why it was refused is said, and the reason that was typed stays', async () => {
+  const message = 'This line fits another payment that waits. Reject that one first';
+  open({
+    [`POST /payments/${waitingPayment.id}/correct`]: json(409, {
+      code: 'statement.line_closed',
+      message,
+      requestId: 'r1',
+    }),
+  });
+  const dialog = await look();
+  fireEvent.click(await dialog.findByRole('button', { name: /MP-7731-22/ }));
+  const reason = dialog.getByLabelText(/How you know/);
+  fireEvent.change(reason, { target: { value: 'She showed me' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Correct the reference' }));
+  expect(await dialog.findByText(message)).toBeDefined();
+  expect(reason).toHaveProperty('value', 'She showed me');
+});
+
+test('a line with the reference of an earlier line says so in the list and before it is recorded', async () => {
+  open({}, { ...line, sameReferenceRow: 5 });
+  expect(await screen.findByText(/^Line 6, same reference as line 5, AMA OWUSU/)).toBeDefined();
+  const dialog = await look();
+  expect(dialog.getByText('Line 5 has the same reference')).toBeDefined();
+  expect(dialog.getByRole('button', { name: 'Record payment' })).toBeDefined();
+});
+
+test('a line is set aside with a reason', async () => {
+  const server = open({ [`POST ${linePath}/set-aside`]: json(200, aside) });
+  const dialog = await look();
+  fireEvent.click(dialog.getByRole('button', { name: 'Set it aside' }));
+  fireEvent.change(dialog.getByLabelText(/What it is/), { target: { value: 'Our own transfer' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Set it aside' }));
+  expect(await screen.findByText('The line is set aside')).toBeDefined();
+  const sent = server.asked.find((one) => one.path.endsWith('/set-aside'));
+  expect(sent?.body).toEqual({ reason: 'Our own transfer' });
+});
+
+test('what was set aside says why, and is taken back', async () => {
+  const server = open({ [`POST ${linePath}/take-back`]: json(200, line) }, aside);
+  expect(await screen.findByText('Our own transfer')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Take it back: line 6' }));
+  await expect.poll(() => server.calls()).toContain(`POST ${linePath}/take-back`);
+});
+
+const recorded = { ...line, outcome: 'OWN', payment: null };
+const listed = {
+  items: [splitInvoice],
+  nextCursor: null,
+  owed: splitInvoice.owed,
+  paid: splitInvoice.paid,
+  payNow: null,
+};
+const bodyOf = (server: ReturnType<typeof fakeServer>) =>
+  server.asked.find((one) => one.path.endsWith('/record'))?.body;
+
+test('a payment is recorded for the invoice that the note names, by the reference of the transaction', async () => {
+  const proposal = {
+    foundBy: 'INVOICE',
+    found: 'INV-2026-000071',
+    customer: waitingPayment.customer,
+    invoice: { id: splitInvoice.id, invoiceNumber: 'INV-2026-000071', owed: splitInvoice.owed },
+  };
+  const references = ['INV-2026-000071', '55443322'];
+  const server = open(
+    { [`POST ${linePath}/record`]: json(200, recorded) },
+    { ...line, proposal, references },
+  );
+  const dialog = await look();
+  fireEvent.click(dialog.getByRole('button', { name: 'Record payment' }));
+  expect(
+    dialog.getByText('Found by the invoice number INV-2026-000071. Check that it is right.'),
+  ).toBeDefined();
+  expect(dialog.getByLabelText('Reference of the transaction')).toHaveProperty('value', '55443322');
+  fireEvent.click(dialog.getByRole('button', { name: 'Record payment' }));
+  expect(await screen.findByText('Payment recorded. Another person confirms it')).toBeDefined();
+  expect(bodyOf(server)).toEqual({
+    invoices: [{ invoiceId: splitInvoice.id }],
+    reference: '55443322',
+  });
+});
+
+test('a line without a reference or a day is recorded for an invoice found by its customer', async () => {
+  const server = open(
+    { 'GET /invoices': json(200, listed), [`POST ${linePath}/record`]: json(200, recorded) },
+    { ...line, day: 'yesterday', note: '', reference: '', references: [] },
+  );
+  const dialog = await look();
+  fireEvent.click(dialog.getByRole('button', { name: 'Record payment' }));
+  fireEvent.change(dialog.getByLabelText(/Which invoice is it for/), { target: { value: 'Ama' } });
+  await expect.poll(() => server.calls()).toContain('GET /invoices?state=DUE&limit=20&q=Ama');
+  fireEvent.click(
+    await dialog.findByRole('button', { name: new RegExp(String(splitInvoice.invoiceNumber)) }),
+  );
+  expect(
+    dialog.getByText('The line has no transaction reference, so we create one for it.'),
+  ).toBeDefined();
+  fireEvent.change(dialog.getByLabelText('Day of the payment'), {
+    target: { value: '2026-11-20' },
+  });
+  fireEvent.click(dialog.getByRole('button', { name: 'Record payment' }));
+  await expect
+    .poll(() => bodyOf(server))
+    .toEqual({ invoices: [{ invoiceId: splitInvoice.id }], paidOn: '2026-11-20' });
+});
+
+test('why a payment cannot be recorded is told at the field', async () => {
+  const message = 'This reference was used already';
+  open(
+    {
+      'GET /invoices': json(200, listed),
+      [`POST ${linePath}/record`]: json(409, {
+        code: 'payment.reference_taken',
+        message,
+        fields: { reference: message },
+        requestId: 'r2',
+      }),
+    },
+    line,
+  );
+  const dialog = await look();
+  fireEvent.click(dialog.getByRole('button', { name: 'Record payment' }));
+  fireEvent.click(
+    await dialog.findByRole('button', { name: new RegExp(String(splitInvoice.invoiceNumber)) }),
+  );
+  fireEvent.click(dialog.getByRole('button', { name: 'Record payment' }));
+  expect(await dialog.findByText(message)).toBeDefined();
+  expect(screen.getByRole('dialog')).toBeDefined();
+});
+
+test('of more claims than a page the others are shown when asked for', async () => {
+  const claims = Array.from({ length: 30 }, (_, at) => ({
+    ...waitingPayment,
+    id: testId(500 + at),
+    reference: `MP-${500 + at}`,
+  }));
+  open({ [`GET ${linePath}/claims`]: inPages(claims) });
+  const dialog = await look();
+  expect(await dialog.findAllByRole('button', { name: /MP-5/ })).toHaveLength(20);
+  fireEvent.click(dialog.getByRole('button', { name: 'Show more payments' }));
+  expect(await dialog.findByRole('button', { name: /MP-529/ })).toBeDefined();
+});

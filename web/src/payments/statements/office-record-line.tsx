@@ -1,0 +1,108 @@
+import { isHint } from '@sankofa/domain/payments/claims/payment-hints';
+import type { StatementLineAnswer } from '@sankofa/domain/payments/statements/statement-import-endpoints';
+import { recordLine } from '@sankofa/domain/payments/statements/statement-line-endpoints';
+import { dayOfCell } from '@sankofa/domain/payments/statements/statement-row';
+import { useState } from 'react';
+
+import { money } from '../../lib/format/format.ts';
+import { useSharedSend } from '../../lib/queries/shared-send.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { ChooseInvoice } from '../office-choose-invoice.tsx';
+import { statementReads } from './office-statement-words.ts';
+
+import css from '../office-payments.module.css';
+
+const foundWords = {
+  INVOICE: 'invoice number',
+  CUSTOMER_CODE: 'customer code',
+  SHIPPING_MARK: 'shipping mark',
+  PHONE: 'phone number',
+} as const;
+
+type Chosen = { id: string; invoiceNumber: string | null; customer: { name: string } };
+
+/** A payment is recorded from its line: for the invoice that its note names, or one that is chosen. */
+export function RecordLine({
+  line,
+  onBack,
+  onClose,
+}: {
+  line: StatementLineAnswer;
+  onBack: () => void;
+  onClose: () => void;
+}) {
+  const { proposal } = line;
+  const send = useSharedSend(recordLine, statementReads);
+  const [invoice, setInvoice] = useState<Chosen | null>(
+    proposal?.invoice ? { ...proposal.invoice, customer: proposal.customer } : null,
+  );
+  const hasDay = dayOfCell(line.day) !== null;
+  if (!invoice)
+    return (
+      <>
+        {proposal && (
+          <Alert tone="info">
+            {`The ${foundWords[proposal.foundBy]} ${proposal.found} belongs to ${proposal.customer.name}.`}
+          </Alert>
+        )}
+        <ChooseInvoice search={proposal?.customer.customerCode} onChoose={setInvoice} />
+        <div>
+          <Button onClick={onBack}>Go back</Button>
+        </div>
+      </>
+    );
+  return (
+    <Form
+      send={send}
+      read={(form) => ({
+        params: { id: line.id },
+        body: {
+          invoices: [{ invoiceId: invoice.id }],
+          reference: form.optional('reference'),
+          ...(hasDay ? {} : { paidOn: form.text('paidOn') }),
+        },
+      })}
+      onDone={() => {
+        onClose();
+        toast('Payment recorded. Another person confirms it');
+      }}
+    >
+      {proposal?.invoice?.id === invoice.id && (
+        <Alert tone="info">
+          {`Found by the ${foundWords[proposal.foundBy]} ${proposal.found}. Check that it is right.`}
+        </Alert>
+      )}
+      <p>
+        {`${money(line.amount)} for ${invoice.invoiceNumber ?? 'the invoice'} of ${invoice.customer.name}. Another person with the Finance permission confirms it.`}
+      </p>
+      <ReferenceField references={line.references} />
+      {!hasDay && <TextField name="paidOn" label="Day of the payment" type="date" />}
+      <div className={css.actions}>
+        <Button type="submit" variant="primary" isBusy={send.isPending}>
+          Record payment
+        </Button>
+        <Button onClick={() => setInvoice(null)}>Another invoice</Button>
+        <Button onClick={onBack}>Go back</Button>
+      </div>
+    </Form>
+  );
+}
+
+/** An invoice number or a customer code is of no transaction, and comes again with the next one. */
+function ReferenceField({ references }: { references: readonly string[] }) {
+  if (references.length === 0)
+    return <p className="muted">The line has no transaction reference, so we create one for it.</p>;
+  return (
+    <SelectField
+      name="reference"
+      label="Reference of the transaction"
+      defaultValue={references.find((one) => !isHint(one)) ?? ''}
+      options={[...references.map((one) => [one, one] as const), ['', 'None of these: create one']]}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import { confirmPayment } from '@sankofa/domain/payments/payment-endpoints';
+import {
+  listStatementLines,
+  type StatementAnswer,
+  type StatementLineAnswer,
+} from '@sankofa/domain/payments/statements/statement-import-endpoints';
+import { addPesewas, pesewasOf } from '@sankofa/domain/values/money';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { counted, money } from '../../lib/format/format.ts';
+import { worded } from '../../lib/http/call-error.ts';
+import { call } from '../../lib/http/call.ts';
+import { moneyReads } from '../../lib/queries/money-reads.ts';
+import { rowsOnScreen, usePages } from '../../lib/queries/query.tsx';
+import { type Column, Table } from '../../ui/data/table.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { statementReads } from './office-statement-words.ts';
+
+/** The most that the server gives at once: whoever confirms has seen each of them. */
+const linesAtOnce = 100;
+
+/** The lines that fit a payment which waits; those that are shown are confirmed in one go. */
+export function FittingLines({
+  statement: { id, outcomes },
+  columns,
+}: {
+  statement: StatementAnswer;
+  columns: readonly Column<StatementLineAnswer>[];
+}) {
+  const lines = usePages(listStatementLines, {
+    params: { id },
+    query: { outcome: 'MATCHED', limit: linesAtOnce },
+    staleMs: 0,
+    everyMs: 60_000,
+  });
+  const { confirm, confirmed, approved, error, isBusy } = useConfirmation();
+  const rows = rowsOnScreen(lines);
+  const total = outcomes.find(({ outcome }) => outcome === 'MATCHED')?.lines ?? rows.length;
+  const sum = addPesewas(rows.map(({ amount }) => pesewasOf(amount)));
+  return (
+    <>
+      {error && <Alert tone="bad">{error}</Alert>}
+      {confirmed > 0 && !isBusy && (
+        <Alert tone="ok" title={`${counted(confirmed, 'payment')} confirmed`}>
+          The customers were told, and what the deposit or balance held back moves on.
+        </Alert>
+      )}
+      {approved > 0 && !isBusy && (
+        <Alert tone="info" title={`${counted(approved, 'payment')} approved by you`}>
+          They come to so much that two people confirm them. Another person with the Finance
+          permission, or an admin, finds them here or among the payments and confirms them.
+        </Alert>
+      )}
+      {rows.length > 0 && (
+        <Card
+          isFlush
+          title="They fit"
+          action={
+            <Button variant="primary" isBusy={isBusy} onClick={() => confirm(rows)}>
+              {`Confirm ${counted(rows.length, 'payment')}, ${money(sum)}`}
+            </Button>
+          }
+        >
+          <Table
+            label="They fit"
+            rows={rows}
+            keyOf={(line) => line.id}
+            columns={columns}
+            more={{ ...lines, total }}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function useConfirmation() {
+  const queries = useQueryClient();
+  const [error, setError] = useState<string | null>(null);
+  const [confirmed, setConfirmed] = useState(0);
+  const [approved, setApproved] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+
+  async function confirmAll(lines: readonly StatementLineAnswer[]) {
+    setBusy(true);
+    setError(null);
+    let done = 0;
+    let begun = 0;
+    try {
+      for (const { payment } of lines) {
+        if (!payment) continue;
+        const asked = { params: { id: payment.id }, version: payment.version };
+        const { state } = await call(confirmPayment, asked);
+        if (state === 'CONFIRMED') done += 1;
+        else begun += 1;
+      }
+    } catch (failure) {
+      setError(worded(failure, 'It could not be sent. Try again').message);
+    }
+    setConfirmed(done);
+    setApproved(begun);
+    await Promise.all(
+      [...moneyReads, ...statementReads].map(({ path }) =>
+        queries.invalidateQueries({ queryKey: [path] }),
+      ),
+    );
+    setBusy(false);
+  }
+  return {
+    error,
+    confirmed,
+    approved,
+    isBusy,
+    confirm: (lines: readonly StatementLineAnswer[]) => void confirmAll(lines),
+  };
+}

@@ -1,0 +1,229 @@
+import { moneyOf } from '@sankofa/domain/values/money';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { kofi, showAs, testId, waitingPayment } from '../../testing/office.tsx';
+import OfficePaymentsPage from '../office/office-payments-page.tsx';
+
+const { id, amount, state, version, invoices, customer } = waitingPayment;
+const statement = {
+  id: testId(70),
+  method: 'MOBILE_MONEY',
+  fileName: 'momo.csv',
+  firstDay: '2026-11-20',
+  lastDay: '2026-11-21',
+  lines: 3,
+  others: 2,
+  total: moneyOf(82_000),
+  readBy: 'Kofi Mensah',
+  readAt: '2026-11-22T08:00:00.000Z',
+  outcomes: [
+    { outcome: 'MATCHED', lines: 2, amount: moneyOf(80_000) },
+    { outcome: 'UNKNOWN', lines: 1, amount: moneyOf(2_000) },
+  ],
+  open: 3,
+};
+const matched = {
+  id: testId(71),
+  row: 5,
+  day: '2026-11-20',
+  amount,
+  payer: 'Ama Owusu',
+  note: '',
+  proposal: null,
+  reference: 'MP-7731-22',
+  references: ['MP-7731-22'],
+  outcome: 'MATCHED',
+  payment: { id, amount, state, version, invoices, customer },
+  seenIn: null,
+  sameReferenceRow: null,
+  setAside: null,
+};
+const second = {
+  ...matched,
+  id: testId(72),
+  row: 7,
+  payment: { ...matched.payment, id: testId(41) },
+};
+const unknown = {
+  ...matched,
+  id: testId(73),
+  row: 6,
+  amount: moneyOf(2_000),
+  reference: '55443322',
+  outcome: 'UNKNOWN',
+  payment: null,
+};
+const seen = {
+  ...unknown,
+  id: testId(74),
+  outcome: 'SEEN_BEFORE',
+  seenIn: { id: testId(75), fileName: 'october.csv', row: 9 },
+};
+
+const path = `/payments/statement-import/${statement.id}`;
+const page = (items: object[]) => Response.json({ items, nextCursor: null });
+
+function open(
+  { fits, left = [unknown] }: { fits: object[]; left?: object[] },
+  more: Parameters<typeof fakeServer>[0] = {},
+  entry = '/staff/payments?part=statement',
+) {
+  const server = fakeServer({
+    'GET /payments/statement-import': json(200, { items: [statement], nextCursor: null }),
+    'POST /payments/statement-import': json(200, statement),
+    [`GET ${path}`]: json(200, statement),
+    [`GET ${path}/lines`]: (asked) =>
+      page(
+        asked.path.includes('outcome=MATCHED')
+          ? fits
+          : asked.path.includes('outcome=SEEN_BEFORE')
+            ? [seen]
+            : left,
+      ),
+    ...more,
+  });
+  const router = showAs(kofi, <OfficePaymentsPage />, { path: '/staff/payments', entry });
+  return { server, router };
+}
+const opened = `/staff/payments?part=statement&statement=${statement.id}`;
+
+const choose = async (name: string) =>
+  fireEvent.change(await screen.findByLabelText(/Choose the file|^Statement$/), {
+    target: { files: [new File(['Date,Amount'], name, { type: 'application/vnd.ms-excel' })] },
+  });
+async function read() {
+  await choose('momo.csv');
+  fireEvent.click(await screen.findByRole('button', { name: 'Find the payments' }));
+}
+
+test('what was read has its address; what fits and what does not stand apart, and nothing is confirmed by reading', async () => {
+  const { server, router } = open({ fits: [matched, second] });
+  await read();
+  const fit = within(await screen.findByRole('table', { name: 'They fit' }));
+  expect(fit.getAllByText('MP-7731-22')).toHaveLength(2);
+  const left = within(await screen.findByRole('table', { name: 'What did not match' }));
+  expect(left.getByText('55443322')).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1, name: 'momo.csv' })).toBeDefined();
+  expect(screen.getByText(/no money came in by 2 more · read by Kofi Mensah/)).toBeDefined();
+  expect(router.state.location.search).toBe(`?part=statement&statement=${statement.id}`);
+  expect(server.calls()).toContain(
+    'POST /payments/statement-import?method=MOBILE_MONEY&fileName=momo.csv',
+  );
+  expect(server.asked.filter((one) => one.path.endsWith('/confirm'))).toEqual([]);
+});
+
+test('the address alone shows the statement again, and the back link leads to the others', async () => {
+  open({ fits: [matched] }, {}, opened);
+  expect(await screen.findByRole('table', { name: 'They fit' })).toBeDefined();
+  fireEvent.click(screen.getByRole('link', { name: 'Statements' }));
+  const list = within(await screen.findByRole('table', { name: 'Statements read' }));
+  expect(list.getByText(/3.lines open/)).toBeDefined();
+  expect(list.getByRole('link', { name: 'momo.csv' }).getAttribute('href')).toContain(
+    `statement=${statement.id}`,
+  );
+});
+
+test('those that fit are confirmed one by one, each as it was seen', async () => {
+  const done = { ...waitingPayment, state: 'CONFIRMED', version: 2 };
+  const { server } = open(
+    { fits: [matched, second] },
+    {
+      [`POST /payments/${id}/confirm`]: json(200, done),
+      [`POST /payments/${testId(41)}/confirm`]: json(200, { ...done, id: testId(41) }),
+    },
+    opened,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /Confirm 2.payments, GHS.800\.00/ }));
+  expect(await screen.findByText(/2.payments confirmed/)).toBeDefined();
+  const sent = server.asked.filter((one) => one.path.endsWith('/confirm'));
+  expect(sent.map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"1"']);
+});
+
+test('one above the limit is approved by whoever confirms, and is not counted as confirmed', async () => {
+  const approval = {
+    by: { id: kofi.id, name: kofi.name },
+    at: '2026-11-22T09:00:00.000Z',
+    amount,
+    reason: null,
+  };
+  const done = { ...waitingPayment, state: 'CONFIRMED', version: 2 };
+  open(
+    { fits: [matched, second] },
+    {
+      [`POST /payments/${id}/confirm`]: json(200, { ...waitingPayment, approval, version: 2 }),
+      [`POST /payments/${testId(41)}/confirm`]: json(200, { ...done, id: testId(41) }),
+    },
+    opened,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /Confirm 2.payments/ }));
+  expect(await screen.findByText(/^1.payment confirmed$/)).toBeDefined();
+  expect(screen.getByText(/^1.payment approved by you$/)).toBeDefined();
+  expect(screen.getByText(/Another person with the Finance permission, or an admin/)).toBeDefined();
+});
+
+test('one that a colleague decided meanwhile is told, and the lines are asked for again', async () => {
+  const { server } = open(
+    { fits: [matched] },
+    {
+      [`POST /payments/${id}/confirm`]: json(409, {
+        code: 'payment.step_not_allowed',
+        message: 'This payment was confirmed already.',
+        requestId: 'r1',
+      }),
+    },
+    opened,
+  );
+  const asks = () => server.calls().filter((one) => one.includes('outcome=MATCHED')).length;
+  const button = await screen.findByRole('button', { name: /Confirm 1.payment/ });
+  const before = asks();
+  fireEvent.click(button);
+  expect(await screen.findByText('This payment was confirmed already.')).toBeDefined();
+  expect(asks()).toBe(before + 1);
+});
+
+test('one kind of lines is chosen, and a line that was read before leads to where', async () => {
+  const outcomes = [...statement.outcomes, { outcome: 'SEEN_BEFORE', lines: 1, amount }];
+  const { router } = open(
+    { fits: [] },
+    { [`GET ${path}`]: json(200, { ...statement, outcomes }) },
+    opened,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /Read before/ }));
+  const link = await screen.findByRole('link', { name: 'october.csv' });
+  expect(link.getAttribute('href')).toContain(`statement=${testId(75)}`);
+  expect(router.state.location.search).toContain('outcome=SEEN_BEFORE');
+});
+
+test('a statement of which nothing is open says so', async () => {
+  const done = { ...statement, open: 0, outcomes: [{ outcome: 'DECIDED', lines: 3, amount }] };
+  open({ fits: [], left: [] }, { [`GET ${path}`]: json(200, done) }, opened);
+  expect(await screen.findByText('Nothing is open')).toBeDefined();
+});
+
+test('where none was read yet, the list says what it is for', async () => {
+  open({ fits: [] }, { 'GET /payments/statement-import': () => page([]) });
+  expect(await screen.findByText('None read yet')).toBeDefined();
+});
+
+test('a file that is no spreadsheet is refused before it is sent', async () => {
+  const { server } = open({ fits: [matched] });
+  await choose('photo.png');
+  await screen.findByText('photo.png can’t be taken here. Choose a spreadsheet, .xlsx or .csv');
+  expect(screen.queryByRole('button', { name: 'Find the payments' })).toBeNull();
+  expect(server.asked.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test.each([
+  ['2026-11-20 10:33', '20 Nov 2026'],
+  ['20/11/2026', '20 Nov 2026'],
+  ['yesterday', 'yesterday'],
+])('the day that a statement writes as %s is shown as %s', async (day, shown) => {
+  open(
+    { fits: [], left: [{ ...unknown, day }] },
+    {},
+    `/staff/payments?part=statement&statement=${statement.id}`,
+  );
+  expect(await screen.findByText(shown)).toBeDefined();
+});

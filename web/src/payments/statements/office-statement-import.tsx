@@ -1,0 +1,172 @@
+import {
+  listReadStatements,
+  readStatement,
+  type StatementAnswer,
+  type StatementMethod,
+} from '@sankofa/domain/payments/statements/statement-import-endpoints';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+import { counted, dayAndTime, dayRange } from '../../lib/format/format.ts';
+import { sheetEndings, sheetKind } from '../../lib/format/sheet-kind.ts';
+import { usePages } from '../../lib/queries/query.tsx';
+import { useSharedSend } from '../../lib/queries/shared-send.ts';
+import { useFilters } from '../../ui/data/filters.tsx';
+import { ListCard } from '../../ui/data/list-card.tsx';
+import { Money } from '../../ui/data/money.tsx';
+import { Pill } from '../../ui/data/pill.tsx';
+import type { Column } from '../../ui/data/table.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { RadioCards } from '../../ui/fields/choice-fields.tsx';
+import { PhotoField } from '../../ui/fields/photo-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { PanelLink } from '../../ui/layout/panel-link.tsx';
+import { TwoLines } from '../../ui/layout/two-lines.tsx';
+import { methodWords } from '../office-payment-words.ts';
+import { ReadStatement } from './office-statement-lines.tsx';
+import { statementReads } from './office-statement-words.ts';
+
+const ways = [
+  { value: 'MOBILE_MONEY', title: 'Mobile money' },
+  { value: 'BANK_TRANSFER', title: 'Bank account' },
+] as const;
+
+/** Statements are read and kept; the one that is open has its address. */
+export function StatementImport() {
+  const opened = useFilters().get('statement');
+  const { pathname } = useLocation();
+  if (opened) return <ReadStatement id={opened} />;
+  return (
+    <>
+      <PageHead
+        title="Read a statement"
+        lead="Its lines are kept and compared with the payments that wait. The file itself is not kept."
+        back={{ to: pathname, label: 'Payments' }}
+      />
+      <div className="stack">
+        <ReadFile />
+        <Statements />
+      </div>
+    </>
+  );
+}
+
+function ReadFile() {
+  const navigate = useNavigate();
+  const [files, setFiles] = useState<File[]>([]);
+  const [method, setMethod] = useState<StatementMethod>('MOBILE_MONEY');
+  const send = useSharedSend(readStatement, statementReads);
+  const [file] = files;
+  function read() {
+    const kind = file && sheetKind(file);
+    // The field has taken nothing else.
+    if (!kind) return;
+    send.mutate(
+      {
+        query: { method, fileName: file.name.slice(0, 120) },
+        file: new File([file], file.name, { type: kind }),
+      },
+      { onSuccess: ({ id }) => navigate({ search: `?part=statement&statement=${id}` }) },
+    );
+  }
+  return (
+    <Card>
+      <div className="stack">
+        {send.error && <Alert tone="bad">{send.error.message}</Alert>}
+        <RadioCards
+          name="method"
+          label="Whose statement is it?"
+          choices={ways}
+          value={method}
+          onChoose={(value) =>
+            setMethod(ways.find((way) => way.value === value)?.value ?? 'MOBILE_MONEY')
+          }
+        />
+        <PhotoField
+          name="statement"
+          label="Statement"
+          hint="XLSX or CSV, with the date and the amount that came in"
+          files={files}
+          onChange={setFiles}
+          accept={sheetEndings}
+          most={1}
+          addLabel="Choose the file"
+        />
+        {file && (
+          <div className="row">
+            <Button variant="primary" isBusy={send.isPending} onClick={read}>
+              Find the payments
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** A page of the list looks each line of its statements up. */
+const statementsAtOnce = 20;
+
+function Statements() {
+  const statements = usePages(listReadStatements, {
+    query: { limit: statementsAtOnce },
+    staleMs: 0,
+    everyMs: 60_000,
+  });
+  return (
+    <ListCard
+      of={statements}
+      what="the statements"
+      label="Statements read"
+      title="Statements read"
+      columns={columns}
+      none={
+        <Empty title="None read yet">
+          Download the statement of the wallet or the bank account and choose it above. Its lines
+          stay here, so that what did not match can be looked into later.
+        </Empty>
+      }
+    />
+  );
+}
+
+const columns: Column<StatementAnswer>[] = [
+  {
+    head: 'Statement',
+    cell: (row) => (
+      <TwoLines under={methodWords[row.method]}>
+        <PanelLink name="statement" id={row.id}>
+          {row.fileName}
+        </PanelLink>
+      </TwoLines>
+    ),
+  },
+  { head: 'Open', phone: 'corner', cell: (row) => <OpenPill open={row.open} /> },
+  { head: 'Days', cell: (row) => daysOf(row) },
+  {
+    head: 'Came in, GHS',
+    isNumber: true,
+    cell: (row) => (
+      <TwoLines under={counted(row.lines, 'line')}>
+        <Money of={row.total} isBare />
+      </TwoLines>
+    ),
+  },
+  {
+    head: 'Read',
+    cell: (row) => <TwoLines under={row.readBy}>{dayAndTime(row.readAt)}</TwoLines>,
+  },
+];
+
+const OpenPill = ({ open }: { open: number }) =>
+  open > 0 ? (
+    <Pill tone="warn">{`${counted(open, 'line')} open`}</Pill>
+  ) : (
+    <Pill tone="ok">Nothing open</Pill>
+  );
+
+const daysOf = ({ firstDay, lastDay }: StatementAnswer) =>
+  firstDay && lastDay && dayRange(firstDay, lastDay);

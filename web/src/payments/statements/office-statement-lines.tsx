@@ -1,0 +1,196 @@
+import { namedInvoices } from '@sankofa/domain/payments/pay-for';
+import {
+  getReadStatement,
+  listStatementLines,
+  type StatementAnswer,
+  type StatementLineAnswer,
+} from '@sankofa/domain/payments/statements/statement-import-endpoints';
+import { takeLineBack } from '@sankofa/domain/payments/statements/statement-line-endpoints';
+import { lineOutcomes } from '@sankofa/domain/payments/statements/statement-row';
+import { useState } from 'react';
+import { Link } from 'react-router';
+
+import { count, dayAndTime, dayRange, money } from '../../lib/format/format.ts';
+import { useAnswer, usePages } from '../../lib/queries/query.tsx';
+import { useSharedSend } from '../../lib/queries/shared-send.ts';
+import { Answer } from '../../ui/data/answer.tsx';
+import { Chips, useFilters } from '../../ui/data/filters.tsx';
+import { ListCard } from '../../ui/data/list-card.tsx';
+import { Money } from '../../ui/data/money.tsx';
+import { Pill } from '../../ui/data/pill.tsx';
+import type { Column } from '../../ui/data/table.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { TwoLines } from '../../ui/layout/two-lines.tsx';
+import { methodWords } from '../office-payment-words.ts';
+import { LineDialog } from './office-line-dialog.tsx';
+import { FittingLines } from './office-statement-fits.tsx';
+import {
+  dayOfLine,
+  outcomeTones,
+  outcomeWords,
+  sameReference,
+  statementReads,
+} from './office-statement-words.ts';
+
+/** A statement that was read: the lines that fit are confirmed together, the others are looked into. */
+export function ReadStatement({ id }: { id: string }) {
+  const statement = useAnswer(getReadStatement, { params: { id }, staleMs: 0, everyMs: 60_000 });
+  const shown = statement.data?.id === id ? statement.data : undefined;
+  return (
+    <>
+      <PageHead
+        title={shown?.fileName ?? 'Statement'}
+        lead={shown && leadOf(shown)}
+        back={{ to: '?part=statement', label: 'Statements' }}
+      />
+      <Answer of={{ ...statement, data: shown }} what="this statement">
+        {(data) => (
+          <div className="stack">
+            {data.open === 0 && (
+              <Alert tone="ok" title="Nothing is open">
+                Every line by which money came in has been taken care of.
+              </Alert>
+            )}
+            <FittingLines key={id} statement={data} columns={columns} />
+            <OtherLines statement={data} />
+          </div>
+        )}
+      </Answer>
+    </>
+  );
+}
+
+const leadOf = ({ method, firstDay, lastDay, readBy, readAt, total, others }: StatementAnswer) =>
+  [
+    [methodWords[method], firstDay && lastDay && dayRange(firstDay, lastDay)]
+      .filter(Boolean)
+      .join(', '),
+    `${money(total)} came in`,
+    others > 0 && `no money came in by ${count(others)} more`,
+    `read by ${readBy}, ${dayAndTime(readAt)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+function OtherLines({ statement: { id, outcomes } }: { statement: StatementAnswer }) {
+  const filters = useFilters(['part', 'statement']);
+  const others = lineOutcomes.filter((outcome) => outcome !== 'MATCHED');
+  const chosen = filters.oneOf('outcome', others);
+  const [lookedInto, setLookedInto] = useState<StatementLineAnswer | null>(null);
+  const lines = usePages(listStatementLines, {
+    params: { id },
+    query: { outcome: chosen ?? 'LEFT' },
+    staleMs: 0,
+    everyMs: 60_000,
+  });
+  const options = others.flatMap((value) => {
+    const found = outcomes.find(({ outcome }) => outcome === value);
+    return found ? [{ value, label: outcomeWords[value], count: found.lines }] : [];
+  });
+  return (
+    <>
+      <Chips filters={filters} name="outcome" label="What was found" options={options} />
+      <ListCard
+        of={lines}
+        what="the lines"
+        label="What did not match"
+        title={chosen ? outcomeWords[chosen] : 'What did not match'}
+        columns={[...columns, actionOf(setLookedInto)]}
+        none={
+          <Empty title="None">
+            {chosen
+              ? 'No line of this statement is of this kind now.'
+              : 'Every other line has its payment.'}
+          </Empty>
+        }
+      />
+      {lookedInto && <LineDialog line={lookedInto} onClose={() => setLookedInto(null)} />}
+    </>
+  );
+}
+
+const actionOf = (look: (line: StatementLineAnswer) => void): Column<StatementLineAnswer> => ({
+  head: 'To do',
+  cell: (line) => {
+    if (line.outcome === 'SET_ASIDE') return <TakeBack line={line} />;
+    if (!['UNKNOWN', 'OTHER_AMOUNT', 'TWICE'].includes(line.outcome)) return null;
+    return (
+      <Button size="small" aria-label={`Look into it: line ${line.row}`} onClick={() => look(line)}>
+        Look into it
+      </Button>
+    );
+  },
+});
+
+function TakeBack({ line }: { line: StatementLineAnswer }) {
+  const send = useSharedSend(takeLineBack, statementReads);
+  return (
+    <>
+      {send.error && <Alert tone="bad">{send.error.message}</Alert>}
+      <Button
+        size="small"
+        aria-label={`Take it back: line ${line.row}`}
+        isBusy={send.isPending}
+        onClick={() => send.mutate({ params: { id: line.id } })}
+      >
+        Take it back
+      </Button>
+    </>
+  );
+}
+
+const columns: Column<StatementLineAnswer>[] = [
+  {
+    head: 'Reference',
+    cell: (line) => (
+      <TwoLines
+        under={[`Line ${line.row}`, sameReference(line), line.payer, line.note]
+          .filter(Boolean)
+          .join(', ')}
+      >
+        <span className="num long">{line.reference || 'No reference'}</span>
+      </TwoLines>
+    ),
+  },
+  {
+    head: 'What was found',
+    phone: 'corner',
+    cell: (line) => <Pill tone={outcomeTones[line.outcome]}>{outcomeWords[line.outcome]}</Pill>,
+  },
+  { head: 'Payment', cell: (line) => <Found line={line} /> },
+  { head: 'Day', cell: (line) => <span className="num">{dayOfLine(line)}</span> },
+  { head: 'Came in, GHS', isNumber: true, cell: (line) => <Money of={line.amount} isBare /> },
+];
+
+function Found({ line: { payment, seenIn, setAside, proposal } }: { line: StatementLineAnswer }) {
+  if (setAside)
+    return (
+      <TwoLines under={`${setAside.by}, ${dayAndTime(setAside.at)}`}>{setAside.reason}</TwoLines>
+    );
+  if (seenIn)
+    return (
+      <TwoLines under={`Line ${seenIn.row}`}>
+        <Link to={`?part=statement&statement=${seenIn.id}`}>{seenIn.fileName}</Link>
+      </TwoLines>
+    );
+  if (!payment && proposal)
+    return (
+      <TwoLines under={proposal.invoice?.invoiceNumber ?? 'Nothing due'}>
+        {`Perhaps ${proposal.customer.name}`}
+      </TwoLines>
+    );
+  if (!payment) return null;
+  return (
+    <TwoLines
+      under={namedInvoices(payment.invoices.map(({ invoiceNumber }) => invoiceNumber))}
+      isNumber
+    >
+      <Link to={`?payment=${payment.id}`}>
+        {`${money(payment.amount)} of ${payment.customer.name}`}
+      </Link>
+    </TwoLines>
+  );
+}

@@ -1,0 +1,78 @@
+import {
+  feeOf,
+  ratesFor,
+  type EstimatedGoods,
+  type EstimatorRates,
+} from '@sankofa/domain/rates/estimator';
+import { decimalOf } from '@sankofa/domain/values/pesewas';
+
+import { money } from '../../lib/format/format.ts';
+import { type Fetched, isSettled } from '../../lib/queries/fetched.ts';
+import { useStoredRole } from '../../lib/session/stored-role.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { ButtonLink } from '../../ui/layout/button.tsx';
+
+import css from './estimator.module.css';
+
+/** The fee, how it comes about, by which rates, and that it is an estimate. */
+export function Estimate({
+  goods,
+  rates: asked,
+  onLeave,
+}: {
+  goods: EstimatedGoods;
+  rates: Fetched<unknown>;
+  onLeave: () => void;
+}) {
+  const role = useStoredRole();
+  // Half a second was not enough for the rates: to show the default ones now would change the fee later.
+  if (!isSettled(asked)) return <Skeleton lines={3} />;
+  const rates = ratesFor(goods.mode, asked.error ? null : asked.data);
+  const fee = feeOf(goods, rates);
+  if (fee === null) return <Alert>That is more than we can work out here. Please ask us.</Alert>;
+  return (
+    <section className={css.result} aria-label="Estimated fee">
+      <p className={css.small}>Estimated fee</p>
+      <p className={css.fee}>{money(fee)}</p>
+      <p className={`num ${css.working}`}>
+        {amountOf(goods)} × ${decimalOf(rates.usCents)} × {exchangeOf(rates)}
+      </p>
+      <p className={css.small}>{sourceOf(goods, rates)}</p>
+      <p className={css.small}>
+        This is an estimate. The final fee follows from what we measure at our warehouse.
+      </p>
+      <ButtonLink
+        to={role === 'CUSTOMER' ? '/customer/create-shipment' : '/register'}
+        variant="cta"
+        isWide
+        onClick={onLeave}
+      >
+        {role === 'CUSTOMER' ? 'Create a shipment' : 'Create an account to ship'}
+      </ButtonLink>
+    </section>
+  );
+}
+
+/** At least two decimals, and as many more as say something: `2.50`, `0.135`. */
+const trimmed = (minor: number, places: number) =>
+  decimalOf(minor, places).replace(/(\.\d\d\d*?)0+$/, '$1');
+
+const amountOf = (goods: EstimatedGoods) =>
+  goods.mode === 'AIR'
+    ? `${trimmed(goods.weightGrams, 3)}\u00a0kg × ${goods.quantity}`
+    : `${decimalOf(goods.volumeCm3, 6).replace(/(\.\d{3}\d*?)0+$/, '$1')}\u00a0CBM`;
+
+const exchangeOf = ({ exchangeE4 }: EstimatorRates) => trimmed(exchangeE4, 4);
+
+const from = (isDefault: boolean) => (isDefault ? 'default' : 'live');
+
+function sourceOf({ mode }: EstimatedGoods, rates: EstimatorRates): string {
+  const rate = `$${decimalOf(rates.usCents)} ${mode === 'AIR' ? 'a kg by air' : 'a CBM by sea'}`;
+  const exchange = `GHS\u00a0${exchangeOf(rates)} for 1 USD`;
+  if (rates.isDefaultRate && rates.isDefaultExchange)
+    return `Worked out with our default rates, as there are no live ones now: ${rate}, ${exchange}.`;
+  if (rates.isDefaultRate === rates.isDefaultExchange)
+    return `Worked out with the live rates: ${rate}, ${exchange}.`;
+  return `Worked out with the ${from(rates.isDefaultRate)} rate of ${rate} and the ${from(rates.isDefaultExchange)} exchange rate of ${exchange}.`;
+}

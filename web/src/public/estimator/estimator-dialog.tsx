@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react';
+
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import type { Journey } from './estimator.tsx';
+
+const Estimator = lazy(async () => ({
+  default: (await import('./estimator.tsx')).Estimator,
+}));
+
+/**
+ * What a shipment is likely to cost (spec §4, §5, §9). Closing it clears what was typed of the goods;
+ * the way they go is kept. The sheet itself is loaded when it is opened.
+ */
+export function EstimatorDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const [journey, setJourney] = useState<Journey>({ mode: 'AIR', origin: '', destination: '' });
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Estimate shipping cost">
+      <Suspense fallback={<Skeleton lines={8} />}>
+        <Estimator journey={journey} onJourney={setJourney} onLeave={onClose} />
+      </Suspense>
+    </Dialog>
+  );
+}

@@ -1,0 +1,257 @@
+import {
+  goodsIn,
+  volumeOfSides,
+  type EstimatedGoods,
+  type EstimatorForm,
+} from '@sankofa/domain/rates/estimator';
+import IconPlane from '@tabler/icons-react/dist/esm/icons/IconPlane.mjs';
+import IconShip from '@tabler/icons-react/dist/esm/icons/IconShip.mjs';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+
+import { FormReader } from '../../lib/format/form.ts';
+import { volume } from '../../lib/format/format.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { NumberField, TextField } from '../../ui/fields/text-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { Segments } from '../segments.tsx';
+import { Estimate } from './estimate.tsx';
+import { useRates } from './use-rates.ts';
+
+import css from './estimator.module.css';
+
+export type Journey = Pick<EstimatorForm, 'mode' | 'origin' | 'destination'>;
+type Outcome = { goods?: EstimatedGoods; problem?: string; field?: 'quantity' };
+type Sides = [length: string, width: string, height: string];
+const noSides: Sides = ['', '', ''];
+
+/** Spec §4: the spinner stands for half a second, then what was typed is checked. */
+const spinMs = 500;
+
+/** The sheet in the dialog; it is new each time that the dialog opens, and so empty. */
+export function Estimator({
+  journey,
+  onJourney,
+  onLeave,
+}: {
+  journey: Journey;
+  onJourney: (journey: Journey) => void;
+  onLeave: () => void;
+}) {
+  const rates = useRates();
+  const [volumeBy, setVolumeBy] = useState<EstimatorForm['volumeBy']>('cbm');
+  const [sidesM, setSides] = useState(noSides);
+  const [outcome, setOutcome] = useState<Outcome>({});
+  const { isSpinning, spin, stop } = useSpin();
+  const { mode } = journey;
+  const forget = () => {
+    stop();
+    setOutcome({});
+  };
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSpinning) return;
+    const form = new FormReader(event.currentTarget);
+    const typed: EstimatorForm = {
+      ...journey,
+      weightKg: form.text('weightKg'),
+      quantity: form.text('quantity'),
+      volumeBy,
+      cbm: form.text('cbm'),
+      sidesM,
+    };
+    setOutcome({});
+    spin(() => setOutcome(goodsIn(typed)));
+  }
+
+  return (
+    <form noValidate method="dialog" className={css.sheet} onSubmit={handleSubmit}>
+      <p className={css.route}>
+        Route <strong>China to Ghana</strong>
+      </p>
+      <Method
+        mode={mode}
+        onChoose={(chosen) => {
+          forget();
+          onJourney({ ...journey, mode: chosen });
+        }}
+      />
+      <RouteFields journey={journey} onJourney={onJourney} />
+      {mode === 'AIR' ? (
+        <AirFields isQuantityWrong={outcome.field === 'quantity'} />
+      ) : (
+        <SeaFields
+          volumeBy={volumeBy}
+          onVolumeBy={(by) => {
+            forget();
+            setVolumeBy(by);
+          }}
+          sidesM={sidesM}
+          onSides={setSides}
+        />
+      )}
+      {outcome.problem !== undefined && <Alert>{outcome.problem}</Alert>}
+      <Button type="submit" variant="primary" size="large" isWide isBusy={isSpinning}>
+        Calculate
+      </Button>
+      <div aria-live="polite">
+        {outcome.goods && <Estimate goods={outcome.goods} rates={rates} onLeave={onLeave} />}
+      </div>
+    </form>
+  );
+}
+
+/** Spins for a while and then does what it was given, unless it is stopped before. */
+function useSpin() {
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const [isSpinning, setSpinning] = useState(false);
+  useEffect(() => () => cancel(timer), []);
+  return {
+    isSpinning,
+    spin: (then: () => void) => {
+      setSpinning(true);
+      timer.current = setTimeout(() => {
+        setSpinning(false);
+        then();
+      }, spinMs);
+    },
+    stop: () => {
+      cancel(timer);
+      setSpinning(false);
+    },
+  };
+}
+
+function cancel(timer: { current: ReturnType<typeof setTimeout> | null }) {
+  if (timer.current !== null) clearTimeout(timer.current);
+  timer.current = null;
+}
+
+/** Air and sea as the one thing that changes the rest of the sheet. */
+function Method({
+  mode,
+  onChoose,
+}: {
+  mode: Journey['mode'];
+  onChoose: (mode: Journey['mode']) => void;
+}) {
+  return (
+    <Segments
+      label="Shipping method"
+      name="mode"
+      value={mode}
+      choices={[
+        ['AIR', 'Air', IconPlane],
+        ['SEA', 'Sea', IconShip],
+      ]}
+      onChoose={onChoose}
+    />
+  );
+}
+
+function RouteFields({
+  journey,
+  onJourney,
+}: {
+  journey: Journey;
+  onJourney: (journey: Journey) => void;
+}) {
+  const field = { autoComplete: 'off', maxLength: 80 };
+  return (
+    <div className={css.two}>
+      <TextField
+        {...field}
+        name="origin"
+        label="Origin"
+        hint="City in China"
+        value={journey.origin}
+        onChange={(event) => onJourney({ ...journey, origin: event.currentTarget.value })}
+      />
+      <TextField
+        {...field}
+        name="destination"
+        label="Destination"
+        hint="City in Ghana"
+        value={journey.destination}
+        onChange={(event) => onJourney({ ...journey, destination: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+function AirFields({ isQuantityWrong }: { isQuantityWrong: boolean }) {
+  return (
+    <div className={css.two}>
+      <NumberField name="weightKg" label="Weight" unit="kg" />
+      <NumberField
+        name="quantity"
+        label="Quantity"
+        inputMode="numeric"
+        defaultValue="1"
+        required
+        error={isQuantityWrong ? 'Enter a whole number, 1 or more' : undefined}
+      />
+    </div>
+  );
+}
+
+function SeaFields({
+  volumeBy,
+  onVolumeBy,
+  sidesM,
+  onSides,
+}: {
+  volumeBy: EstimatorForm['volumeBy'];
+  onVolumeBy: (by: EstimatorForm['volumeBy']) => void;
+  sidesM: Sides;
+  onSides: (sides: Sides) => void;
+}) {
+  const cm3 = volumeOfSides(sidesM);
+  const [length, width, height] = sidesM;
+  return (
+    <>
+      <Segments
+        label="Volume"
+        name="volumeBy"
+        value={volumeBy}
+        choices={[
+          ['cbm', 'I know the CBM'],
+          ['dimensions', 'I know the dimensions'],
+        ]}
+        onChoose={onVolumeBy}
+      />
+      {volumeBy === 'cbm' ? (
+        <NumberField name="cbm" label="Volume" unit="CBM" />
+      ) : (
+        <div>
+          <div className={css.three}>
+            <NumberField
+              name="length"
+              label="Length"
+              unit="m"
+              value={length}
+              onChange={(event) => onSides([event.currentTarget.value, width, height])}
+            />
+            <NumberField
+              name="width"
+              label="Width"
+              unit="m"
+              value={width}
+              onChange={(event) => onSides([length, event.currentTarget.value, height])}
+            />
+            <NumberField
+              name="height"
+              label="Height"
+              unit="m"
+              value={height}
+              onChange={(event) => onSides([length, width, event.currentTarget.value])}
+            />
+          </div>
+          <p className={css.volume} aria-live="polite">
+            {cm3 === null ? 'Length × width × height' : `= ${volume(cm3 / 1_000_000)}`}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { boardOf, ratesSince, type RateBoard } from '@sankofa/domain/rates/rate-board';
+import type { Instant } from '@sankofa/domain/values/time';
+import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { useState } from 'react';
+
+import { clock, dayAndTime, dayAt, instantOf, nowMs } from '../../lib/format/format.ts';
+import { isSettled } from '../../lib/queries/fetched.ts';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { RateRow } from './rate-row.tsx';
+import { useLiveRates } from './use-rates.ts';
+
+import css from './rate-strip.module.css';
+
+/** The strip once it lives. It weighs more than the page around it needs, so it is loaded after that. */
+export function LiveRates() {
+  const rates = useLiveRates();
+  const board = isSettled(rates) ? boardOf(rates.error ? null : rates.data) : null;
+  return (
+    <>
+      <RateRow
+        sea={board && priceIn('$', board.sea)}
+        air={board && priceIn('$', board.air)}
+        exchange={board && priceIn('GHS\u00a0', board.exchange)}
+      />
+      {board?.isFallback ? (
+        <p className={css.warning} role="status">
+          <Icon of={IconAlert} size={18} />
+          Showing default rates. Live rates are currently unavailable.
+        </p>
+      ) : (
+        <p className={css.live}>
+          {board && (
+            <>
+              <span className={css.dot} aria-hidden="true" />
+              {liveWords(ratesSince(rates.data))}
+            </>
+          )}
+        </p>
+      )}
+      <Changes board={board} />
+    </>
+  );
+}
+
+/** When the rates changed last, not when the page asked for them. */
+function liveWords(since: Instant | null): string {
+  if (since === null) return 'Live rates';
+  const isToday = dayAt(since) === dayAt(instantOf(nowMs()));
+  return `Live rates, updated ${isToday ? clock(since) : dayAndTime(since)}`;
+}
+
+const priceIn = (unit: string, value: string) => (value === 'N/A' ? value : unit + value);
+
+/** Says a change aloud to those who do not see it; the first rates of a page are no change. */
+function Changes({ board }: { board: RateBoard | null }) {
+  const words = board
+    ? `Sea ${board.sea} dollars a CBM, air ${board.air} dollars a kilogram, ${board.exchange} cedis for a dollar`
+    : '';
+  const [seen, setSeen] = useState({ words: '', isChange: false });
+  if (words !== '' && words !== seen.words) setSeen({ words, isChange: seen.words !== '' });
+  return (
+    <p className="hidden-text" aria-live="polite">
+      {seen.isChange && `The rates have changed. ${seen.words}`}
+    </p>
+  );
+}

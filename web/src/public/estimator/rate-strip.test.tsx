@@ -1,0 +1,167 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { forgetFetched } from '../../lib/queries/fetched.ts';
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { FakeSocket } from '../../testing/fake-socket.ts';
+import { RateStrip } from './rate-strip.tsx';
+
+const answer = (sea: unknown, exchangeRate: unknown = 15.5) => ({
+  rates: [
+    { shippingType: 'sea', rate: sea, isActive: true },
+    { shippingType: 'air', rate: 24, isActive: true },
+  ],
+  exchangeRate,
+  updatedAt: '2026-11-18T14:05:00.000Z',
+});
+const warning = 'Showing default rates. Live rates are currently unavailable.';
+const changed = JSON.stringify({ type: 'rates-updated' });
+
+let sea: unknown;
+let status: number;
+let server: ReturnType<typeof fakeServer>;
+const asked = () => server.calls().filter((call) => call === 'GET /rates').length;
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const open = async () => {
+  const { unmount } = render(<RateStrip />);
+  // The strip loads its living part once it is there.
+  await act(() => import('./live-rates.tsx'));
+  await pass(0);
+  return unmount;
+};
+const shown = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  forgetFetched();
+  vi.useFakeTimers();
+  FakeSocket.made = [];
+  vi.stubGlobal('WebSocket', FakeSocket);
+  sea = 231.5;
+  status = 200;
+  server = fakeServer({ 'GET /rates': () => json(status, answer(sea))() });
+});
+afterEach(() => vi.useRealTimers());
+
+test('live rates have two decimals and say so', async () => {
+  await open();
+  expect(shown()).toEqual(['$231.50', '$24.00', 'GHS\u00a015.50']);
+  expect(screen.getByText(/^Live rates, updated/)).toBeDefined();
+  expect(screen.queryByText(warning)).toBeNull();
+});
+
+test.each([
+  ['2026-11-18T18:00:00Z', 'Live rates, updated 14:05\u00a0GMT'],
+  ['2026-11-21T09:00:00Z', 'Live rates, updated 18 Nov 2026, 14:05\u00a0GMT'],
+])('asked for at %s, the strip shows when the rates changed last', async (at, words) => {
+  vi.setSystemTime(new Date(at));
+  await open();
+  expect(document.querySelector('section')?.textContent).toContain(words);
+});
+
+test('rates that do not say since when they hold are only live', async () => {
+  server = fakeServer({ 'GET /rates': json(200, { ...answer(sea), updatedAt: 'lately' }) });
+  await open();
+  expect(screen.getByText('Live rates')).toBeDefined();
+});
+
+test('a rate that is no number is N/A', async () => {
+  sea = 'ask us';
+  await open();
+  expect(shown()[0]).toBe('N/A');
+});
+
+test('where the call fails, the default rates are shown with the warning', async () => {
+  status = 503;
+  await open();
+  expect(shown()).toEqual(['$220.00', '$22.00', 'GHS\u00a012.50']);
+  expect(screen.getByRole('status').textContent).toBe(warning);
+});
+
+test('a list without entries counts as none', async () => {
+  server = fakeServer({ 'GET /rates': json(200, { rates: [], exchangeRate: null }) });
+  await open();
+  expect(shown()).toEqual(['$220.00', '$22.00', 'GHS\u00a012.50']);
+  expect(screen.getByText(warning)).toBeDefined();
+});
+
+test('a change is fetched at once, then once in five seconds however often it is told', async () => {
+  await open();
+  FakeSocket.last().open();
+  sea = 240;
+  FakeSocket.last().say(changed);
+  await pass(0);
+  expect(asked()).toBe(2);
+  expect(shown()[0]).toBe('$240.00');
+  expect(screen.getByText(/^The rates have changed. Sea 240.00/)).toBeDefined();
+
+  for (let second = 1; second < 5; second += 1) {
+    FakeSocket.last().say(changed);
+    await pass(1_000);
+  }
+  await pass(999);
+  expect(asked()).toBe(2);
+  // What was told in the meantime is not forgotten.
+  await pass(1);
+  expect(asked()).toBe(3);
+  await pass(60_000);
+  expect(asked()).toBe(3);
+});
+
+test('a change while the first answer is on its way makes that answer old', async () => {
+  const before = Promise.withResolvers<Response>();
+  const answers = [before.promise, Promise.resolve(json(200, answer(240))())];
+  server = fakeServer({ 'GET /rates': () => answers.shift() ?? json(500, {})() });
+  await open();
+  expect(asked()).toBe(1);
+  FakeSocket.last().open();
+  FakeSocket.last().say(changed);
+  await pass(0);
+  before.resolve(json(200, answer(231.5))());
+  await pass(0);
+  expect(asked()).toBe(2);
+  expect(shown()[0]).toBe('$240.00');
+});
+
+test('another kind of message asks for nothing', async () => {
+  await open();
+  FakeSocket.last().open();
+  FakeSocket.last().say(JSON.stringify({ type: 'announcement-updated' }));
+  await pass(10_000);
+  expect(asked()).toBe(1);
+});
+
+test('an answer is fresh for five minutes, and coming back to the window fetches nothing', async () => {
+  const leave = await open();
+  await pass(5 * 60_000 - 1);
+  window.dispatchEvent(new Event('focus'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(0);
+  expect(asked()).toBe(1);
+  leave();
+});
+
+test('leaving closes the line with 1000 and asks for nothing more', async () => {
+  const leave = await open();
+  const socket = FakeSocket.last();
+  socket.open();
+  socket.say(changed);
+  await pass(0);
+  socket.say(changed);
+  leave();
+  expect(socket.closedWith).toBe(1000);
+  await pass(60_000);
+  expect(asked()).toBe(2);
+  expect(FakeSocket.made).toHaveLength(1);
+});
+
+test('a broken line is opened again after 5 s, a meant end never', async () => {
+  await open();
+  FakeSocket.last().end(1006);
+  await pass(4_999);
+  expect(FakeSocket.made).toHaveLength(1);
+  await pass(1);
+  expect(FakeSocket.made).toHaveLength(2);
+  FakeSocket.last().end(1000);
+  await pass(3_600_000);
+  expect(FakeSocket.made).toHaveLength(2);
+});

@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react';
+
+import { useIsHere } from '../../lib/queries/is-here.ts';
+import { LoadBoundary } from '../../ui/feedback/load-boundary.tsx';
+import { RateRow } from './rate-row.tsx';
+
+import css from './rate-strip.module.css';
+
+const LiveRates = lazy(async () => ({
+  default: (await import('./live-rates.tsx')).LiveRates,
+}));
+
+/** The rates of the hour at the foot of the hero. It keeps its height whatever there is to say. */
+export function RateStrip() {
+  const isHere = useIsHere();
+  return (
+    <section className={css.strip} aria-label="Shipping rates">
+      {isHere ? (
+        <LoadBoundary renderInstead={() => <Waiting />}>
+          <Suspense fallback={<Waiting />}>
+            <LiveRates />
+          </Suspense>
+        </LoadBoundary>
+      ) : (
+        <Waiting />
+      )}
+    </section>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <RateRow sea={null} air={null} exchange={null} />
+      <p className={css.live}>
+        <noscript>Live rates are shown where scripts are switched on.</noscript>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react';
+
+import { whenWanted } from '../../lib/http/when-wanted.ts';
+import { company } from '../../lib/session/company.ts';
+import { RateStrip } from '../estimator/rate-strip.tsx';
+import { Head } from '../head.tsx';
+import { AnnouncementCard } from './announcement-card.tsx';
+import { Hero } from './hero.tsx';
+import { WelcomeBanner } from './welcome-banner.tsx';
+
+// The page is styled before the script of its lower part is there.
+import '../pages/feature.module.css';
+import './home-services.module.css';
+import '../tracking/track-band.module.css';
+import css from './home-page.module.css';
+
+const restId = 'home-rest';
+/**
+ * Its words are in the page from the start; its script comes when it is wanted. Where the page is
+ * prerendered it is drawn at once.
+ */
+const HomeRest = import.meta.env.SSR
+  ? (await import('./home-rest.tsx')).HomeRest
+  : lazy(async () => {
+      await whenWanted(restId);
+      return { default: (await import('./home-rest.tsx')).HomeRest };
+    });
+
+/** One and the same whenever the page is drawn: what changes around it would draw it before it is there. */
+const rest = (
+  <Suspense>
+    <HomeRest />
+  </Suspense>
+);
+
+export default function HomePage() {
+  const { brand } = company();
+  return (
+    <>
+      <Head
+        path="/"
+        title={`${brand} · China to Ghana by air and sea`}
+        description="Air and sea freight from China to Ghana: one shipping address in China, every carton weighed, tracked and delivered."
+        isWhole
+      />
+      <Hero above={<AnnouncementCard />} notices={<WelcomeBanner />} foot={<RateStrip />} />
+      <div id={restId} className={css.rest}>
+        {rest}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import IconSolutions from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
+import IconPrice from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
+import IconConsolidation from '@tabler/icons-react/dist/esm/icons/IconPackages.mjs';
+import IconFast from '@tabler/icons-react/dist/esm/icons/IconRocket.mjs';
+import IconSecure from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import IconInspection from '@tabler/icons-react/dist/esm/icons/IconZoomCheck.mjs';
+import { useEffect } from 'react';
+
+import { pressAgain } from '../../lib/http/when-wanted.ts';
+import { company } from '../../lib/session/company.ts';
+import { Section } from '../page.tsx';
+import { Closing } from '../pages/closing.tsx';
+import { Feature } from '../pages/feature.tsx';
+import { TrackBand } from '../tracking/track-band.tsx';
+import { HomeServices } from './home-services.tsx';
+
+import css from './home-page.module.css';
+
+/** Spec §2, to the letter. */
+const impact = [
+  ['10+', 'customers'],
+  ['50+', 'completed orders'],
+  ['2+', 'countries'],
+  ['1 ton', 'moved'],
+  ['50 days', 'average delivery'],
+  ['99.8%', 'success rate'],
+] as const;
+
+const reasons = [
+  [
+    IconSecure,
+    'Secure Handling',
+    'Each carton has its own label, is scanned at every hand-over and leaves us only to its owner.',
+  ],
+  [
+    IconFast,
+    'Fast & Reliable',
+    'By air when it is urgent, by sea when it is much, and an honest range of days for both.',
+  ],
+  [
+    IconPrice,
+    'Competitive Pricing',
+    'Today’s rates stand on this page, and every invoice shows how its price was made.',
+  ],
+  [
+    IconConsolidation,
+    'Consolidation',
+    'Orders from many suppliers travel as one shipment, and you pay only for your part.',
+  ],
+  [
+    IconSolutions,
+    'Customized Solutions',
+    'Storage, fulfillment, delivery to the door: take what you need and leave the rest.',
+  ],
+  [
+    IconInspection,
+    'Inspections',
+    'We look before it leaves China, where a mistake can still be put right.',
+  ],
+] as const;
+
+/** The home page below its first screen. */
+export function HomeRest() {
+  useEffect(pressAgain, []);
+  const { brand } = company();
+  return (
+    <>
+      <HomeServices />
+      <Section title="Our Impact" isNavy>
+        <dl className={css.impact}>
+          {impact.map(([figure, what]) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section title={`Why Choose ${brand}`}>
+        <ul className={css.reasons}>
+          {reasons.map(([icon, title, words]) => (
+            <li key={title}>
+              <Feature icon={icon} title={title}>
+                {words}
+              </Feature>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <TrackBand />
+      <Closing />
+    </>
+  );
+}

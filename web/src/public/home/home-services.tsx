@@ -1,0 +1,70 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+
+import { ButtonLink } from '../../ui/layout/button.tsx';
+import { Section } from '../page.tsx';
+import { services } from '../pages/services.ts';
+import { Picture } from '../picture.tsx';
+
+import css from './home-services.module.css';
+
+const moves: Record<string, (at: number) => number> = {
+  ArrowRight: (at) => (at + 1) % services.length,
+  ArrowLeft: (at) => (at + services.length - 1) % services.length,
+  Home: () => 0,
+  End: () => services.length - 1,
+};
+
+/** Seven tabs. Without script there is nothing to switch with, so all seven stand below each other. */
+export function HomeServices() {
+  const [chosen, setChosen] = useState(0);
+  const row = useRef<HTMLDivElement>(null);
+  const handleKey = (event: KeyboardEvent) => {
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    const next = move(chosen);
+    setChosen(next);
+    row.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+  };
+  return (
+    <Section title="Our Services" lead="One partner from the supplier’s gate to your door.">
+      <div ref={row} role="tablist" aria-label="Our services" className={css.tabs}>
+        {services.map(({ id, name }, at) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`tab-${id}`}
+            aria-controls={`panel-${id}`}
+            aria-selected={at === chosen}
+            tabIndex={at === chosen ? 0 : -1}
+            className={css.tab}
+            onClick={() => setChosen(at)}
+            onKeyDown={handleKey}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      {services.map(({ id, name, picture, words }, at) => (
+        <div
+          key={id}
+          role="tabpanel"
+          id={`panel-${id}`}
+          aria-labelledby={`tab-${id}`}
+          hidden={at !== chosen}
+          className={css.panel}
+        >
+          <div className={css.words}>
+            <h3>{name}</h3>
+            <p>{words}</p>
+            <ButtonLink to={`/learn-more#${id}`}>
+              Learn More<span className="hidden-text">{` about ${name}`}</span>
+            </ButtonLink>
+          </div>
+          <Picture path={picture} sizes="(min-width: 900px) 640px, 100vw" className={css.picture} />
+        </div>
+      ))}
+    </Section>
+  );
+}

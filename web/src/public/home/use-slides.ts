@@ -1,0 +1,62 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+import { isRecord } from '../../lib/http/call-error.ts';
+
+/** Spec §9. */
+export const slideMs = 5000;
+
+function watchMedia(query: string) {
+  const subscribe = (listener: () => void) => {
+    const media = window.matchMedia(query);
+    media.addEventListener('change', listener);
+    return () => media.removeEventListener('change', listener);
+  };
+  return { subscribe, read: () => window.matchMedia(query).matches };
+}
+const still = watchMedia('(prefers-reduced-motion: reduce)');
+const sparing = watchMedia('(prefers-reduced-data: reduce)');
+
+const onVisibility = (listener: () => void) => {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+};
+
+/** Asked for less data: by the browser's own switch, where it has one, or by the device's setting. */
+const isSaving = () => {
+  const line: unknown = Reflect.get(navigator, 'connection');
+  return (isRecord(line) && line['saveData'] === true) || sparing.read();
+};
+
+const never = () => false;
+
+/**
+ * Which picture is shown. It goes on by itself every five seconds, unless somebody paused it, is at it,
+ * looks elsewhere, or asked their device for less motion or less data.
+ */
+export function useSlides(count: number) {
+  const [index, setIndex] = useState(0);
+  const [choice, setChoice] = useState<boolean | null>(null);
+  const [isHeld, setHeld] = useState(false);
+  const isStill = useSyncExternalStore(still.subscribe, still.read, never);
+  const isSparing = useSyncExternalStore(sparing.subscribe, isSaving, never);
+  const isHidden = useSyncExternalStore(onVisibility, () => document.hidden, never);
+
+  const isPlaying = choice ?? !(isStill || isSparing);
+  const isRunning = isPlaying && !isHeld && !isHidden;
+  const step = (by: number) => setIndex((now) => (now + by + count) % count);
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setTimeout(() => setIndex((index + 1) % count), slideMs);
+    return () => clearTimeout(timer);
+  }, [isRunning, index, count]);
+
+  return {
+    index,
+    isPlaying,
+    isSparing,
+    next: () => step(1),
+    previous: () => step(-1),
+    toggle: () => setChoice(!isPlaying),
+    hold: setHeld,
+  };
+}

@@ -1,0 +1,37 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { Link } from 'react-router';
+
+import { company } from '../../lib/session/company.ts';
+import { keep } from '../../lib/storage/stored.ts';
+import { Icon } from '../../ui/layout/icon.tsx';
+
+import css from './notices.module.css';
+
+/**
+ * Shown until it is dismissed. boot.js says on the root that it was, before anything is painted, so that
+ * nothing moves for those who come again.
+ */
+export function WelcomeBanner() {
+  return (
+    <aside className={css.welcome} aria-label="Welcome">
+      <p>
+        <strong>{`Welcome to ${company().brand}.`}</strong> New here?{' '}
+        <Link to="/how-it-works" className={css.link}>
+          See how it works in seven steps
+        </Link>
+      </p>
+      <button
+        type="button"
+        className={css.close}
+        aria-label="Dismiss the welcome"
+        onClick={() => {
+          keep('welcome', 'closed');
+          document.documentElement.dataset['welcome'] = 'closed';
+          document.getElementById('content')?.focus({ preventScroll: true });
+        }}
+      >
+        <Icon of={IconX} />
+      </button>
+    </aside>
+  );
+}

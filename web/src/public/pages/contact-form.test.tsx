@@ -1,0 +1,114 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { ContactForm } from './contact-form.tsx';
+
+const words = { Name: 'Yaw', 'E-mail': 'yaw@example.com', Subject: 'Price', Message: 'How much?' };
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) =>
+  fireEvent.change(field(label), { target: { value } });
+const fill = () => {
+  for (const [label, value] of Object.entries(words)) type(label, value);
+};
+const press = () => fireEvent.click(screen.getByRole('button'));
+const values = () => Object.keys(words).map((label) => field(label).value);
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+test('all four fields are wanted, and the first empty one gets the focus', async () => {
+  const server = fakeServer({});
+  render(<ContactForm />);
+  for (const label of Object.keys(words)) {
+    fill();
+    type(label, '  ');
+    press();
+    expect((await screen.findByRole('alert')).textContent).toBe('Please fill in all fields.');
+    expect(document.activeElement).toBe(field(label));
+    expect(field(label).getAttribute('aria-invalid')).toBe('true');
+  }
+  expect(server.calls()).toEqual([]);
+});
+
+test('an address that is none is told before anything is sent', async () => {
+  const server = fakeServer({});
+  render(<ContactForm />);
+  fill();
+  type('E-mail', 'yaw');
+  press();
+  expect(await screen.findByText('That does not look like an e-mail address')).toBeDefined();
+  expect(server.calls()).toEqual([]);
+  expect(field('E-mail').type).toBe('email');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Message').rows).toBe(5);
+});
+
+test('while it is sent the button says so and the fields are off; then they are empty', async () => {
+  const { promise: waiting, resolve: answer } = Promise.withResolvers<Response>();
+  const server = fakeServer({ 'POST /contact': () => waiting });
+  render(<ContactForm />);
+  press();
+  fill();
+  press();
+  expect(screen.getByRole('button').textContent).toBe('Sending...');
+  // The message of the try before is gone.
+  expect(screen.queryByRole('alert')).toBeNull();
+  for (const label of Object.keys(words)) expect(field(label).disabled).toBe(true);
+  press();
+  answer(Response.json({ message: 'ok' }, { status: 201 }));
+  expect((await screen.findByRole('status')).textContent).toBe(
+    'Your message has been sent! We will get back to you soon.',
+  );
+  expect(values()).toEqual(['', '', '', '']);
+  expect(field('Name').disabled).toBe(false);
+  expect(server.calls()).toEqual(['POST /contact']);
+  expect(server.asked.at(-1)?.body).toEqual({
+    name: 'Yaw',
+    email: 'yaw@example.com',
+    subject: 'Price',
+    message: 'How much?',
+    website: '',
+  });
+});
+
+test.each([500, 429, 400])('a %s keeps what was typed and says so', async (status) => {
+  fakeServer({ 'POST /contact': json(status, { message: 'No' }) });
+  render(<ContactForm />);
+  fill();
+  press();
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Failed to send message. Please try again later.',
+  );
+  expect(values()).toEqual(Object.values(words));
+  expect(screen.getByRole('button').textContent).toBe('Send message');
+});
+
+test('no connection is a failure like any other', async () => {
+  fakeServer({
+    'POST /contact': () => {
+      throw new TypeError('offline');
+    },
+  });
+  render(<ContactForm />);
+  fill();
+  press();
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Failed to send message. Please try again later.',
+  );
+});
+
+test('a token that has grown old is fetched anew, once', async () => {
+  let tries = 0;
+  const server = fakeServer({
+    'POST /contact': () => {
+      tries += 1;
+      return Response.json({}, { status: tries === 1 ? 403 : 200 });
+    },
+  });
+  render(<ContactForm />);
+  fill();
+  press();
+  await waitFor(() => expect(screen.getByRole('status')).toBeDefined());
+  expect(server.calls()).toEqual(['POST /contact', 'POST /contact']);
+});

@@ -1,0 +1,125 @@
+import { type SubmitEvent, useState } from 'react';
+
+import { FormReader } from '../../lib/format/form.ts';
+import { logOnly } from '../../lib/format/log.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { BeforeScripts } from '../../ui/fields/before-scripts.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { sendMessage } from './send-message.ts';
+
+import css from './contact-page.module.css';
+
+const names = ['name', 'email', 'subject', 'message'] as const;
+type Name = (typeof names)[number];
+type Errors = Partial<Record<Name, string>>;
+type Outcome =
+  | { kind: 'none' | 'sending' | 'sent' | 'failed' }
+  | { kind: 'missing'; fields: readonly Name[] }
+  | { kind: 'no-address' };
+
+/** Spec §4 and §8, to the letter: idle, sending, then sent or failed. */
+export function ContactForm() {
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
+  const isSending = outcome.kind === 'sending';
+
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    const form = event.currentTarget;
+    const typed = new FormReader(form);
+    const fields = names.filter((name) => typed.text(name) === '');
+    if (fields.length > 0) {
+      setOutcome({ kind: 'missing', fields });
+      fieldOf(form, fields[0])?.focus();
+      return;
+    }
+    const address = fieldOf(form, 'email');
+    if (address?.validity.typeMismatch) {
+      setOutcome({ kind: 'no-address' });
+      address.focus();
+      return;
+    }
+    const message = Object.fromEntries(
+      [...names, 'website'].map((name) => [name, typed.text(name)]),
+    );
+    // The fields are switched off now; the focus must not fall out of the form with them.
+    form.querySelector('button')?.focus();
+    setOutcome({ kind: 'sending' });
+    try {
+      await sendMessage(message);
+      setOutcome({ kind: 'sent' });
+      form.reset();
+    } catch (error) {
+      logOnly('The message could not be sent', error);
+      setOutcome({ kind: 'failed' });
+    }
+  }
+
+  const errors: Errors = {};
+  if (outcome.kind === 'missing') for (const name of outcome.fields) errors[name] = 'Fill this in';
+  if (outcome.kind === 'no-address') errors.email = 'That does not look like an e-mail address';
+  return (
+    <form
+      noValidate
+      method="dialog"
+      className={css.fields}
+      aria-label="Contact form"
+      onSubmit={(event) => void handleSubmit(event)}
+    >
+      <BeforeScripts withoutAny={<NoScript />} />
+      <Fields isOff={isSending} errors={errors} />
+      <Said outcome={outcome} />
+      <Button type="submit" variant="primary" size="large" aria-disabled={isSending || undefined}>
+        {isSending ? 'Sending...' : 'Send message'}
+      </Button>
+    </form>
+  );
+}
+
+function fieldOf(form: HTMLFormElement, name: Name | undefined) {
+  return form.querySelector<HTMLInputElement>(`[name="${name}"]`);
+}
+
+function Fields({ isOff, errors }: { isOff: boolean; errors: Errors }) {
+  const common = (name: Name) => ({ name, required: true, disabled: isOff, error: errors[name] });
+  return (
+    <>
+      <TextField {...common('name')} label="Name" autoComplete="name" maxLength={120} />
+      <TextField
+        {...common('email')}
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+      />
+      <TextField {...common('subject')} label="Subject" autoComplete="off" maxLength={200} />
+      <TextAreaField {...common('message')} label="Message" rows={5} maxLength={5000} />
+      <div className={css.trap} aria-hidden="true">
+        <label>
+          Leave this empty
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
+  );
+}
+
+function Said({ outcome }: { outcome: Outcome }) {
+  if (outcome.kind === 'missing') return <Alert tone="bad">Please fill in all fields.</Alert>;
+  if (outcome.kind === 'sent')
+    return <Alert tone="ok">Your message has been sent! We will get back to you soon.</Alert>;
+  if (outcome.kind === 'failed')
+    return <Alert tone="bad">Failed to send message. Please try again later.</Alert>;
+  return null;
+}
+
+/** The form is sent by a script; whoever has none finds another way. */
+function NoScript() {
+  return (
+    <Alert title="This form needs scripts to be switched on">
+      You can call or write to one of our offices instead.
+    </Alert>
+  );
+}

@@ -1,0 +1,98 @@
+import { cookiePolicy } from '@sankofa/domain/accounts/sessions/cookies';
+
+import { WriteToUs } from './address.tsx';
+import { type Clause, Legal } from './legal.tsx';
+import { storagePolicy } from './storage-policy.ts';
+
+type Row = readonly [name: string, use: string, until: string];
+
+const cookies: readonly Row[] = cookiePolicy.map(({ name, purpose, expires }) => [
+  name,
+  purpose,
+  expires,
+]);
+
+function Rows({ rows, head }: { rows: readonly Row[]; head: string }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{head}</th>
+          <th scope="col">Purpose</th>
+          <th scope="col">Expires</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, use, until]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{use}</td>
+            <td>{until}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const clauses: readonly Clause[] = [
+  {
+    id: 'short',
+    title: 'Summary',
+    words: (
+      <p>
+        We use three cookies, and all of them are necessary: one protects you from forged requests,
+        one keeps you logged in, and one remembers that you’ve logged in on this device. There are
+        no advertising or analytics cookies on this site, ours or anyone else’s, so we don’t show a
+        consent banner.
+      </p>
+    ),
+  },
+  { id: 'cookies', title: 'Our three cookies', words: <Rows head="Cookie" rows={cookies} /> },
+  {
+    id: 'storage',
+    title: 'Other data stored in your browser',
+    words: (
+      <>
+        <p>We also use your browser’s storage. This data stays on your device.</p>
+        <Rows head="Item" rows={storagePolicy} />
+      </>
+    ),
+  },
+  {
+    id: 'others',
+    title: 'Third-party cookies',
+    words: (
+      <p>
+        None. When you scroll to the map on the contact page, your browser loads the map images from
+        OpenStreetMap.
+      </p>
+    ),
+  },
+  {
+    id: 'off',
+    title: 'How to delete them',
+    words: (
+      <p>
+        Logging out deletes all three cookies, your login and the account data stored on this
+        device. Your preferences and what you haven’t sent yet stay: delete them in your browser
+        settings. If your session expires, what you typed is still there when you log in again.
+        Without cookies you can still read every public page and track shipments, but you can’t log
+        in. Questions? Contact us via <WriteToUs />.
+      </p>
+    ),
+  },
+];
+
+export default function CookiesPage() {
+  return (
+    <Legal
+      path="/cookies"
+      title="Cookie Policy"
+      lead="We use three cookies. All of them are necessary, and none tracks you."
+      description="The three cookies we use, what else we store in your browser, and how to delete them."
+      updated="2026-11-23"
+      clauses={clauses}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+
+import { DataBlock } from '../../ui/data/data-block.tsx';
+import { machineJson } from '../head.tsx';
+import { Page } from '../page.tsx';
+import { questions } from './faq.ts';
+
+import css from './faq-page.module.css';
+
+const forMachines = machineJson({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer.join(' ') },
+  })),
+});
+
+export default function FaqPage() {
+  const { hash } = useLocation();
+  // Somebody who was sent to one answer finds it open.
+  useEffect(() => {
+    const asked = document.getElementById(hash.slice(1));
+    if (asked instanceof HTMLDetailsElement) asked.open = true;
+  }, [hash]);
+  return (
+    <Page
+      id="faq"
+      path="/faq"
+      title="FAQ"
+      heading="Frequently asked questions"
+      lead="What people ask us most. Your own question is not here? Ask it, we answer at any hour."
+      description="Answers about shipping from China to Ghana: how to start, delivery times, price, paying 40/60, tracking, consolidation, inspection and pick-up."
+    >
+      <DataBlock json={forMachines} />
+      <div className={css.list}>
+        {questions.map(({ id, question, answer }) => (
+          <details key={id} id={id} className={css.item}>
+            <summary className={css.question}>{question}</summary>
+            <div className={css.answer}>
+              {answer.map((part) => (
+                <p key={part}>{part}</p>
+              ))}
+              {id === 'delivery-times' && (
+                <p>
+                  <Link to="/tracking">See what tracking shows for your shipment</Link>
+                </p>
+              )}
+            </div>
+          </details>
+        ))}
+        <p className={css.more}>
+          <Link to="/contact">Ask us something else</Link>
+        </p>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+
+import { scrollToSection } from '../../lib/format/scroll.ts';
+import { ButtonLink } from '../../ui/layout/button.tsx';
+import { classes } from '../../ui/layout/classes.ts';
+import { Page } from '../page.tsx';
+import { Picture } from '../picture.tsx';
+import { Closing } from './closing.tsx';
+import { type Topic, topics } from './learn-more.ts';
+
+import css from './learn-more-page.module.css';
+
+/** Spec §9. */
+const scrollDelayMs = 100;
+
+export default function LearnMorePage() {
+  const location = useLocation();
+  // The location and not its hash alone: the same link may be followed again.
+  useEffect(() => {
+    const { hash } = location;
+    if (hash === '') return;
+    const timer = setTimeout(() => scrollToSection(hash.slice(1)), scrollDelayMs);
+    return () => clearTimeout(timer);
+  }, [location]);
+  return (
+    <Page
+      path="/learn-more"
+      title="Learn More"
+      heading="Our services in detail"
+      lead="What each one is, when it helps, how it goes, and what its price depends on."
+      description="Online shipping, warehousing, tracking, support, door to door, fulfillment, local delivery, consolidation and inspection, explained one by one."
+    >
+      <div className={css.layout}>
+        <nav className={css.list} aria-label="On this page">
+          <ul>
+            {topics.map(({ id, title }) => (
+              <li key={id}>
+                <Link to={`#${id}`} className={css.jump} preventScrollReset>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          {topics.map((topic, at) => (
+            <TopicSection key={topic.id} topic={topic} isTurned={at % 2 === 1} />
+          ))}
+        </div>
+      </div>
+      <Closing />
+    </Page>
+  );
+}
+
+function TopicSection({ topic, isTurned }: { topic: Topic; isTurned: boolean }) {
+  const { id, title, picture, words, when, steps, price, link } = topic;
+  return (
+    <section id={id} className={classes(css.topic, isTurned && css.turned)}>
+      <Picture path={picture} sizes="(min-width: 1024px) 400px, 100vw" className={css.picture} />
+      <div className={css.words}>
+        <h2>{title}</h2>
+        <p className={css.lead}>{words}</p>
+        <h3>When it helps</h3>
+        <p>{when}</p>
+        <h3>How it goes</h3>
+        <ol className={css.steps}>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <h3>What it costs</h3>
+        <p>{price}</p>
+        <div className={css.action}>
+          <ButtonLink to={link[0]} variant="primary">
+            {link[1]}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

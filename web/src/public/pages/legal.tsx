@@ -1,0 +1,52 @@
+import type { PlainDay } from '@sankofa/domain/values/time';
+import type { ReactNode } from 'react';
+
+import { day } from '../../lib/format/format.ts';
+import { Page } from '../page.tsx';
+
+import css from './legal.module.css';
+
+export type Clause = { id: string; title: string; words: ReactNode };
+
+/** Terms, privacy, cookies: a list of what is in it, then the text, no wider than one reads well. */
+export function Legal({
+  path,
+  title,
+  lead,
+  description,
+  updated,
+  clauses,
+}: {
+  path: string;
+  title: string;
+  lead: string;
+  description: string;
+  /** The day on which the text was last changed. */
+  updated: PlainDay;
+  clauses: readonly Clause[];
+}) {
+  return (
+    <Page path={path} title={title} lead={lead} description={description}>
+      <div className={css.layout}>
+        <nav className={css.contents} aria-label="In this text">
+          <ol>
+            {clauses.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={css.text}>
+          <p className="muted small">{`Last updated ${day(updated)}`}</p>
+          {clauses.map(({ id, title, words }) => (
+            <section key={id} id={id}>
+              <h2>{title}</h2>
+              {words}
+            </section>
+          ))}
+        </div>
+      </div>
+    </Page>
+  );
+}

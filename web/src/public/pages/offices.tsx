@@ -1,0 +1,49 @@
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import IconPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
+
+import { company, type Company } from '../../lib/session/company.ts';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { OfficeMap } from './office-map.tsx';
+
+import css from './offices.module.css';
+
+type Office = Company['offices'][number];
+
+/** Every office of the settings. The server repeats the one of the prerendered page for each. */
+export function Offices() {
+  return (
+    <ul className={css.list} data-each="offices">
+      {company().offices.map((office) => (
+        <li key={office.name} className={css.office}>
+          <OfficeMap office={office} />
+          <div className={css.words}>
+            <h3>{office.name}</h3>
+            <Contacts office={office} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Contacts({ office: { address, phone, dial, email } }: { office: Office }) {
+  return (
+    <address className={css.contacts}>
+      <p className={css.contact}>
+        <Icon of={IconPin} size={18} />
+        <span>{address}</span>
+      </p>
+      <p className={css.contact}>
+        <Icon of={IconPhone} size={18} />
+        <a href={`tel:${dial}`}>{phone}</a>
+      </p>
+      {email !== null && (
+        <p data-if="offices.email" className={css.contact}>
+          <Icon of={IconMail} size={18} />
+          <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      )}
+    </address>
+  );
+}

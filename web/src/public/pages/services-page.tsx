@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+
+import { Page } from '../page.tsx';
+import { Picture } from '../picture.tsx';
+import { Closing } from './closing.tsx';
+import { services } from './services.ts';
+
+import css from './services-page.module.css';
+
+export default function ServicesPage() {
+  return (
+    <Page
+      path="/services"
+      title="Services"
+      heading="Everything between the factory and your door"
+      lead="Six services, to be taken one by one or all together. You deal with one company from the supplier’s gate to your own."
+      description="Online shipping, warehousing, door to door delivery, fulfillment, local delivery and inspection between China and Ghana."
+    >
+      <ul className={css.grid}>
+        {services
+          .filter(({ id }) => id !== 'consolidation')
+          .map(({ id, name, picture, words }) => (
+            <li key={id} className={css.card}>
+              <Picture
+                path={picture}
+                sizes="(min-width: 1024px) 380px, (min-width: 640px) 50vw, 100vw"
+                className={css.picture}
+              />
+              <div className={css.words}>
+                <h2>{name}</h2>
+                <p>{words}</p>
+                <Link to={`/learn-more#${id}`} className={css.link}>
+                  Learn More<span className="hidden-text">{` about ${name}`}</span>
+                </Link>
+              </div>
+            </li>
+          ))}
+      </ul>
+      <Closing />
+    </Page>
+  );
+}

@@ -1,0 +1,88 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { type ClipboardEvent, type SubmitEvent, useId, useRef, useState } from 'react';
+
+import { FieldMessage } from '../../ui/fields/field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { askedFor, exampleNumber, numbersIn } from './tracking-numbers.ts';
+
+import css from './tracking.module.css';
+
+export const formatHint = `A tracking number has twelve letters and digits, such as ${exampleNumber}. Capitals, spaces and dashes make no difference.`;
+
+/**
+ * One large field for one number or several; what is pasted may be a whole message. Without script the
+ * server answers it.
+ */
+export function TrackingForm({
+  first,
+  onTrack,
+}: {
+  /** What is in the field at first. */
+  first: string;
+  onTrack: (numbers: string[]) => void;
+}) {
+  const [problem, setProblem] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // The field is the browser's own: what was typed before this script was there is in it.
+    const typed = field.current?.value ?? '';
+    const { numbers, wrong } = numbersIn(typed);
+    if (numbers.length > 0) {
+      setProblem('');
+      onTrack(askedFor(typed));
+    } else setProblem(wordsFor(wrong));
+  }
+
+  return (
+    <form noValidate method="get" action="/tracking" className={css.form} onSubmit={handleSubmit}>
+      <label htmlFor={id} className={css.label}>
+        Tracking number
+      </label>
+      <div className={css.row}>
+        <input
+          ref={field}
+          id={id}
+          name="number"
+          className={css.input}
+          defaultValue={first}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="search"
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={`${id}-hint${problem ? ` ${id}-error` : ''}`}
+          onPaste={handlePaste}
+          onChange={() => setProblem('')}
+        />
+        <Button type="submit" variant="cta" size="large" icon={IconSearch}>
+          Track
+        </Button>
+      </div>
+      <div className={css.message}>
+        <FieldMessage id={id} message={problem || undefined} />
+      </div>
+      <p id={`${id}-hint`} className={css.hint}>
+        Such as {exampleNumber}. Several at once are fine: put a comma between them.
+      </p>
+    </form>
+  );
+}
+
+function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
+  const pasted = event.clipboardData.getData('text');
+  if (!/\n/.test(pasted)) return;
+  // An input drops line ends and would glue the numbers together.
+  event.preventDefault();
+  event.currentTarget.value = askedFor(pasted).join(', ');
+}
+
+function wordsFor(wrong: readonly string[]): string {
+  if (wrong.length === 0) return 'Type or paste the tracking number from our message';
+  const letters = wrong.join('').replaceAll(/[^0-9A-Za-z]/g, '').length;
+  return letters === 12
+    ? 'One character seems wrong. Compare it with our message, letter by letter'
+    : `That has ${letters} letters and digits; a tracking number has twelve`;
+}

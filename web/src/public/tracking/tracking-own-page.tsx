@@ -1,0 +1,79 @@
+import { listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
+import { Link, useSearchParams } from 'react-router';
+
+import { useFirstRow, usePages } from '../../lib/queries/query.tsx';
+import { Button, ButtonLink } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { TrackingForm } from './tracking-form.tsx';
+import { askedFor } from './tracking-numbers.ts';
+import { RecentNumbers } from './tracking-recent.tsx';
+import { TrackingList, TrackingResult } from './tracking-result.tsx';
+
+import css from './tracking.module.css';
+
+const linkOf = (number: string) => `/customer/track-shipment?number=${number}`;
+
+/** The tracking of the public site inside one's own area: own shipments at a press, any number by hand. */
+export default function TrackingOwnPage() {
+  const [search, setSearch] = useSearchParams();
+  const typed = search.get('number') ?? '';
+  const numbers = askedFor(typed);
+  const [only] = numbers;
+  return (
+    <>
+      <PageHead title="Track a shipment" />
+      <div className={css.own}>
+        <Card>
+          <TrackingForm
+            key={typed}
+            first={typed.replaceAll(',', ', ')}
+            onTrack={(found) => setSearch({ number: found.join(',') })}
+          />
+        </Card>
+        {numbers.length > 1 && <TrackingList numbers={numbers} linkOf={linkOf} />}
+        {numbers.length === 1 && only && (
+          <TrackingResult key={only} number={only} aside={<Own number={only} />} />
+        )}
+        {typed === '' && <UnderWay />}
+        {typed === '' && <RecentNumbers linkOf={linkOf} />}
+      </div>
+    </>
+  );
+}
+
+function UnderWay() {
+  const shipments = usePages(listShipments, { query: { status: 'ACTIVE', limit: 10 } });
+  if (!shipments.data || shipments.data.length === 0) return null;
+  return (
+    <Card title="Your shipments under way">
+      <ul className={css.recent}>
+        {shipments.data.map((one) => (
+          <li key={one.id}>
+            <Link to={linkOf(one.trackingNumber)} className={`num ${css.chip}`}>
+              {one.trackingNumber}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {shipments.hasMore && (
+        <Button isBusy={shipments.isLoadingMore} onClick={shipments.loadMore}>
+          Show more
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+/** The way to all that only its owner sees. */
+function Own({ number }: { number: string }) {
+  const { data: own } = useFirstRow(listShipments, { query: { trackingNumber: number } });
+  if (!own) return null;
+  return (
+    <Card title="This one is yours">
+      <ButtonLink to={`/customer/shipment-details/${own.id}`} variant="primary" isWide>
+        Photos, measures and invoice
+      </ButtonLink>
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Mode } from '@sankofa/domain/values/mode';
+import type { ReactNode } from 'react';
+
+import { dayAndTime, dayRange } from '../../lib/format/format.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Progress } from '../../ui/feedback/progress.tsx';
+import type { Tracked } from '../lookup.ts';
+
+import css from './tracking.module.css';
+
+export type DrawMap = (way: { mode: Mode; progress: number }) => ReactNode;
+
+const isOver = ({ status }: Pick<Tracked, 'status'>) =>
+  status === 'DELIVERED' || status === 'CANCELLED';
+
+type Dated = Pick<Tracked, 'status' | 'to' | 'expected' | 'updatedAt'>;
+
+/** When it should be ready, and how fresh that is. */
+export const TrackingDates = ({ one }: { one: Dated }) => (
+  <div className={css.eta}>
+    {one.expected && !isOver(one) && (
+      <>
+        <span className="small muted">Ready in {one.to}, estimated</span>
+        <strong className={css.range}>
+          {dayRange(one.expected.earliest, one.expected.latest)}
+        </strong>
+      </>
+    )}
+    <span className="small muted">Updated {dayAndTime(one.updatedAt)}</span>
+  </div>
+);
+
+type Travelling = Pick<
+  Tracked,
+  'status' | 'mode' | 'step' | 'progress' | 'from' | 'to' | 'isDelayed'
+>;
+
+/** How far it is: the delay if there is one, the steps, and the map in a picture and in words. */
+export function TrackingProgress({ one, drawMap }: { one: Travelling; drawMap: DrawMap }) {
+  return (
+    <>
+      {one.isDelayed && !isOver(one) && (
+        <div className={css.delay}>
+          <Alert tone="warn" title="Later than first planned">
+            The dates shown are the new ones.
+          </Alert>
+        </div>
+      )}
+      {one.status !== 'CANCELLED' && (
+        <>
+          <Progress step={one.step} isDone={one.status === 'DELIVERED'} />
+          {drawMap({ mode: one.mode, progress: wayDone(one) })}
+          <p className="small muted">{wayWords(one)}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+/**
+ * How much of the way on the map is done, from 0 to 100. A step is a fifth of the whole progress, and
+ * the journey itself is the one from 60 to 80.
+ */
+export const wayDone = ({ step, progress }: Pick<Tracked, 'step' | 'progress'>) =>
+  step < 4 ? 0 : step > 4 ? 100 : Math.min(100, Math.max(0, (progress - 60) * 5));
+
+/** The map in words. */
+function wayWords(one: Travelling): string {
+  const way = `from ${one.from} to ${one.to} by ${one.mode === 'AIR' ? 'air' : 'sea'}`;
+  const done = wayDone(one);
+  if (one.step < 4) return `It has not left yet. It goes ${way}.`;
+  if (done >= 100) return `The journey ${way} is done.`;
+  return done < 5
+    ? `It has just set out ${way}.`
+    : `About ${done}% of the way ${way}. The position is estimated.`;
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+
+import { useIsHere } from '../../lib/queries/is-here.ts';
+import { Button } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { formatHint } from './tracking-form.tsx';
+import { forgetNumbers, recentNumbers } from './tracking-numbers.ts';
+
+import css from './tracking.module.css';
+
+/** What was looked up on this device, once the page is here; before, and without any, how it works. */
+export function RecentNumbers({ linkOf }: { linkOf: (number: string) => string }) {
+  const isHere = useIsHere();
+  const [isForgotten, setForgotten] = useState(false);
+  const numbers = isHere && !isForgotten ? recentNumbers() : [];
+  if (numbers.length === 0)
+    return (
+      <Card title="Where to find the number">
+        <p>
+          It is in the message that we sent when the shipment was announced, on the label of every
+          carton and on the invoice. {formatHint}
+        </p>
+      </Card>
+    );
+  return (
+    <Card
+      title="Looked up here before"
+      action={
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => {
+            forgetNumbers();
+            setForgotten(true);
+          }}
+        >
+          Forget them
+        </Button>
+      }
+    >
+      <ul className={css.recent}>
+        {numbers.map((number) => (
+          <li key={number}>
+            <Link to={linkOf(number)} className={`num ${css.chip}`}>
+              {number}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { trackingNumberOf } from '@sankofa/domain/values/codes';
+import { type ReactNode, useEffect } from 'react';
+
+import { Answer } from '../../ui/data/answer.tsx';
+import { TrackingAnswer, TrackingLine, TrackingLines } from './tracking-found.tsx';
+import { drawMapLater } from './tracking-map-later.tsx';
+import { noteNumber } from './tracking-numbers.ts';
+import { useTracked } from './use-tracked.ts';
+
+/** One number in full: words first, then when, how far, where, and what happened. */
+export function TrackingResult({ number, aside }: { number: string; aside?: ReactNode }) {
+  const tracked = useTracked(number);
+  const found = tracked.data?.kind === 'found' ? tracked.data.one.trackingNumber : undefined;
+  useEffect(() => {
+    if (found) noteNumber(found);
+  }, [found]);
+  const show = {
+    number,
+    aside,
+    drawMap: drawMapLater,
+  };
+  if (trackingNumberOf(number) === null)
+    return <TrackingAnswer {...show} lookup={{ kind: 'malformed' }} />;
+  return (
+    <Answer of={tracked} what={`the shipment ${number}`}>
+      {(lookup) => <TrackingAnswer {...show} lookup={lookup} />}
+    </Answer>
+  );
+}
+
+/** Several numbers, a line for each. */
+export function TrackingList({
+  numbers,
+  linkOf,
+}: {
+  numbers: readonly string[];
+  linkOf: (number: string) => string;
+}) {
+  return (
+    <TrackingLines count={numbers.length}>
+      {numbers.map((number) => (
+        <AskedLine key={number} number={number} to={linkOf(number)} />
+      ))}
+    </TrackingLines>
+  );
+}
+
+function AskedLine({ number, to }: { number: string; to: string }) {
+  const { data, error } = useTracked(number);
+  const lookup = trackingNumberOf(number) === null ? { kind: 'malformed' as const } : data;
+  return <TrackingLine number={number} to={to} lookup={lookup} problem={error?.message} />;
+}

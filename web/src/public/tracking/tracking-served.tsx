@@ -1,0 +1,101 @@
+import { trackingNumberOf } from '@sankofa/domain/values/codes';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+
+import type { Lookup } from '../lookup.ts';
+import { answerPlace, dataId } from '../served.ts';
+import { SignIn } from './tracking-aside.tsx';
+import { TrackingAnswer, TrackingLine, TrackingLines } from './tracking-found.tsx';
+import { TrackingMap } from './tracking-map.tsx';
+import { askedFor, linkOf } from './tracking-numbers.ts';
+import { RecentNumbers } from './tracking-recent.tsx';
+
+import css from './tracking.module.css';
+
+/** The sheets of an answer that the page without one does not link; the build fills them in. */
+const sheets = '{{sheets}}';
+/** Behind those of the site, before those of the page itself, whose rules come last. */
+const siteSheet = /<link rel="stylesheet" href="\/assets\/public-[^"]+"\/>/;
+
+/** How many numbers a page answers at once; the rest waits for the page to come to life. */
+const most = 20;
+
+/**
+ * The tracking page as the server answers it, so that it says what it has to say before any script and
+ * without one. It is built apart from the site and called by server/src/shipments/tracking/tracking-page.ts.
+ * @param page the prerendered page
+ * @param asked what stands in the address, as it was typed
+ * @param look asks for one number
+ * @returns null where nothing was asked
+ */
+export async function answered(
+  page: string,
+  asked: string,
+  look: (number: string) => Promise<Lookup>,
+): Promise<{ html: string; isFound: boolean } | null> {
+  const numbers = askedFor(asked).slice(0, most);
+  if (numbers.length === 0) return null;
+  const lookups: Record<string, Lookup> = {};
+  for (const number of numbers)
+    lookups[number] =
+      trackingNumberOf(number) === null ? { kind: 'malformed' } : await look(number);
+  const data = JSON.stringify(lookups).replaceAll('<', String.raw`\u003c`);
+  const all = escaped(numbers.join(', '));
+  return {
+    html: page
+      .replace(
+        place,
+        () => `${markupOf(lookups)}<script type="application/json" id="${dataId}">${data}</script>`,
+      )
+      .replace(siteSheet, (link) => link + sheets.split(' ').map(linkTo).join(''))
+      .replace(/(<h1 class=")[^"]*/, '$1hidden-text')
+      .replace(/(<title[^>]*>)[^<·]*/, (_, open: string) => `${open}Tracking ${all} `)
+      .replace(/(<input\b[^>]*\bvalue=")"/, (_, open: string) => `${open}${all}"`),
+    isFound: numbers.some((number) => lookups[number]?.kind === 'found'),
+  };
+}
+
+const linkTo = (href: string) => `<link rel="stylesheet" href="${href}"/>`;
+
+const [opening, closing] = answerPlace;
+const place = new RegExp(`${opening}.*${closing}`, 's');
+
+/** The prerendered page as it stands where no number was asked for; the build fills it once. */
+export const unasked = (page: string) =>
+  page.replace(
+    place,
+    () => `${opening}${renderToStaticMarkup(inPlace(<RecentNumbers linkOf={linkOf} />))}${closing}`,
+  );
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (one) => entities[one] ?? one);
+
+const inPlace = (content: ReactNode) => (
+  <MemoryRouter>
+    <div className={css.wrap}>{content}</div>
+  </MemoryRouter>
+);
+
+function markupOf(lookups: Record<string, Lookup>): string {
+  const all = Object.entries(lookups);
+  const [first] = all;
+  return renderToStaticMarkup(
+    inPlace(
+      all.length === 1 && first ? (
+        <TrackingAnswer
+          number={first[0]}
+          lookup={first[1]}
+          aside={<SignIn />}
+          drawMap={(way) => <TrackingMap {...way} />}
+        />
+      ) : (
+        <TrackingLines count={all.length}>
+          {all.map(([number, lookup]) => (
+            <TrackingLine key={number} number={number} to={linkOf(number)} lookup={lookup} />
+          ))}
+        </TrackingLines>
+      ),
+    ),
+  );
+}

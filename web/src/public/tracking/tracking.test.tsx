@@ -1,0 +1,142 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { forgetFetched } from '../../lib/queries/fetched.ts';
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { showAs } from '../../testing/office.tsx';
+import { ama } from '../../testing/people.ts';
+import { askedFor, exampleNumber, numbersIn, recentNumbers } from './tracking-numbers.ts';
+import TrackingPage from './tracking-page.tsx';
+import { wayDone } from './tracking-progress.tsx';
+
+const tracked = {
+  trackingNumber: exampleNumber,
+  mode: 'SEA',
+  status: 'IN_TRANSIT',
+  sentence: 'On its way to Ghana',
+  step: 4,
+  progress: 70,
+  cartons: 4,
+  from: 'Guangzhou',
+  to: 'Accra',
+  expected: { earliest: '2027-01-18', latest: '2027-01-22' },
+  isDelayed: false,
+  milestones: [
+    {
+      code: 'RCV',
+      classifier: 'ACTUAL',
+      sentence: 'Received at our China warehouse',
+      place: 'Guangzhou',
+      at: '2026-11-01T07:47:00.000Z',
+      cartons: 2,
+    },
+    {
+      code: 'DEPA',
+      classifier: 'ACTUAL',
+      sentence: 'Vessel left China',
+      place: 'Nansha',
+      at: '2026-11-18T01:40:00.000Z',
+      cartons: 0,
+    },
+    {
+      code: 'ARRI',
+      classifier: 'ESTIMATED',
+      sentence: 'Vessel arrived in Ghana',
+      place: 'Tema',
+      at: '2027-01-15T12:00:00.000Z',
+      cartons: 0,
+    },
+  ],
+  updatedAt: '2026-11-20T14:05:00.000Z',
+};
+const path = `GET /tracking/${exampleNumber}`;
+
+function open(entry: string, routes: Parameters<typeof fakeServer>[0] = {}) {
+  forgetFetched();
+  const server = fakeServer({ [path]: json(200, tracked), ...routes });
+  const route = entry.startsWith('/tracking/') ? '/tracking/:trackingNumber' : '/tracking';
+  const router = showAs(ama, <TrackingPage />, { path: route, entry });
+  return { server, router };
+}
+
+test('words first, then the range, the step, and the story by the clocks of its places', async () => {
+  open(`/tracking/${exampleNumber}`);
+  expect(
+    await screen.findByRole('heading', { level: 2, name: 'On its way to Ghana' }),
+  ).toBeDefined();
+  expect(screen.getByText(/18.–.22 Jan 2027/)).toBeDefined();
+  expect(screen.getByText(/step 4 of 6/)).toBeDefined();
+  const story = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  // 01:40 in UTC is 09:40 in China.
+  expect(story.find((line) => line?.includes('Vessel left China'))).toContain('09:40');
+  expect(story.find((line) => line?.includes('Received'))).toMatch(/2 of 4.cartons/);
+  expect(story.find((line) => line?.includes('(expected)'))).toContain('Expected 15 Jan 2027');
+  expect(recentNumbers()).toEqual([exampleNumber]);
+});
+
+test('one wrong letter is found before anybody is asked', async () => {
+  const { server } = open('/tracking');
+  fireEvent.change(await screen.findByLabelText('Tracking number'), {
+    target: { value: '7K3Q-4M2P-9XW5' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Track' }));
+  expect(await screen.findByText(/One character seems wrong/)).toBeDefined();
+  expect(server.calls()).toEqual([]);
+});
+
+test('a number that is written right but unknown has a face of its own', async () => {
+  open(`/tracking/${exampleNumber}`, {
+    [path]: json(404, { code: 'tracking.not_found', message: 'We have no shipment' }),
+  });
+  expect(await screen.findByText(`We have no shipment ${exampleNumber}`)).toBeDefined();
+  expect(recentNumbers()).toEqual([]);
+});
+
+test('an address that is no number says how one looks', async () => {
+  const { server } = open('/tracking/HELLO');
+  expect(await screen.findByText('“HELLO” is not a tracking number')).toBeDefined();
+  expect(screen.getByText(/twelve letters and digits/)).toBeDefined();
+  expect(server.calls()).toEqual([]);
+});
+
+test('one number leads to its own address', async () => {
+  const { router } = open('/tracking');
+  fireEvent.change(await screen.findByLabelText('Tracking number'), {
+    target: { value: '7k3q 4m2p 9xw4' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Track' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/tracking/${exampleNumber}`));
+});
+
+test('numbers are found in whatever was pasted', () => {
+  expect(numbersIn(exampleNumber.toLowerCase())).toEqual({ numbers: [exampleNumber], wrong: [] });
+  expect(numbersIn(`Your goods: ${exampleNumber}\n${exampleNumber}`).numbers).toEqual([
+    exampleNumber,
+  ]);
+  expect(numbersIn('nothing here').numbers).toEqual([]);
+});
+
+test.each([
+  [`${exampleNumber}, ABC123`, ['ABC123']],
+  [`${exampleNumber};7K3\n4M2P-9X`, ['7K3', '4M2P-9X']],
+  [`${exampleNumber} 7K3Q`, ['7K3Q']],
+  [`${exampleNumber}, HELLO,`, ['HELLO']],
+  // What comes along with a message is no number.
+  [`Hello Ama, your goods ${exampleNumber}, box 2, on 12 Nov, 2026`, []],
+  [exampleNumber.replaceAll('-', ' '), []],
+])('of %j each short piece is refused by name', (typed, refused) => {
+  expect(askedFor(typed)).toEqual([exampleNumber, ...refused]);
+});
+
+test('a short piece beside a number has a line of its own that says it is none', async () => {
+  open(`/tracking?number=${exampleNumber},ABC123`);
+  const line = (await screen.findByText('ABC123')).closest('li');
+  expect(line?.textContent).toContain('Not a number of ours');
+});
+
+test('the map begins when the goods leave and ends when they arrive', () => {
+  expect(wayDone({ step: 2, progress: 20 })).toBe(0);
+  expect(wayDone({ step: 4, progress: 60 })).toBe(0);
+  expect(wayDone({ step: 4, progress: 70 })).toBe(50);
+  expect(wayDone({ step: 5, progress: 80 })).toBe(100);
+});

@@ -1,0 +1,161 @@
+import type { showAddressKit as kitEndpoint } from '@sankofa/domain/accounts/account-endpoints';
+import type { Mode } from '@sankofa/domain/values/mode';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
+import { useState } from 'react';
+import type { z } from 'zod/mini';
+
+import { showAddressKit } from '../../lib/http/critical-calls.ts';
+import { useAsked } from '../../lib/queries/cached-query.ts';
+import { Answer } from '../../ui/data/answer.tsx';
+import { CopyField } from '../../ui/fields/copy-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { classes } from '../../ui/layout/classes.ts';
+import { addressText } from './address-text.ts';
+
+import css from './address-kit.module.css';
+
+type Kit = z.output<typeof kitEndpoint.answer>;
+const byMode: Record<Mode, string> = { SEA: 'By sea', AIR: 'By air' };
+
+/** The shipping mark and the warehouse in China, to be copied field by field or sent to a supplier. */
+export function AddressKit({ mode }: { mode?: Mode }) {
+  const kit = useAsked(showAddressKit);
+  return (
+    <Card title="Your China address">
+      <Answer
+        of={kit}
+        what="your China address"
+        isEmpty={({ warehouses }) => warehouses.length === 0}
+        empty={<p>No warehouse in China takes goods at the moment. Support can tell you more.</p>}
+      >
+        {(given) => <Kit kit={given} first={mode} />}
+      </Answer>
+    </Card>
+  );
+}
+
+function Kit({ kit, first }: { kit: Kit; first: Mode | undefined }) {
+  const modes = [...new Set(kit.warehouses.map((one) => one.mode))].toSorted().toReversed();
+  const [chosen, setChosen] = useState<Mode | undefined>(first ?? modes[0]);
+  const [place, setPlace] = useState<string | null>(null);
+  const warehouses = kit.warehouses.filter((one) => one.mode === chosen);
+  const shown = warehouses.find(({ name }) => name.en === place) ?? warehouses[0];
+  return (
+    <div className={css.kit}>
+      <div className={css.mark}>
+        <CopyField label="Shipping mark, on every carton" value={kit.shippingMark} />
+      </div>
+      {modes.length > 1 && (
+        <Choice
+          label="Way of transport"
+          options={modes.map((mode) => ({ value: mode, word: byMode[mode] }))}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+      )}
+      {warehouses.length > 1 && (
+        <Choice
+          label="Warehouse"
+          options={warehouses.map(({ name }) => ({ value: name.en, word: name.en }))}
+          chosen={shown?.name.en}
+          onChoose={setPlace}
+        />
+      )}
+      {shown && <Warehouse key={shown.name.en} warehouse={shown} mark={kit.shippingMark} />}
+      <details className={css.how}>
+        <summary>How to use it</summary>
+        <ol className={css.steps}>
+          <li>
+            On Taobao, 1688 or Pinduoduo, add a delivery address (收货地址) with these fields.
+          </li>
+          <li>Keep the mark behind the name and behind the address, so that it is on the label.</li>
+          <li>Ask the supplier to write the mark on every carton, then tell us what will come.</li>
+        </ol>
+      </details>
+    </div>
+  );
+}
+
+function Choice<Value extends string>({
+  label,
+  options,
+  chosen,
+  onChoose,
+}: {
+  label: string;
+  options: readonly { value: Value; word: string }[];
+  chosen: Value | undefined;
+  onChoose: (value: Value) => void;
+}) {
+  return (
+    <div className={css.modes} role="group" aria-label={label}>
+      {options.map(({ value, word }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === chosen}
+          className={classes(css.mode, value === chosen && css.chosen)}
+          onClick={() => onChoose(value)}
+        >
+          {word}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Warehouse({ warehouse, mark }: { warehouse: Kit['warehouses'][number]; mark: string }) {
+  const receiver = `${warehouse.contactName ?? warehouse.name.zh} ${mark}`;
+  return (
+    <section aria-label={warehouse.name.en}>
+      <CopyField label="Receiver 收货人" value={receiver} lang="zh-CN" />
+      <CopyField label="Phone 电话" value={warehouse.phone} />
+      <CopyField label="Address 地址" value={`${warehouse.address.zh} ${mark}`} lang="zh-CN" />
+      <CopyField label="Address in English" value={`${warehouse.address.en}, ${mark}`} />
+      <Send text={addressText(warehouse, mark)} />
+    </section>
+  );
+}
+
+/** Everything at once: to the clipboard, or to the supplier by whatever the phone can send with. */
+function Send({ text }: { text: string }) {
+  const [state, setState] = useState<'' | 'copied' | 'failed'>('');
+  async function handleCopy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+    } catch {
+      setState('failed'); // Without the permission each field above is still text to select.
+    }
+  }
+  async function handleShare() {
+    if (!('share' in navigator)) {
+      window.open(`https://wa.me/?text=${encodeURIComponent(text)}`, '_blank', 'noopener');
+      return;
+    }
+    try {
+      await navigator.share({ text });
+    } catch (error) {
+      // Closing the sheet without a choice is no failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setState('failed');
+    }
+  }
+  const isCopied = state === 'copied';
+  return (
+    <div className={css.send}>
+      <Button icon={isCopied ? IconCheck : IconCopy} onClick={() => void handleCopy()}>
+        {isCopied ? 'All copied' : 'Copy all'}
+      </Button>
+      <Button icon={IconShare} onClick={() => void handleShare()}>
+        Share
+      </Button>
+      <span role="status" className="small muted">
+        {isCopied && 'Paste it into a message to your supplier.'}
+        {state === 'failed' && 'Your browser does not allow that. Select the fields instead.'}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import {
+  cancelShipment,
+  getShipment,
+  listShipments,
+  type ShipmentAnswer,
+} from '@sankofa/domain/shipments/shipment-endpoints';
+import { useState } from 'react';
+
+import { useSend } from '../../lib/queries/query.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Confirm } from '../../ui/feedback/confirm.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+
+/** Possible while nothing has been received. The question names the shipment. */
+export function CancelShipment({ shipment }: { shipment: ShipmentAnswer }) {
+  const [isAsking, setAsking] = useState(false);
+  const cancel = useSend(cancelShipment, { invalidates: [listShipments, getShipment] });
+  const name = shipment.trackingNumber;
+  return (
+    <div>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        Cancel this shipment
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Cancel ${name}?`}
+        action={`Cancel shipment ${name}`}
+        keepLabel="Keep it"
+        isBusy={cancel.isPending}
+        onConfirm={() =>
+          cancel.mutate(
+            { params: { id: shipment.id }, body: {}, version: shipment.version },
+            {
+              onSuccess: () => {
+                setAsking(false);
+                toast(`Shipment ${name} cancelled`);
+              },
+            },
+          )
+        }
+      >
+        <div className="stack">
+          {cancel.error && <Alert tone="bad">{cancel.error.message}</Alert>}
+          <p>
+            We stop looking out for its cartons. If one of them reaches our warehouse all the same,
+            it is kept as goods without an owner. This cannot be undone.
+          </p>
+        </div>
+      </Confirm>
+    </div>
+  );
+}

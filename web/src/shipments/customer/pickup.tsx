@@ -1,0 +1,48 @@
+import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
+
+import { counted, dayAt } from '../../lib/format/format.ts';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { StorageDeadline } from './storage-note.tsx';
+
+import css from './shipment-page.module.css';
+
+/** The code to collect with, large enough to be shown at the counter, and where that is. */
+export function Pickup({ shipment }: { shipment: ShipmentAnswer }) {
+  const { pickupCode, collectAt, handovers } = shipment;
+  if (!pickupCode && handovers.length === 0) return null;
+  return (
+    <>
+      {pickupCode && (
+        <Card title="Collect it with this code" tone="due">
+          <div className="stack">
+            <p className={`num ${css.code}`}>{pickupCode}</p>
+            <p>
+              Show it at our office, or give it to the person you send. Don't share it with anyone
+              else: we hand the goods to the person who has it.
+            </p>
+            <StorageDeadline id={shipment.id} />
+            <DescriptionList
+              items={[
+                ['Where', collectAt.name],
+                ['Address', collectAt.address],
+                ['Open', collectAt.openingHours || 'Call the office and ask when it is open'],
+                ['Phone', collectAt.phone],
+              ]}
+            />
+          </div>
+        </Card>
+      )}
+      {handovers.length > 0 && (
+        <Card title="Handed over">
+          <DescriptionList
+            items={handovers.map(({ at, receivedBy, cartons }) => [
+              dayAt(at),
+              `${counted(cartons, 'carton')} to ${receivedBy}`,
+            ])}
+          />
+        </Card>
+      )}
+    </>
+  );
+}

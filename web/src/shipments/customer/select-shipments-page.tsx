@@ -1,0 +1,125 @@
+import { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
+import { mostInvoices } from '@sankofa/domain/payments/pay-for';
+import { listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
+import { addPesewas, pesewasOf } from '@sankofa/domain/values/money';
+import { useState } from 'react';
+import type { z } from 'zod/mini';
+
+import { counted, money } from '../../lib/format/format.ts';
+import { useAllPages, usePages } from '../../lib/queries/query.tsx';
+import { payLink } from '../../payments/payments.tsx';
+import { Answer } from '../../ui/data/answer.tsx';
+import { FilterBar, useFilters } from '../../ui/data/filters.tsx';
+import { Table } from '../../ui/data/table.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { ChoiceBar } from '../../ui/fields/choice-bar.tsx';
+import { Button, ButtonLink } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { shipmentColumns } from './shipment-columns.tsx';
+
+type Row = z.output<typeof listShipments.answer>['items'][number];
+
+/** Several shipments at once: what they come to, to be tracked together, sent on or paid. */
+export default function SelectShipmentsPage() {
+  const filters = useFilters();
+  // Whole rows, so that those chosen stay chosen while another search or page is shown.
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
+  const shipments = usePages(listShipments, {
+    query: { q: filters.get('q'), status: 'ACTIVE', limit: 50 },
+  });
+  const known = new Map([
+    ...chosen,
+    ...(shipments.data ?? []).map((row) => [row.id, row] as const),
+  ]);
+  const choose = (ids: ReadonlySet<string>) =>
+    setChosen(new Map([...known].filter(([id]) => ids.has(id))));
+  const rows = [...known.values()].filter(({ id }) => chosen.has(id));
+  return (
+    <>
+      <PageHead
+        title="Select shipments"
+        back={{ to: '/customer/shipments', label: 'Shipments' }}
+        lead="Choose the ones that you want to follow, pay or tell somebody about together."
+      />
+      <FilterBar filters={filters} search="Search number, contents or supplier number" />
+      <Card isFlush>
+        <Answer
+          of={shipments}
+          what="your shipments"
+          empty={
+            <Empty
+              title={filters.isFiltered ? 'No shipment matches' : 'Nothing is under way'}
+              action={<ButtonLink to="/customer/create-shipment">Announce a shipment</ButtonLink>}
+            >
+              Only shipments that are under way are listed here.
+            </Empty>
+          }
+        >
+          {(all) => (
+            <Table
+              label="Shipments to choose from"
+              rows={all}
+              keyOf={(row) => row.id}
+              nameOf={(row) => row.trackingNumber}
+              selection={{ ids: new Set(chosen.keys()), onChange: choose }}
+              more={shipments}
+              columns={shipmentColumns}
+            />
+          )}
+        </Answer>
+      </Card>
+      {rows.length > 0 && <TotalBar rows={rows} onClear={() => setChosen(new Map())} />}
+    </>
+  );
+}
+
+function TotalBar({ rows, onClear }: { rows: readonly Row[]; onClear: () => void }) {
+  const due = useAllPages(listInvoices, { query: { state: 'DUE', limit: 100 } });
+  const [isCopied, setCopied] = useState(false);
+  const numbers = rows.map(({ trackingNumber }) => trackingNumber);
+  const ids = new Set(rows.map(({ id }) => id));
+  const invoices = (due.data ?? []).filter(({ shipmentId }) => ids.has(shipmentId));
+  const now = addPesewas(invoices.map((one) => pesewasOf(one.payNow.amount)));
+  const all = addPesewas(invoices.map((one) => pesewasOf(one.payNow.all)));
+  const toPay = invoices.filter((one) => pesewasOf(one.payNow.amount) > 0);
+  const cartons = rows.reduce((sum, row) => sum + row.cartons, 0);
+  const payable = toPay.slice(0, mostInvoices).map(({ id }) => id);
+
+  async function handleCopy() {
+    try {
+      await navigator.clipboard.writeText(numbers.join('\n'));
+      setCopied(true);
+    } catch {
+      setCopied(false); // Without the permission the numbers are still in the list to select.
+    }
+  }
+  return (
+    <ChoiceBar
+      words={
+        <>
+          <strong>{counted(rows.length, 'shipment')}</strong>, {counted(cartons, 'carton')}
+          {due.isComplete && (now > 0 ? `, ${money(now)} to pay now` : ', nothing to pay now')}
+          {due.isComplete && all !== now && `; ${money(all)} owed in all`}
+        </>
+      }
+    >
+      <ButtonLink to={`/customer/track-shipment?number=${numbers.join(',')}`}>
+        Track them
+      </ButtonLink>
+      <Button onClick={() => void handleCopy()}>
+        {isCopied ? 'Numbers copied' : 'Copy numbers'}
+      </Button>
+      {due.isComplete && now > 0 && (
+        <ButtonLink to={payLink(payable)} variant="primary">
+          {payable.length < toPay.length
+            ? `Pay the first ${payable.length} of ${toPay.length} invoices`
+            : 'Pay'}
+        </ButtonLink>
+      )}
+      <Button variant="quiet" onClick={onClear}>
+        Choose none
+      </Button>
+    </ChoiceBar>
+  );
+}

@@ -1,0 +1,40 @@
+import type { shipmentRowSchema } from '@sankofa/domain/shipments/shipment-endpoints';
+import { Link } from 'react-router';
+import type { z } from 'zod/mini';
+
+import { counted, day } from '../../lib/format/format.ts';
+import type { Column } from '../../ui/data/table.tsx';
+import { ShipmentState } from './shipment-state.tsx';
+
+type Row = z.output<typeof shipmentRowSchema>;
+
+/** The columns of every list of one's own shipments. */
+export const shipmentColumns: readonly Column<Row>[] = [
+  {
+    head: 'Tracking no.',
+    cell: (row) => (
+      <Link to={`/customer/shipment-details/${row.id}`} className="num">
+        {row.trackingNumber}
+      </Link>
+    ),
+  },
+  {
+    head: 'Goods',
+    cell: (row) => (
+      <span>
+        {[row.description, row.cartons > 0 && counted(row.cartons, 'carton')]
+          .filter(Boolean)
+          .join(', ')}
+      </span>
+    ),
+  },
+  { head: 'Status', phone: 'corner', cell: (row) => <ShipmentState row={row} /> },
+  { head: 'By', phone: 'hidden', cell: ({ mode }) => (mode === 'AIR' ? 'Air' : 'Sea') },
+  { head: 'Collect at', cell: (row) => row.destination.city },
+  { head: 'Expected', cell: (row) => expectedOf(row) },
+];
+
+function expectedOf({ eta, status }: Row) {
+  if (status === 'CANCELLED') return <span className="muted">Not any more</span>;
+  return eta ? day(eta) : <span className="muted">Not loaded yet</span>;
+}

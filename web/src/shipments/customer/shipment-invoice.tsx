@@ -1,0 +1,119 @@
+import { laterWords } from '@sankofa/domain/invoices/due-later';
+import {
+  getInvoice,
+  type InvoiceAnswer,
+  listInvoices,
+} from '@sankofa/domain/invoices/invoice-endpoints';
+import { settledWords } from '@sankofa/domain/invoices/pay-now';
+import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
+import { pesewasOf } from '@sankofa/domain/values/money';
+
+import { shownStateOf } from '../../invoices/invoices.tsx';
+import { day, money } from '../../lib/format/format.ts';
+import { useAnswer, usePages } from '../../lib/queries/query.tsx';
+import { Answer } from '../../ui/data/answer.tsx';
+import { Status } from '../../ui/data/pill.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Button, ButtonLink } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+
+import css from './shipment-page.module.css';
+
+type Shown = Pick<
+  InvoiceAnswer,
+  'id' | 'invoiceNumber' | 'purpose' | 'state' | 'total' | 'paid' | 'credited' | 'owed' | 'payNow'
+>;
+const titles = {
+  FREIGHT: 'Invoice',
+  STORAGE: 'Storage invoice',
+  RETURNED_PAYMENT: 'Invoice for a returned payment',
+} as const;
+
+const isOpen = ({ owed, state }: Shown) => pesewasOf(owed) > 0 && state !== 'VOID';
+
+function standingOf({ state, total, paid, credited, owed, payNow }: Shown): string {
+  if (state === 'VOID') return 'Void, nothing to pay';
+  if (pesewasOf(owed) === 0)
+    return settledWords({ paid: pesewasOf(paid), credited: pesewasOf(credited) });
+  const by = payNow.dueOn ? ` by ${day(payNow.dueOn)}` : '';
+  const sent =
+    pesewasOf(payNow.awaiting) > 0 ? `${money(payNow.awaiting)} is waiting for confirmation. ` : '';
+  const now = payNow.kind === null ? '' : `to pay now${by}. `;
+  const later = laterWords(payNow);
+  return `${now}${sent}${money(owed)} of ${money(total)} is still owed.${later && ` ${later}`}`;
+}
+
+/** One invoice with what is to be paid of it now, and the way to pay that. */
+function Invoice({ of: one }: { of: Shown }) {
+  const isDue = isOpen(one) && one.payNow.kind !== null;
+  const sum =
+    isOpen(one) && !isDue ? 'Nothing to pay now' : money(isDue ? one.payNow.amount : one.total);
+  return (
+    <div className="stack">
+      <div className="row">
+        <span>{one.invoiceNumber}</span>
+        <Status of="invoice" is={one.payNow.isOverdue ? 'OVERDUE' : shownStateOf(one)} />
+      </div>
+      <div>
+        <p className={css.amount}>{sum}</p>
+        <p className="muted">{standingOf(one)}</p>
+      </div>
+      <ButtonLink to={`/customer/invoices/${one.id}`} variant={isDue ? 'primary' : 'plain'} isWide>
+        {isDue ? 'See and pay' : 'See the invoice'}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** What the freight of this shipment costs and what is still owed, with the way to pay. */
+export function ShipmentInvoice({ id }: { id: string }) {
+  const invoice = useAnswer(getInvoice, { params: { id } });
+  return (
+    <Card title="Invoice">
+      <Answer of={invoice} what="the invoice">
+        {(one) => <Invoice of={one} />}
+      </Answer>
+    </Card>
+  );
+}
+
+/** Every other invoice of the shipment that is not paid, as for storage: goods that left can owe it too. */
+export function OtherInvoices({ shipment: { id, invoiceId } }: { shipment: ShipmentAnswer }) {
+  const invoices = usePages(listInvoices, { query: { shipmentId: id, state: 'DUE', limit: 20 } });
+  if (invoices.error)
+    return (
+      <Alert tone="warn" title="We could not look up what is due">
+        {invoices.error.message}
+      </Alert>
+    );
+  return (
+    <>
+      {(invoices.data ?? []).map((one) =>
+        one.id === invoiceId ? null : (
+          <Card key={one.id} title={titles[one.purpose]} {...(one.payNow.kind && { tone: 'due' })}>
+            <Invoice of={one} />
+          </Card>
+        ),
+      )}
+      {invoices.hasMore && (
+        <Button isBusy={invoices.isLoadingMore} onClick={invoices.loadMore}>
+          Load more invoices
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Whether what is due now on the freight was sent and waits for our confirmation. */
+export function useIsSent({ invoiceId }: ShipmentAnswer): boolean {
+  const { data } = useAnswer(getInvoice, {
+    params: { id: invoiceId ?? '' },
+    enabled: invoiceId !== null,
+  });
+  return (
+    data !== undefined &&
+    isOpen(data) &&
+    data.payNow.kind === null &&
+    pesewasOf(data.payNow.awaiting) > 0
+  );
+}

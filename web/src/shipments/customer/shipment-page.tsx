@@ -1,0 +1,146 @@
+import { getShipment, type ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
+import { Link, useParams, useSearchParams } from 'react-router';
+
+import { useAnswer } from '../../lib/queries/query.tsx';
+import { drawMapLater, TrackingDates, TrackingProgress } from '../../public/public.tsx';
+import { Answer } from '../../ui/data/answer.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { MilestoneTimeline } from '../../ui/data/milestone-timeline.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { CopyField } from '../../ui/fields/copy-field.tsx';
+import { Button, ButtonLink } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { EditShipment } from '../pre-alerts/edit-shipment.tsx';
+import { CancelShipment } from './cancel-shipment.tsx';
+import { Cartons } from './cartons.tsx';
+import { Holds } from './holds.tsx';
+import { Pickup } from './pickup.tsx';
+import { OtherInvoices, ShipmentInvoice, useIsSent } from './shipment-invoice.tsx';
+import { ShipmentState } from './shipment-state.tsx';
+import { StorageNote } from './storage-note.tsx';
+
+import css from './shipment-page.module.css';
+
+const back = { to: '/customer/shipments', label: 'Shipments' };
+
+/** One shipment: first where it is and what to do, then its story, its cartons and its invoice. */
+export default function ShipmentPage() {
+  const { id = '' } = useParams();
+  const shipment = useAnswer(getShipment, { params: { id }, staleMs: 30_000 });
+  if (shipment.error?.status === 404 || shipment.error?.status === 400) return <Unknown />;
+  return (
+    <>
+      {!shipment.data && <PageHead title="Shipment" back={back} />}
+      <Answer of={shipment} what="this shipment">
+        {(one) => <Shown key={one.id} shipment={one} />}
+      </Answer>
+    </>
+  );
+}
+
+const Unknown = () => (
+  <>
+    <PageHead title="Shipment not found" back={back} />
+    <Card>
+      <Empty
+        spot="search"
+        title="You have no such shipment"
+        action={<ButtonLink to="/customer/shipments">See your shipments</ButtonLink>}
+      >
+        The link may be old, or the shipment belongs to another account.
+      </Empty>
+    </Card>
+  </>
+);
+
+function Shown({ shipment }: { shipment: ShipmentAnswer }) {
+  const [search, setSearch] = useSearchParams();
+  const isEditing = search.has('edit') && shipment.mayEdit;
+  const isSent = useIsSent(shipment);
+  return (
+    <>
+      <PageHead
+        title={shipment.sentence}
+        back={back}
+        pill={<ShipmentState row={shipment} isSent={isSent} />}
+        lead={shipment.description}
+        actions={
+          shipment.mayEdit && !isEditing ? (
+            <Button onClick={() => setSearch({ edit: '1' })}>Change shipment</Button>
+          ) : undefined
+        }
+      />
+      <div className={css.page}>
+        <div className={css.main}>
+          <Pickup shipment={shipment} />
+          <Holds shipment={shipment} isSent={isSent} />
+          {isEditing && (
+            <EditShipment shipment={shipment} onClose={() => setSearch({}, { replace: true })} />
+          )}
+          <Journey shipment={shipment} />
+          <Card title="Where it was">
+            <MilestoneTimeline milestones={shipment.milestones} cartons={shipment.cartons} />
+          </Card>
+          <Cartons packages={shipment.packages} />
+        </div>
+        <div className={css.side}>
+          {isInGhana(shipment) && <StorageNote id={shipment.id} />}
+          <OtherInvoices shipment={shipment} />
+          {shipment.invoiceId && <ShipmentInvoice id={shipment.invoiceId} />}
+          <Facts shipment={shipment} />
+          <Link to={`/customer/support/new?shipment=${shipment.id}`}>Ask about this shipment</Link>
+          {shipment.mayCancel && <CancelShipment shipment={shipment} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const isInGhana = ({ packages }: ShipmentAnswer) =>
+  packages.some(({ state }) => state === 'IN_WAREHOUSE' || state === 'AVAILABLE');
+
+/** How far it is and when it should be ready, as public tracking shows it. */
+function Journey({ shipment }: { shipment: ShipmentAnswer }) {
+  const one = { ...shipment, ...shipment.journey };
+  return (
+    <Card>
+      <div className="stack">
+        <div className={css.dates}>
+          <TrackingDates one={one} />
+        </div>
+        <div>
+          <TrackingProgress one={one} drawMap={drawMapLater} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Facts({ shipment }: { shipment: ShipmentAnswer }) {
+  const { collectAt, destination } = shipment;
+  return (
+    <Card title="About it">
+      <div className={css.facts}>
+        <CopyField label="Tracking number" value={shipment.trackingNumber} />
+        <DescriptionList
+          items={[
+            ['From', shipment.journey.from],
+            ['To', shipment.journey.to],
+            ['Travels', shipment.mode === 'AIR' ? 'By air' : 'By sea'],
+            ['Goods', shipment.goodsClass === 'SPECIAL' ? 'Special goods' : 'Normal goods'],
+            ['Cartons', shipment.cartons],
+            ['Shipping mark', shipment.customer.shippingMark],
+            ['Batch', shipment.batchNumber],
+            ['House bill', shipment.houseBillNumber],
+            ['Collect at', collectAt.name || destination.name],
+            ['Address', collectAt.address],
+            ['Open', collectAt.openingHours],
+            ['Phone', collectAt.phone],
+            ['Bring it to', shipment.deliverTo],
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}

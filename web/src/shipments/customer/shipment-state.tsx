@@ -1,0 +1,19 @@
+import type { shipmentRowSchema } from '@sankofa/domain/shipments/shipment-endpoints';
+import type { z } from 'zod/mini';
+
+import { Pill, Status } from '../../ui/data/pill.tsx';
+import { isPaymentHold } from './payment-hold.ts';
+
+type Row = Pick<z.output<typeof shipmentRowSchema>, 'holds' | 'status' | 'mode' | 'step'>;
+
+/**
+ * What stops the goods now comes before where they are; a balance does so only once they are in Ghana.
+ * @param isSent what is due now was sent and waits for our confirmation
+ */
+export function ShipmentState({ row, isSent = false }: { row: Row; isSent?: boolean }) {
+  const { holds } = row;
+  if (holds.includes('DEPOSIT') || (holds.includes('BALANCE') && row.step >= 5))
+    return isSent ? <Pill tone="warn">Payment sent</Pill> : <Pill tone="due">Payment due</Pill>;
+  if (holds.some((kind) => !isPaymentHold(kind))) return <Pill tone="warn">On hold</Pill>;
+  return <Status of="shipment" is={row.status} mode={row.mode} />;
+}

@@ -1,0 +1,97 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { kofi, showAs, testId } from '../../testing/office.tsx';
+import { deadlineWords, partWords, StorageNote } from './storage-note.tsx';
+
+const cedis = (amount: string) => ({ amount, currency: 'GHS' });
+const part = {
+  cartons: 2,
+  arrivedOn: '2026-11-26',
+  freeUntil: '2026-12-03',
+  days: 0,
+  invoicedDays: 0,
+  mostDays: 60,
+  rule: 'GHS 3.00 for one CBM a day',
+  perDay: cedis('1.20'),
+  due: cedis('0.00'),
+};
+const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');
+function show(answer: object) {
+  fakeServer({ [`GET /shipments/${testId(7)}/storage`]: json(200, answer) });
+  showAs(kofi, <StorageNote id={testId(7)} />);
+}
+
+test('storage is seen coming: until when it is free, and what a day costs then', async () => {
+  show({ parts: [part], due: cedis('0.00') });
+  const line = await screen.findByText(/2 cartons, here since/);
+  expect(plain(line.textContent)).toMatch(
+    /free until .*3 Dec.*, then GHS 1\.20 a day \(GHS 3\.00 for one CBM a day\), for 60 days at most\./,
+  );
+  expect(plain(screen.getByText(/^GHS/).textContent)).toBe('GHS 0.00');
+});
+
+test('once all days that can be charged are charged it names no price for another day', () => {
+  const words = plain(
+    deadlineWords({ ...part, cartons: 2, days: 60, invoicedDays: 60 } as Parameters<
+      typeof deadlineWords
+    >[0]),
+  );
+  expect(words).toMatch(/60 days are charged, and no more is added\.$/);
+  expect(words).not.toMatch(/a day/);
+});
+
+test('after the free days it says what it comes to today', async () => {
+  show({ parts: [{ ...part, days: 4, due: cedis('4.80') }], due: cedis('4.80') });
+  expect(plain((await screen.findByText(/^GHS/)).textContent)).toBe('GHS 4.80');
+  expect(screen.getByText(/We send an invoice for it when you collect/)).toBeDefined();
+  expect(plain(screen.getByText(/2 cartons/).textContent)).toContain(
+    'since then 4 days at GHS 1.20',
+  );
+});
+
+test('each part names its own days and the price of its own rule', async () => {
+  const older = {
+    ...part,
+    cartons: 1,
+    arrivedOn: '2026-11-02',
+    freeUntil: '2026-11-16',
+    days: 10,
+    mostDays: 30,
+    rule: 'GHS 2.00 for one carton a day',
+    perDay: cedis('2.00'),
+    due: cedis('20.00'),
+  };
+  // Of one day and rule, but invoiced until another day.
+  const invoiced = { ...older, invoicedDays: 4, due: cedis('12.00') };
+  show({ parts: [older, invoiced, part], due: cedis('32.00') });
+  const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) =>
+    plain(textContent),
+  );
+  expect(lines).toEqual([
+    '1 carton, here since 2 Nov 2026: free until 16 Nov 2026, since then 10 days at GHS 2.00 a day (GHS 2.00 for one carton a day), for 30 days at most.',
+    '1 carton, here since 2 Nov 2026: free until 16 Nov 2026, since then 10 days at GHS 2.00 a day (GHS 2.00 for one carton a day), for 30 days at most; 4 days invoiced already.',
+    '2 cartons, here since 26 Nov 2026: free until 3 Dec 2026, then GHS 1.20 a day (GHS 3.00 for one CBM a day), for 60 days at most.',
+  ]);
+});
+
+test('a part that has reached its most days says that no more is added', () => {
+  const whole = { ...part, days: 30, invoicedDays: 12, mostDays: 30 };
+  expect(plain(partWords(whole as Parameters<typeof partWords>[0]))).toBe(
+    '2 cartons, here since 26 Nov 2026: free until 3 Dec 2026, since then 30 days at GHS 1.20 a day (GHS 3.00 for one CBM a day), and no more is added; 12 days invoiced already.',
+  );
+});
+
+test('days of an invoice that was sent before are told apart from what is due', async () => {
+  show({ parts: [{ ...part, days: 4, invoicedDays: 3, due: cedis('1.20') }], due: cedis('1.20') });
+  expect(
+    plain(await screen.findByText(/2 cartons/).then(({ textContent }) => textContent)),
+  ).toMatch(/since then 4 days at GHS 1\.20 a day .*; 3 days invoiced already\.$/);
+});
+
+test('where storage costs nothing there is nothing to say', async () => {
+  show({ parts: [{ ...part, perDay: cedis('0.00') }], due: cedis('0.00') });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryByText(/Storage/)).toBeNull();
+});

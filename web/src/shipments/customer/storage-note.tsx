@@ -1,0 +1,85 @@
+import { getStorage } from '@sankofa/domain/storage/storage-endpoints';
+import { pesewasOf } from '@sankofa/domain/values/money';
+import type { z } from 'zod/mini';
+
+import { counted, day, money } from '../../lib/format/format.ts';
+import { useAnswer } from '../../lib/queries/query.tsx';
+import { Answer } from '../../ui/data/answer.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+
+import css from './shipment-page.module.css';
+
+type Part = z.output<typeof getStorage.answer>['parts'][number];
+
+/** By what the parts of a shipment differ. */
+const keyOf = ({ arrivedOn, freeUntil, rule, mostDays, invoicedDays }: Part) =>
+  [arrivedOn, freeUntil, rule, mostDays, invoicedDays].join(' ');
+
+/** By when to collect so that storage costs nothing, and what each day costs after that. */
+export function StorageDeadline({ id }: { id: string }) {
+  const storage = useAnswer(getStorage, { params: { id }, staleMs: 60_000 });
+  return (
+    <Answer of={storage} what="how long storage is free">
+      {({ parts }) => {
+        const priced = parts.filter(({ perDay }) => pesewasOf(perDay) > 0);
+        return priced.length === 0 ? null : (
+          <ul className={css.deadlines}>
+            {priced.map((part) => (
+              <li key={keyOf(part)}>{deadlineWords(part)}</li>
+            ))}
+          </ul>
+        );
+      }}
+    </Answer>
+  );
+}
+
+/** `Collect 2 cartons by 25 Nov 2026. After that, storage costs GHS 1.20 a day.` */
+export function deadlineWords({ cartons, freeUntil, days, mostDays, perDay, due }: Part) {
+  const what = counted(cartons, 'carton');
+  const was = `Storage of ${what} was free until ${day(freeUntil)}.`;
+  if (days >= mostDays)
+    return `${was} ${counted(mostDays, 'day')} are charged, and no more is added${pesewasOf(due) > 0 ? `: ${money(due)} to pay` : ''}.`;
+  return days === 0
+    ? `Collect ${what} by ${day(freeUntil)}. After that, storage costs ${money(perDay)} a day.`
+    : `${was} It costs ${money(perDay)} a day, ${money(due)} so far.`;
+}
+
+/** Until when the cartons lie at the office for free, and what each day costs after that. */
+export function StorageNote({ id }: { id: string }) {
+  const storage = useAnswer(getStorage, { params: { id }, staleMs: 60_000 });
+  const parts = (storage.data?.parts ?? []).filter(({ perDay }) => pesewasOf(perDay) > 0);
+  if (!storage.data || parts.length === 0) return null;
+  return (
+    <Card title="Storage">
+      <div className="stack">
+        <div>
+          <p className={css.amount}>{money(storage.data.due)}</p>
+          <p className="muted">
+            {pesewasOf(storage.data.due) === 0
+              ? 'today: your goods lie at our office for free'
+              : 'until today. We send an invoice for it when you collect'}
+          </p>
+        </div>
+        <ul className="small">
+          {parts.map((part) => (
+            <li key={keyOf(part)}>{partWords(part)}</li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}
+
+/** `2 cartons, here since 18 Nov 2026: free until 25 Nov 2026, then GHS 1.20 a day.` */
+export function partWords({ cartons, arrivedOn, freeUntil, days, perDay, ...part }: Part) {
+  const { invoicedDays, mostDays, rule } = part;
+  const since = `${counted(cartons, 'carton')}, here since ${day(arrivedOn)}`;
+  const most =
+    days >= mostDays ? 'and no more is added' : `for ${counted(mostDays, 'day')} at most`;
+  const price = `${money(perDay)} a day (${rule}), ${most}`;
+  const invoiced = invoicedDays > 0 ? `; ${counted(invoicedDays, 'day')} invoiced already` : '';
+  return days === 0
+    ? `${since}: free until ${day(freeUntil)}, then ${price}.`
+    : `${since}: free until ${day(freeUntil)}, since then ${counted(days, 'day')} at ${price}${invoiced}.`;
+}

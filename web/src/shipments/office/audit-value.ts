@@ -1,0 +1,34 @@
+import { holdKinds, type HoldKind } from '@sankofa/domain/shipments/hold';
+
+import { amount, day, dayAndTime, weight } from '../../lib/format/format.ts';
+import type { Language } from '../../lib/messages/language.ts';
+import { statuses } from '../../ui/data/status.ts';
+import { holdSaid, tradeWords } from '../../warehouse/warehouse.tsx';
+
+const isHold = (value: string): value is HoldKind => holdKinds.some((kind) => kind === value);
+const coded: Record<string, { en: string; zh: string }> = {
+  ...statuses.payment,
+  ...statuses.invoice,
+  ...statuses.package,
+  FULL: { en: 'In full', zh: '一次付清' },
+  SPLIT: { en: 'Deposit and balance', zh: '定金加尾款' },
+  MOBILE_MONEY: { en: 'Mobile money', zh: '移动支付' },
+  BANK_TRANSFER: { en: 'Bank transfer', zh: '银行转账' },
+  CASH: { en: 'Cash', zh: '现金' },
+  GATEWAY: { en: 'Online', zh: '在线支付' },
+};
+
+/** A value of the audit as a person reads it: grams as kilograms, pesewas as cedis, codes as their words. */
+export function valueSaid(field: string, value: string, language: Language): string {
+  const number = Number(value);
+  if (field.endsWith('Pesewas')) return `GHS ${amount(number)}`;
+  if (field === 'weightGrams') return weight(number / 1000);
+  if (field.endsWith('Mm')) return `${number / 10} cm`;
+  if (/^\d{4}-\d\d-\d\dT/.test(value)) return dayAndTime(value);
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return day(value);
+  if (isHold(value)) return holdSaid(value, language).name;
+  const words: Record<string, unknown> = tradeWords[language];
+  const word = words[value];
+  if (typeof word === 'string' && value === value.toUpperCase()) return word;
+  return coded[value]?.[language] ?? value;
+}

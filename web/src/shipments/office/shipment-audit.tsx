@@ -1,0 +1,110 @@
+import {
+  listShipmentAudit,
+  type ShipmentAudit as Entry,
+} from '@sankofa/domain/shipments/office/shipment-record-endpoints';
+import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
+import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
+
+import { dayAndTime } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/messages/language.ts';
+import { type SaidOf, useWords } from '../../lib/messages/messages.ts';
+import { usePages } from '../../lib/queries/query.tsx';
+import { useViewer } from '../../lib/session/session.ts';
+import { Answer } from '../../ui/data/answer.tsx';
+import { Timeline } from '../../ui/data/timeline.tsx';
+import { WhenSeen } from '../../ui/feedback/when-seen.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { valueSaid } from './audit-value.ts';
+import { actionSaid, fieldSaid } from './audit-words.ts';
+import { recordWords } from './shipment-record-texts.ts';
+
+import css from './shipment-record.module.css';
+
+/** Who did what to a shipment and all that belongs to it, the newest first. */
+export function ShipmentAudit({ shipment }: { shipment: ShipmentAnswer }) {
+  const said = useWords(recordWords);
+  const viewer = useViewer();
+  return (
+    <Card title={said.audit}>
+      {mayShipment.seeRecord(viewer) ? (
+        <WhenSeen lines={6}>
+          <Entries shipmentId={shipment.id} />
+        </WhenSeen>
+      ) : (
+        <p className="muted">{said.noDuty}</p>
+      )}
+    </Card>
+  );
+}
+
+function Entries({ shipmentId }: { shipmentId: string }) {
+  const said = useWords(recordWords);
+  const language = useLanguage();
+  const audit = usePages(listShipmentAudit, {
+    params: { id: shipmentId },
+    query: { limit: 20 },
+    staleMs: 0,
+  });
+  return (
+    <Answer of={audit} what={said.whatAudit} empty={<p className="muted">{said.noAudit}</p>}>
+      {(entries) => (
+        <div className="stack">
+          <Timeline
+            label={said.audit}
+            entries={entries.map((entry) => ({
+              id: String(entry.seq),
+              title: [actionSaid(entry.action, language), entry.about.name]
+                .filter(Boolean)
+                .join(' · '),
+              meta: metaOf(entry, said),
+              children: <Changes entry={entry} />,
+              state: 'done',
+            }))}
+          />
+          {audit.hasMore && (
+            <Button isBusy={audit.isLoadingMore} onClick={audit.loadMore}>
+              {said.more}
+            </Button>
+          )}
+        </div>
+      )}
+    </Answer>
+  );
+}
+
+const metaOf = ({ who, at, from }: Entry, said: SaidOf<typeof recordWords>) =>
+  [who?.name ?? said.byItself, dayAndTime(at), from && said.from(from.device ?? '', from.ip ?? '')]
+    .filter(Boolean)
+    .join(' · ');
+
+function Changes({ entry: { changes, reason } }: { entry: Entry }) {
+  const said = useWords(recordWords);
+  const language = useLanguage();
+  if (changes === null) return <p className="muted small">{said.hidden}</p>;
+  const value = (field: string, text: string | null) =>
+    text === null ? said.none : valueSaid(field, text, language);
+  return (
+    <>
+      {changes.length > 0 && (
+        <dl className={css.changes}>
+          {changes.map(({ field, before, after }) => (
+            <div key={field}>
+              <dt>{fieldSaid(field, language)}</dt>
+              <dd>
+                {before !== null && (
+                  <>
+                    <del>{value(field, before)}</del>
+                    {' → '}
+                  </>
+                )}
+                {value(field, after)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {reason && <p className={css.because}>{said.because(reason)}</p>}
+    </>
+  );
+}

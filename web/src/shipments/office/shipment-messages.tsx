@@ -1,0 +1,190 @@
+import {
+  listShipmentLetters,
+  type ShipmentLetter,
+} from '@sankofa/domain/shipments/office/shipment-record-endpoints';
+import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
+import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
+import { getTicket, listTickets } from '@sankofa/domain/support/support-endpoints';
+import { mayTicket } from '@sankofa/domain/support/ticket-policy';
+import { useState } from 'react';
+import { Link } from 'react-router';
+
+import { ago, dayAndTime } from '../../lib/format/format.ts';
+import { useWords } from '../../lib/messages/messages.ts';
+import { useAnswer, usePages } from '../../lib/queries/query.tsx';
+import { areaOf, useViewer } from '../../lib/session/session.ts';
+import { Answer } from '../../ui/data/answer.tsx';
+import { Status } from '../../ui/data/pill.tsx';
+import { WhenSeen } from '../../ui/feedback/when-seen.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { recordWords } from './shipment-record-texts.ts';
+import { WriteToCustomer } from './write-to-customer.tsx';
+
+import css from '../../ui/data/rows.module.css';
+import own from './shipment-record.module.css';
+
+/** What was asked, answered and told about a shipment, and the way to write about it. */
+export function ShipmentMessages({ shipment }: { shipment: ShipmentAnswer }) {
+  const said = useWords(recordWords);
+  const viewer = useViewer();
+  const [isWriting, setWriting] = useState(false);
+  const isSupport = mayTicket.answer(viewer);
+  return (
+    <Card
+      title={said.messages}
+      action={
+        isSupport && (
+          <Button size="small" onClick={() => setWriting(true)}>
+            {said.write(shipment.customer.name)}
+          </Button>
+        )
+      }
+    >
+      <WhenSeen>
+        <div className="stack">
+          {isSupport ? (
+            <Tickets shipmentId={shipment.id} />
+          ) : (
+            <p className="muted">{said.supportOnly}</p>
+          )}
+          {mayShipment.seeRecord(viewer) && (
+            <div>
+              <h3>{said.letters}</h3>
+              <Letters shipmentId={shipment.id} />
+            </div>
+          )}
+        </div>
+      </WhenSeen>
+      {isWriting && <WriteToCustomer shipment={shipment} onClose={() => setWriting(false)} />}
+    </Card>
+  );
+}
+
+function Tickets({ shipmentId }: { shipmentId: string }) {
+  const said = useWords(recordWords);
+  const tickets = usePages(listTickets, { query: { shipmentId, limit: 20 }, staleMs: 0 });
+  return (
+    <Answer
+      of={tickets}
+      what={said.whatMessages}
+      empty={<p className="muted">{said.noMessages}</p>}
+    >
+      {(rows) => (
+        <>
+          <ul className={css.lines}>
+            {rows.map((row) => (
+              <li key={row.id}>
+                <Conversation ticket={row} />
+              </li>
+            ))}
+          </ul>
+          {tickets.hasMore && (
+            <Button size="small" isBusy={tickets.isLoadingMore} onClick={tickets.loadMore}>
+              {said.more}
+            </Button>
+          )}
+        </>
+      )}
+    </Answer>
+  );
+}
+
+type Row = { id: string; ticketNumber: string; subject: string; updatedAt: string } & {
+  state: 'OPEN' | 'ANSWERED' | 'CLOSED';
+};
+
+/** Folded to its subject; the messages are asked for once it is opened. */
+function Conversation({ ticket }: { ticket: Row }) {
+  const said = useWords(recordWords);
+  const viewer = useViewer();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className={own.fold}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      open={isOpen}
+    >
+      <summary>
+        <span className={css.grow}>
+          {ticket.subject}
+          <span className={css.under}>
+            {ticket.ticketNumber} · {ago(ticket.updatedAt)}
+          </span>
+        </span>
+        <Status of="ticket" is={ticket.state} />
+      </summary>
+      {isOpen && (
+        <>
+          <Messages id={ticket.id} label={said.readThread(ticket.subject)} />
+          <Link to={`${areaOf(viewer.role)}/support/${ticket.id}`}>{said.inSupport}</Link>
+        </>
+      )}
+    </details>
+  );
+}
+
+function Messages({ id, label }: { id: string; label: string }) {
+  const said = useWords(recordWords);
+  const ticket = useAnswer(getTicket, { params: { id }, staleMs: 0 });
+  return (
+    <Answer of={ticket} what={said.whatMessages}>
+      {({ messages }) => (
+        <ul className={own.thread} aria-label={label}>
+          {messages.map((message) => (
+            <li key={message.id}>
+              <span className={css.under}>
+                {message.author} · {dayAndTime(message.writtenAt)}
+              </span>
+              <p className={own.saidText}>{message.body}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Answer>
+  );
+}
+
+function Letters({ shipmentId }: { shipmentId: string }) {
+  const said = useWords(recordWords);
+  const letters = usePages(listShipmentLetters, {
+    params: { id: shipmentId },
+    query: { limit: 10 },
+    staleMs: 0,
+  });
+  return (
+    <Answer of={letters} what={said.whatLetters} empty={<p className="muted">{said.noLetters}</p>}>
+      {(rows) => (
+        <>
+          <ul className={css.lines}>
+            {rows.map((letter) => (
+              <LetterLine key={letter.id} letter={letter} />
+            ))}
+          </ul>
+          {letters.hasMore && (
+            <Button size="small" isBusy={letters.isLoadingMore} onClick={letters.loadMore}>
+              {said.more}
+            </Button>
+          )}
+        </>
+      )}
+    </Answer>
+  );
+}
+
+function LetterLine({ letter: { title, at, mail, readAt } }: { letter: ShipmentLetter }) {
+  const said = useWords(recordWords);
+  const how = [
+    dayAndTime(at),
+    mail ? said[mail] : said.noMail,
+    readAt ? said.read(dayAndTime(readAt)) : said.unread,
+  ];
+  return (
+    <li className={css.line}>
+      <span className={css.grow}>
+        {title}
+        <span className={css.under}>{how.join(' · ')}</span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,259 @@
+import { hasDuty } from '@sankofa/domain/access';
+import { isMilestoneCode, milestones } from '@sankofa/domain/batches/milestone';
+import { getShipment, type ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
+import { mayShipment, mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+
+import { dayAndTime, day } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/messages/language.ts';
+import { type SaidOf, useWords } from '../../lib/messages/messages.ts';
+import { useAnswer } from '../../lib/queries/query.tsx';
+import { areaOf, useViewer } from '../../lib/session/session.ts';
+import { Answer } from '../../ui/data/answer.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Status } from '../../ui/data/pill.tsx';
+import { type Column, Table } from '../../ui/data/table.tsx';
+import { Timeline } from '../../ui/data/timeline.tsx';
+import { Progress } from '../../ui/feedback/progress.tsx';
+import { ButtonLink } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import {
+  CartonDialog,
+  HoldPills,
+  LabelButtons,
+  Measured,
+  milestoneSaid,
+  PickupLock,
+  tradeWords,
+} from '../../warehouse/warehouse.tsx';
+import { ShipmentAudit } from './shipment-audit.tsx';
+import { ShipmentPapers } from './shipment-documents.tsx';
+import { ShipmentMessages } from './shipment-messages.tsx';
+import { shipmentsWords } from './shipments-words.ts';
+
+import css from '../../ui/data/rows.module.css';
+
+/** A shipment as the office sees it: its cartons, what holds them, its story, its papers and its record. */
+export default function ShipmentPage() {
+  const said = useWords(shipmentsWords);
+  const { id = '' } = useParams();
+  const shipment = useAnswer(getShipment, { params: { id }, staleMs: 0 });
+  const area = areaOf(useViewer().role);
+  const back = { to: `${area}/shipments`, label: said.back };
+  if (!shipment.data)
+    return (
+      <>
+        <PageHead title={said.title} back={back} />
+        <Answer of={shipment} what={said.one}>
+          {() => null}
+        </Answer>
+      </>
+    );
+  return <Shipment shipment={shipment.data} back={back} />;
+}
+
+function Shipment({
+  shipment,
+  back,
+}: {
+  shipment: ShipmentAnswer;
+  back: { to: string; label: string };
+}) {
+  return (
+    <>
+      <PageHead
+        title={shipment.trackingNumber}
+        back={back}
+        pill={<Status of="shipment" is={shipment.status} mode={shipment.mode} />}
+        actions={<Actions shipment={shipment} />}
+        lead={shipment.description}
+      />
+      <div className="stack">
+        <PickupLock shipment={shipment} />
+        <Progress step={shipment.step} isDone={shipment.status === 'DELIVERED'} />
+        <div className={css.desk}>
+          <div className="stack">
+            <Cartons shipment={shipment} />
+            <Story shipment={shipment} />
+          </div>
+          <div className="stack">
+            <Facts shipment={shipment} />
+            <Handovers shipment={shipment} />
+            <ShipmentPapers shipment={shipment} />
+          </div>
+        </div>
+        <ShipmentMessages shipment={shipment} />
+        <ShipmentAudit shipment={shipment} />
+      </div>
+    </>
+  );
+}
+
+function Actions({ shipment }: { shipment: ShipmentAnswer }) {
+  const said = useWords(shipmentsWords);
+  const viewer = useViewer();
+  const labelled = shipment.packages.filter(({ state }) => state !== 'CANCELLED');
+  const isReady = shipment.packages.some(({ state }) => state === 'AVAILABLE');
+  return (
+    <>
+      {mayShipment.printLabel(viewer) && <LabelButtons ids={labelled.map(({ id }) => id)} />}
+      {isReady && viewer.role === 'STAFF' && mayTakeStep(viewer, 'deliver') && (
+        <ButtonLink variant="primary" to={`/staff/warehouse/hand-over?shipment=${shipment.id}`}>
+          {said.handOver}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+type Carton = ShipmentAnswer['packages'][number];
+
+const columnsIn = (
+  said: SaidOf<typeof shipmentsWords>,
+  trade: SaidOf<typeof tradeWords>,
+  { pieces, onOpen }: { pieces: number; onOpen: (carton: Carton) => void },
+): Column<Carton>[] => [
+  {
+    head: said.carton,
+    cell: (row) => (
+      <span className={css.cell}>
+        <button type="button" data-printed className={css.asLink} onClick={() => onOpen(row)}>
+          <span className={css.id}>{row.labelNumber}</span>
+        </button>
+        <span className={css.under}>{trade.piece(row.pieceNumber, pieces)}</span>
+      </span>
+    ),
+  },
+  {
+    head: trade.contents,
+    cell: (row) => (
+      <span className={css.typed}>
+        {row.contents || '–'}
+        <span className={css.under}>{row.supplierNumber}</span>
+      </span>
+    ),
+  },
+  {
+    head: said.state,
+    phone: 'corner',
+    cell: (row) => (
+      <span className={css.pills}>
+        <Status of="package" is={row.state} />
+        <HoldPills holds={row.holds} />
+      </span>
+    ),
+  },
+  { head: said.measures, cell: ({ measured }) => (measured ? <Measured of={measured} /> : '–') },
+  { head: trade.shelf, cell: (row) => row.shelf ?? '–' },
+];
+
+function Cartons({ shipment }: { shipment: ShipmentAnswer }) {
+  const said = useWords(shipmentsWords);
+  const trade = useWords(tradeWords);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const open = shipment.packages.find(({ id }) => id === openId);
+  const columns = columnsIn(said, trade, {
+    pieces: shipment.cartons,
+    onOpen: ({ id }) => setOpenId(id),
+  });
+  return (
+    <Card title={said.cartons} isFlush>
+      <Table
+        label={said.cartons}
+        rows={shipment.packages}
+        keyOf={(row) => row.id}
+        columns={columns}
+      />
+      {open && <CartonDialog carton={open} onClose={() => setOpenId(null)} />}
+    </Card>
+  );
+}
+
+/** Up to the third step of six a shipment is in China, and its times are read there. */
+const isInChina = ({ code }: { code: string }) =>
+  isMilestoneCode(code) && code !== 'PRE' && milestones[code].step <= 3;
+
+function Story({ shipment }: { shipment: ShipmentAnswer }) {
+  const said = useWords(shipmentsWords);
+  const language = useLanguage();
+  const { cartons } = shipment;
+  // The answer tells the story from its beginning; here the newest comes first.
+  const events = shipment.milestones.toReversed();
+  const lastActual = events.findIndex(({ classifier }) => classifier === 'ACTUAL');
+  return (
+    <Card title={said.story}>
+      {events.length === 0 ? (
+        <p className="muted">{said.noStory}</p>
+      ) : (
+        <Timeline
+          label={said.story}
+          entries={events.map((one, at) => ({
+            id: `${one.code} ${one.at} ${one.classifier}`,
+            title: milestoneSaid(one, language),
+            meta: [
+              one.place,
+              dayAndTime(one.at, isInChina(one) ? 'guangzhou' : 'accra'),
+              one.cartons < cartons ? said.ofCartons(one.cartons, cartons) : null,
+            ]
+              .filter(Boolean)
+              .join(' · '),
+            state: one.classifier !== 'ACTUAL' ? 'expected' : at === lastActual ? 'now' : 'done',
+          }))}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Facts({ shipment }: { shipment: ShipmentAnswer }) {
+  const said = useWords(shipmentsWords);
+  const trade = useWords(tradeWords);
+  const viewer = useViewer();
+  const { customer, collectAt } = shipment;
+  return (
+    <Card title={said.facts}>
+      <DescriptionList
+        items={[
+          [said.whose, customer.name],
+          [trade.customerCode, `${customer.customerCode} · ${customer.shippingMark}`],
+          [trade.mode, trade[shipment.mode]],
+          [trade.goodsClass, trade[shipment.goodsClass]],
+          [said.batch, shipment.batchNumber],
+          [said.eta, shipment.eta && day(shipment.eta)],
+          [said.houseBill, shipment.houseBillNumber],
+          [said.collectAt, `${collectAt.name}, ${collectAt.address}`],
+          [said.deliverTo, shipment.deliverTo],
+          [
+            said.invoice,
+            shipment.invoiceId && hasDuty(viewer, 'finance') ? (
+              <Link to={`${areaOf(viewer.role)}/financial/invoices/${shipment.invoiceId}`}>
+                {said.seeInvoice}
+              </Link>
+            ) : null,
+          ],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Handovers({ shipment }: { shipment: ShipmentAnswer }) {
+  const said = useWords(shipmentsWords);
+  if (shipment.handovers.length === 0) return null;
+  return (
+    <Card title={said.handovers}>
+      <ul className={css.lines}>
+        {shipment.handovers.map((one) => (
+          <li key={one.at} className={css.line}>
+            <span className={css.grow}>
+              {said.handedTo(one.cartons, one.receivedBy)}
+              <span className="muted small">{dayAndTime(one.at)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

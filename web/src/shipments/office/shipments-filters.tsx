@@ -1,0 +1,66 @@
+import { holdKinds } from '@sankofa/domain/shipments/hold';
+import { shipmentStatuses } from '@sankofa/domain/shipments/shipment-status';
+import { modes } from '@sankofa/domain/values/mode';
+import { listSites } from '@sankofa/domain/warehouse/warehouse-endpoints';
+
+import { useLanguage } from '../../lib/messages/language.ts';
+import { useWords } from '../../lib/messages/messages.ts';
+import { useAnswer } from '../../lib/queries/query.tsx';
+import { Chips, FilterBar, FilterSelect, type Filters } from '../../ui/data/filters.tsx';
+import { statuses } from '../../ui/data/status.ts';
+import { holdSaid, tradeWords, useSiteName } from '../../warehouse/warehouse.tsx';
+import { shipmentsWords } from './shipments-words.ts';
+
+/** What the address of the page asks for, of the list and of its files. */
+export const askedIn = (filters: Filters) => ({
+  q: filters.get('q'),
+  mode: filters.oneOf('mode', modes),
+  status: filters.oneOf('status', [...shipmentStatuses, 'ACTIVE']),
+  hold: filters.oneOf('hold', holdKinds),
+  officeId: filters.get('office'),
+});
+
+export function ShipmentFilters({ filters }: { filters: Filters }) {
+  const said = useWords(shipmentsWords);
+  const trade = useWords(tradeWords);
+  const language = useLanguage();
+  const nameOf = useSiteName();
+  const sites = useAnswer(listSites);
+  const chosen = filters.oneOf('status', shipmentStatuses);
+  const shown = ['RECEIVING', 'READY', 'IN_TRANSIT', 'CLEARED', 'READY_FOR_PICKUP'] as const;
+  const offered = chosen && !shown.some((one) => one === chosen) ? [...shown, chosen] : shown;
+  const offices = (sites.data?.items ?? []).filter(({ kind }) => kind === 'DESTINATION');
+  return (
+    <FilterBar filters={filters} search={said.search}>
+      <Chips
+        filters={filters}
+        name="status"
+        label={said.status}
+        options={[
+          { value: 'ACTIVE', label: said.active },
+          ...offered.map((value) => ({ value, label: statuses.shipment[value][language] })),
+        ]}
+      />
+      <Chips
+        filters={filters}
+        name="mode"
+        label={trade.mode}
+        options={modes.map((value) => ({ value, label: trade[value] }))}
+      />
+      <FilterSelect
+        filters={filters}
+        name="hold"
+        label={said.anyHold}
+        options={holdKinds.map((kind) => ({ value: kind, label: holdSaid(kind, language).name }))}
+      />
+      {offices.length > 1 && (
+        <FilterSelect
+          filters={filters}
+          name="office"
+          label={said.anyOffice}
+          options={offices.map((site) => ({ value: site.id, label: nameOf(site) }))}
+        />
+      )}
+    </FilterBar>
+  );
+}

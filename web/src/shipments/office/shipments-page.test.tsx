@@ -1,0 +1,138 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { expectedShipment } from '../../testing/goods.ts';
+import { showAs, testId } from '../../testing/office.tsx';
+import { wei } from '../../testing/people.ts';
+import { sites } from '../../warehouse/testing/hands.tsx';
+import ShipmentsPage from './shipments-page.tsx';
+
+const one = { ...expectedShipment, holds: ['DAMAGE' as const] };
+const two = { ...one, id: testId(70), trackingNumber: '4M2P-9XW4-7K3Q', holds: [] };
+const routes = {
+  'GET /warehouse/sites': json(200, sites),
+  'GET /me/views': json(200, { items: [] }),
+  'GET /shipments': json(200, { items: [one, two], nextCursor: null }),
+};
+const at = { path: '/staff/shipments', entry: '/staff/shipments?status=ACTIVE' };
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+test('what is chosen is held together, with a reason', async () => {
+  const server = fakeServer({ ...routes, 'POST /shipments/hold': json(200, { cartons: 4 }) });
+  showAs(wei, <ShipmentsPage />, at);
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
+  const bar = within(screen.getByRole('region', { name: '2 shipments chosen' }));
+  fireEvent.click(bar.getByRole('button', { name: 'Hold' }));
+  fireEvent.change(await screen.findByRole('combobox', { name: /^What stops it/, hidden: true }), {
+    target: { value: 'CUSTOMS' },
+  });
+  const why = screen.getByRole('textbox', { name: /^Why it is stopped/, hidden: true });
+  fireEvent.change(why, { target: { value: 'Customs wants to see the list' } });
+  fireEvent.submit(why);
+  await waitFor(() =>
+    expect(server.asked.find(({ path }) => path === '/shipments/hold')?.body).toEqual({
+      shipmentIds: [one.id, two.id],
+      kind: 'CUSTOMS',
+      reason: 'Customs wants to see the list',
+    }),
+  );
+  expect(await screen.findByText('4 cartons are on hold')).toBeDefined();
+  expect(screen.queryByRole('region', { name: /chosen/ })).toBeNull();
+});
+
+const head = (name: string) => screen.queryByRole('columnheader', { name, hidden: true }) !== null;
+const closeDialog = () =>
+  fireEvent.click(screen.getByRole('button', { name: 'Close', hidden: true }));
+
+test('the columns are those that the person chose on any device', async () => {
+  fakeServer({ ...routes, 'GET /me/views': json(200, { items: [], columns: ['registered'] }) });
+  showAs(wei, <ShipmentsPage />, at);
+  expect(await screen.findByRole('columnheader', { name: 'Registered' })).toBeDefined();
+  expect([head('Shipment'), head('Changed'), head('Customer')]).toEqual([true, false, false]);
+});
+
+test('what is chosen is kept with the account once the choice is closed, and said where it was not', async () => {
+  const failed = json(500, { code: 'unknown', message: 'That did not work' });
+  const kept = json(200, { columns: [] });
+  let answer = failed;
+  const server = fakeServer({ ...routes, 'POST /me/columns': () => answer() });
+  showAs(wei, <ShipmentsPage />, at);
+  expect(await screen.findByRole('columnheader', { name: 'Changed' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  for (const name of ['Changed', 'Registered'])
+    fireEvent.click(await screen.findByRole('checkbox', { name, hidden: true }));
+  expect([head('Registered'), head('Changed')]).toEqual([true, false]);
+  closeDialog();
+  expect(await screen.findByText('That did not work')).toBeDefined();
+  answer = kept;
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Expected', hidden: true }));
+  closeDialog();
+  await waitFor(() =>
+    expect(
+      server.asked.flatMap(({ path, body }) => (path === '/me/columns' ? [body] : [])),
+    ).toEqual([
+      { columns: ['customer', 'status', 'mode', 'eta', 'registered'] },
+      { columns: ['customer', 'status', 'mode', 'registered'] },
+    ]),
+  );
+  expect([head('Registered'), head('Changed')]).toEqual([true, false]);
+});
+
+test('the file has what the list was narrowed down to', async () => {
+  URL.createObjectURL = () => 'blob:shipments';
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const server = fakeServer({
+    ...routes,
+    'GET /shipments.csv': () =>
+      new Response('Tracking', {
+        headers: { 'content-disposition': 'attachment; filename="shipments.csv"' },
+      }),
+  });
+  showAs(wei, <ShipmentsPage />, at);
+  await screen.findByRole('link', { name: one.trackingNumber });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Any hold' }), {
+    target: { value: 'DAMAGE' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await waitFor(() =>
+    expect(server.calls()).toContain('GET /shipments.csv?status=ACTIVE&hold=DAMAGE'),
+  );
+});
+
+test('what the list was narrowed down to is saved under a name, gone back to and forgotten', async () => {
+  let items = [{ name: 'By air', query: 'mode=AIR' }];
+  const server = fakeServer({
+    ...routes,
+    'GET /me/views': () => Response.json({ items }),
+    'POST /me/views': ({ body }) => {
+      items = [...items, body as (typeof items)[number]];
+      return Response.json(body);
+    },
+    'DELETE /me/views': () => {
+      items = items.filter(({ name }) => name !== 'By air');
+      return Response.json({});
+    },
+  });
+  const router = showAs(wei, <ShipmentsPage />, {
+    ...at,
+    entry: '/staff/shipments?status=READY&mode=SEA',
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Save this view' }));
+  const name = await screen.findByRole('textbox', { name: 'Name', hidden: true });
+  fireEvent.change(name, { target: { value: 'Ready by sea' } });
+  fireEvent.submit(name);
+  const saved = await screen.findByRole('link', { name: 'Ready by sea' });
+  expect(saved.getAttribute('aria-current')).toBe('page');
+  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    name: 'Ready by sea',
+    query: 'mode=SEA&status=READY',
+  });
+  fireEvent.click(screen.getByRole('link', { name: 'By air' }));
+  expect(router.state.location.search).toBe('?mode=AIR');
+  fireEvent.click(await screen.findByRole('button', { name: 'Forget this view' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'By air' })).toBeNull());
+  expect(router.state.location.search).toBe('');
+});

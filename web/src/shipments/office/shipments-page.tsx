@@ -1,0 +1,118 @@
+import { hasDuty } from '@sankofa/domain/access';
+import {
+  getShipmentsCsv,
+  getShipmentsXlsx,
+} from '@sankofa/domain/shipments/office/shipment-file-endpoints';
+import { listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
+import { scan } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { callFirst } from '../../lib/http/call-critical.ts';
+import { call } from '../../lib/http/call.ts';
+import { useWords } from '../../lib/messages/messages.ts';
+import type { Scan } from '../../lib/offline/scan-queue.ts';
+import type { ScanResult } from '../../lib/offline/use-scans.ts';
+import { download } from '../../lib/queries/files.ts';
+import { rowsOnScreen, usePages } from '../../lib/queries/query.tsx';
+import { areaOf, useViewer } from '../../lib/session/session.ts';
+import { DownloadButton } from '../../ui/data/download-button.tsx';
+import { type Filters, useFilters } from '../../ui/data/filters.tsx';
+import { ListCard } from '../../ui/data/list-card.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { ScanField } from '../../ui/scanning/scan-field.tsx';
+import { CameraScan, useProblem } from '../../warehouse/warehouse.tsx';
+import { ShipmentsChosen } from './shipments-chosen.tsx';
+import { ChooseColumns, useShipmentColumns } from './shipments-columns.tsx';
+import { askedIn, ShipmentFilters } from './shipments-filters.tsx';
+import { SavedViews } from './shipments-views.tsx';
+import { shipmentsWords } from './shipments-words.ts';
+
+const camera = (take: (code: string) => void) => <CameraScan onCode={take} />;
+
+/** A scan opens the record; hands ask by any code of a carton, the others by what the list can find. */
+function useOpenScanned(filters: Filters) {
+  const said = useWords(shipmentsWords);
+  const problem = useProblem();
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const isHand = hasDuty(viewer, 'warehouse');
+
+  async function shipmentsOf(code: string) {
+    if (isHand) {
+      const found = await call(scan, { query: { code } });
+      const [first] = found.packages.filter(({ shipmentId }) => shipmentId !== null);
+      if (first?.shipmentId)
+        return {
+          first: { id: first.shipmentId, trackingNumber: first.trackingNumber ?? code },
+          total: 1,
+        };
+    }
+    return callFirst(listShipments, { q: code });
+  }
+  return async ({ code }: Scan): Promise<ScanResult> => {
+    try {
+      const { first, total } = await shipmentsOf(code);
+      if (!first) return { tone: 'bad', title: said.unknown };
+      if (total > 1) {
+        filters.set('q', code);
+        return { tone: 'ok', title: said.several(total) };
+      }
+      void navigate(`${areaOf(viewer.role)}/shipments/${first.id}`);
+      return { tone: 'ok', title: said.scanned(first.trackingNumber) };
+    } catch (error) {
+      return { tone: 'bad', ...problem(error) };
+    }
+  };
+}
+
+export default function ShipmentsPage() {
+  const said = useWords(shipmentsWords);
+  const filters = useFilters();
+  const handleScan = useOpenScanned(filters);
+  const columns = useShipmentColumns();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const asked = askedIn(filters);
+  const shipments = usePages(listShipments, { query: asked, staleMs: 0 });
+  const rows = rowsOnScreen(shipments).filter(({ id }) => chosen.has(id));
+  return (
+    <>
+      <PageHead
+        title={said.title}
+        actions={
+          <>
+            <ChooseColumns of={columns} />
+            <DownloadButton word="CSV" take={() => download(getShipmentsCsv, { query: asked })} />
+            <DownloadButton
+              word="Excel"
+              take={() => download(getShipmentsXlsx, { query: asked })}
+            />
+          </>
+        }
+      />
+      <div className="stack">
+        <ScanField label={said.scan} onScan={handleScan} hasList={false} camera={camera} />
+        <SavedViews />
+        <div>
+          <ShipmentFilters filters={filters} />
+          <ListCard
+            of={shipments}
+            what={said.what}
+            label={said.title}
+            columns={columns.shown}
+            selection={{ ids: chosen, onChange: setChosen }}
+            nameOf={(row) => row.trackingNumber}
+            unmatched={{ title: said.noneFiltered, filters }}
+            none={
+              <Empty spot="box" title={said.none}>
+                {said.noneHint}
+              </Empty>
+            }
+          />
+          <ShipmentsChosen rows={rows} onClear={() => setChosen(new Set())} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { listAddresses } from '@sankofa/domain/accounts/profile/address-endpoints';
+import { addressLine } from '@sankofa/domain/accounts/profile/ghana';
+import { listDestinations } from '@sankofa/domain/shipments/shipment-endpoints';
+import type { ReactNode } from 'react';
+
+import { counted } from '../../lib/format/format.ts';
+import type { CallError } from '../../lib/http/call-error.ts';
+import { useAnswer } from '../../lib/queries/query.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { InSight } from '../../ui/layout/in-sight.tsx';
+import type { Draft } from './draft.ts';
+import { NumbersTwice, useKnownNumbers } from './number-notes.tsx';
+
+import css from './create-shipment.module.css';
+
+/** All answers once more, each with its way back, before anything is sent. */
+export function CheckStep({
+  draft,
+  send,
+  onSend,
+  onChange,
+}: {
+  draft: Draft;
+  send: { isPending: boolean; error: CallError | null };
+  onSend: () => void;
+  /** Goes back to a step. */
+  onChange: (step: number) => void;
+}) {
+  const destinations = useAnswer(listDestinations);
+  const office = destinations.data?.items.find(({ id }) => id === draft.destinationSiteId);
+  const addresses = useAnswer(listAddresses);
+  const bringTo = addresses.data?.items.find(({ id }) => id === draft.deliverToId);
+  const numbers = draft.lines.map(({ supplierNumber }) => supplierNumber);
+  const notes = useKnownNumbers(numbers);
+  const cartons = draft.lines.reduce((sum, line) => sum + Number(line.cartons), 0);
+  return (
+    <div className={css.sections}>
+      {send.error && !send.isPending && (
+        <InSight>
+          <Refused error={send.error} />
+        </InSight>
+      )}
+      <Section title="Way and goods" onChange={() => onChange(1)}>
+        <DescriptionList
+          items={[
+            ['How it travels', draft.mode === 'AIR' ? 'By air' : 'By sea'],
+            ['Goods', draft.goodsClass === 'SPECIAL' ? 'Special goods' : 'Normal goods'],
+          ]}
+        />
+      </Section>
+      <Section title="Supplier parcels" onChange={() => onChange(2)}>
+        <ul className={css.list}>
+          {draft.lines.map((line) => (
+            <li key={line.key}>
+              <strong>{line.supplierNumber}</strong>
+              {line.courier && ` (${line.courier})`}
+              <br />
+              <span className="muted">
+                {line.contents}, {counted(Number(line.cartons), 'carton')}
+                {line.declaredAmount && `, ${line.declaredCurrency} ${line.declaredAmount}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="Where you collect" onChange={() => onChange(3)}>
+        <DescriptionList
+          items={[
+            ['Office', office?.name ?? '…'],
+            ['Bring it to', bringTo && `${bringTo.label}: ${addressLine(bringTo)}`],
+            ['Name', draft.description],
+          ]}
+        />
+      </Section>
+      <NumbersTwice numbers={numbers} notes={notes} />
+      <div className={css.nav}>
+        <Button size="large" onClick={() => onChange(3)}>
+          Back
+        </Button>
+        <Button variant="primary" size="large" isBusy={send.isPending} onClick={onSend}>
+          Announce {counted(cartons, 'carton')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Section({
+  title,
+  onChange,
+  children,
+}: {
+  title: string;
+  onChange: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <section className={css.section}>
+      <div className={css.sectionHead}>
+        <h2>{title}</h2>
+        <Button size="small" variant="quiet" onClick={onChange}>
+          Change <span className="hidden-text">{title}</span>
+        </Button>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Refused({ error }: { error: CallError }) {
+  const sentences = [...new Set(Object.values(error.fields))];
+  return (
+    <Alert tone="bad" title="It was not sent">
+      <p>{error.message}</p>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <p>Your answers are kept. Sending again never announces it twice.</p>
+    </Alert>
+  );
+}

@@ -1,0 +1,77 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { box, open, type } from '../testing/wizard.tsx';
+
+/** The text of the card of a mode, with the price and the days. */
+const cardOf = (mode: RegExp) => screen.getByLabelText(mode).closest('label')?.textContent ?? '';
+
+test('sea and air show price and days before one chooses, and the estimate of what is typed', async () => {
+  open();
+  await screen.findByText('USD\u00a0220.00 per CBM', { normalizer: String });
+  expect(cardOf(/By sea/)).toContain('38–52 days');
+  expect(cardOf(/By air/)).toMatch(/from USD.21\.00 per kg/);
+  expect(cardOf(/By air/)).toContain('8–12 days');
+  type(/Total volume/, '0.84');
+  type(/Total weight/, '12.35');
+  // 0.84 × 220.00 × 12.50, and 0.84 CBM are 140 kg by air: 140 × 21.00 × 12.50.
+  expect(cardOf(/By sea/)).toMatch(/Estimate: GHS.2,310\.00/);
+  expect(cardOf(/By air/)).toMatch(/Estimate: GHS.36,750\.00/);
+});
+
+test('the estimate counts the minimum, the step and the cheaper tier, and says so', async () => {
+  open();
+  await screen.findByText('Cost estimate');
+  type(/Total volume/, '0.003');
+  // 0.02 × 220.00 × 12.50, though 0.003 CBM would be 8.25
+  expect(await screen.findByText(/Minimum charge: 0\.020 CBM/)).toBeDefined();
+  expect(cardOf(/By sea/)).toMatch(/GHS.55\.00/);
+  type(/Total volume/, '');
+  type(/Total weight/, '44');
+  expect(await screen.findByText(/Charged as 45 kg, which costs less than 44 kg/)).toBeDefined();
+  type(/Total weight/, '12.35');
+  expect(await screen.findByText(/Rounded up in steps of 0\.1 kg/)).toBeDefined();
+});
+
+test.each([
+  [/Total weight/, 'heavy', 'Enter the weight in kilograms, such as 12.5'],
+  [/Total volume/, '0', 'Enter the volume in cubic metres (CBM), such as 0.84'],
+  [/Total volume/, '1001', /More than 1,000 CBM is too much/],
+])('bad input in %s is answered at the field: %s', async (label, typed, words) => {
+  open();
+  await screen.findByText('Cost estimate');
+  type(label, typed);
+  fireEvent.blur(box(label));
+  expect(screen.getByText(words)).toBeDefined();
+  expect(box(label).getAttribute('aria-invalid')).toBe('true');
+  expect(document.body.textContent).not.toContain('Estimate: GHS');
+});
+
+test('a field says nothing while its number is not finished', async () => {
+  open();
+  await screen.findByText('Cost estimate');
+  type(/Total volume/, '0.');
+  expect(box(/Total volume/).getAttribute('aria-invalid')).toBeNull();
+});
+
+test('goods without a rate have no price, and no estimate', async () => {
+  open();
+  await screen.findByText('Cost estimate');
+  type(/Total volume/, '0.84');
+  fireEvent.click(screen.getByLabelText(/Special goods/));
+  expect(cardOf(/By sea/)).toContain('No rate yet');
+  expect(
+    screen.getAllByText('No rate is set for these goods. Contact us for a quote.'),
+  ).toHaveLength(2);
+});
+
+test('while a size is refused there is no price by the other one alone', async () => {
+  open();
+  await screen.findByText('Cost estimate');
+  type(/Total volume/, '0.01');
+  expect(document.body.textContent).toContain('Estimate: GHS');
+  type(/Total weight/, '0,5');
+  fireEvent.blur(box(/Total weight/));
+  expect(box(/Total weight/).getAttribute('aria-invalid')).toBe('true');
+  expect(document.body.textContent).not.toMatch(/GHS.\d/);
+});

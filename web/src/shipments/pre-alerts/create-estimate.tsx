@@ -1,0 +1,176 @@
+import { getEstimateBasis } from '@sankofa/domain/rates/estimate-endpoints';
+import {
+  type Asked,
+  type Estimate,
+  type EstimateBasis,
+  estimateFreight,
+  sizeIn,
+} from '@sankofa/domain/rates/freight-estimate';
+import { type Goods, unitWords } from '@sankofa/domain/rates/rate';
+import type { Mode } from '@sankofa/domain/values/mode';
+import { decimalOf } from '@sankofa/domain/values/money';
+import { useState } from 'react';
+
+import { dayAt, money } from '../../lib/format/format.ts';
+import { useAnswer } from '../../lib/queries/query.tsx';
+import { NumberField } from '../../ui/fields/text-field.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import type { Draft } from './draft.ts';
+import { chargeNote } from './estimate-words.ts';
+
+import css from './create-shipment.module.css';
+
+const byMode: Record<Mode, string> = { AIR: 'By air', SEA: 'By sea' };
+/** In the order in which they are chosen from. */
+const both: readonly Mode[] = ['SEA', 'AIR'];
+
+export const askedOf = (draft: Draft, mode: Mode): Asked => ({
+  mode,
+  goodsClass: draft.goodsClass ?? 'NORMAL',
+  destinationSiteId: draft.destinationSiteId,
+});
+
+const noGoods: Goods = { weightGrams: 0, volumeCm3: 0 };
+
+/**
+ * The sizes that were typed, for the price of one mode; 0 for what was not. None while one of them is refused: the
+ * price by the other alone would be another one. Who ships by sea is not asked for the weight.
+ */
+export function goodsOf(draft: Draft, mode: Mode): Goods {
+  const [weight, volume] = [sizeIn('weight', draft.weightKg), sizeIn('volume', draft.volumeCbm)];
+  const isWeightAsked = mode === 'AIR' || draft.mode !== 'SEA';
+  if (typeof volume !== 'number') return noGoods;
+  if (typeof weight === 'number') return { weightGrams: weight, volumeCm3: volume };
+  return isWeightAsked ? noGoods : { weightGrams: 0, volumeCm3: volume };
+}
+
+/** What the freight would cost by the rates of now. There is a sum only once she gives a measure of her own. */
+export function EstimateCard({
+  draft,
+  onChange,
+}: {
+  draft: Draft;
+  onChange: (next: Partial<Draft>) => void;
+}) {
+  const { data: basis } = useAnswer(getEstimateBasis);
+  if (!basis || basis.cedisPerDollarE4 === null) return null;
+  const shown = draft.mode ? [draft.mode] : both;
+  return (
+    <Card title="Cost estimate">
+      <div className="stack">
+        {draft.mode !== 'SEA' && (
+          <SizeField
+            what="weight"
+            typed={draft.weightKg}
+            onType={(weightKg) => onChange({ weightKg })}
+          />
+        )}
+        <SizeField
+          what="volume"
+          typed={draft.volumeCbm}
+          hint={draft.mode === 'AIR' ? 'Bulky goods are charged by volume' : undefined}
+          onType={(volumeCbm) => onChange({ volumeCbm })}
+        />
+        <div role="status" className="stack">
+          {shown.map((mode) => (
+            <Result key={mode} basis={basis} draft={draft} mode={mode} />
+          ))}
+        </div>
+        <p className="small muted">
+          {`Freight only${basis.updatedAt === null ? '' : `, at the rates of ${dayAt(basis.updatedAt)}`}. `}
+          Your invoice is based on what we measure in China. Nothing is due now.
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+const fields = {
+  weight: { label: 'Total weight, if you know it', unit: 'kg' },
+  volume: { label: 'Total volume, if you know it', unit: 'CBM' },
+} as const;
+
+/** Says what is wrong once the field is left, or at once where no further digit would put it right. */
+function SizeField({
+  what,
+  typed,
+  hint,
+  onType,
+}: {
+  what: keyof typeof fields;
+  typed: string;
+  hint?: string | undefined;
+  onType: (typed: string) => void;
+}) {
+  const [isLeft, setLeft] = useState(typed !== '');
+  const size = sizeIn(what, typed);
+  const isUnfinished = !isLeft && /^[\d.,\s]*$/.test(typed) && Number(typed) === 0;
+  return (
+    <NumberField
+      name={`estimate.${what}`}
+      label={fields[what].label}
+      unit={fields[what].unit}
+      hint={hint}
+      error={typeof size === 'number' || isUnfinished ? undefined : size.error}
+      value={typed}
+      onBlur={() => setLeft(true)}
+      onChange={(event) => onType(event.currentTarget.value)}
+    />
+  );
+}
+
+function Result({ basis, draft, mode }: { basis: EstimateBasis; draft: Draft; mode: Mode }) {
+  const goods = goodsOf(draft, mode);
+  const isGiven = goods.volumeCm3 > 0 || (mode === 'AIR' && goods.weightGrams > 0);
+  const found = estimateFreight(basis, askedOf(draft, mode), goods);
+  return (
+    <div>
+      <p>
+        {byMode[mode]}
+        {', '}
+        {draft.goodsClass === 'SPECIAL' ? 'special goods' : 'normal goods'}
+      </p>
+      {found === null && (
+        <p className="small muted">No rate is set for these goods. Contact us for a quote.</p>
+      )}
+      {found && !isGiven && (
+        <p className="small muted">
+          {mode === 'AIR' ? 'Enter the weight or the volume.' : 'Enter the volume.'}
+        </p>
+      )}
+      {found && isGiven && (
+        <>
+          <p className={css.sum}>{rangeOf(found)}</p>
+          {found.lowest.amount === found.highest.amount ? (
+            <Working estimate={found.lowest} exchangeE4={basis.cedisPerDollarE4 ?? 0} />
+          ) : (
+            <p className="small muted">It depends on the warehouse and the office.</p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** One sum, or the lowest and the highest. */
+export const rangeOf = ({ lowest, highest }: { lowest: Estimate; highest: Estimate }) =>
+  lowest.amount === highest.amount
+    ? money(lowest.amount)
+    : `${money(lowest.amount)}–${money(highest.amount)}`;
+
+/** How the sum comes about, as an invoice shows it. */
+function Working({ estimate, exchangeE4 }: { estimate: Estimate; exchangeE4: number }) {
+  const note = chargeNote(estimate);
+  return (
+    <p className="small muted">
+      {unitWords(estimate.rate.mode, estimate.chargedUnits)} × USD&nbsp;
+      {decimalOf(estimate.usCents)} × {decimalOf(exchangeE4, 4).replace(/0{1,2}$/, '')}
+      {note && (
+        <>
+          <br />
+          {note}
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,157 @@
+import { getEstimateBasis } from '@sankofa/domain/rates/estimate-endpoints';
+import { estimateFreight } from '@sankofa/domain/rates/freight-estimate';
+import { type GoodsClass, goodsClasses } from '@sankofa/domain/rates/rate';
+import { type Mode, modes } from '@sankofa/domain/values/mode';
+import type { ReactNode } from 'react';
+import { z } from 'zod/mini';
+
+import type { FormReader } from '../../lib/format/form.ts';
+import { useAnswer } from '../../lib/queries/query.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { RadioCards } from '../../ui/fields/choice-fields.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { Button, ButtonLink } from '../../ui/layout/button.tsx';
+import { askedOf, goodsOf, rangeOf } from './create-estimate.tsx';
+import { formIn, type Given, Next } from './create-steps.tsx';
+import type { Draft } from './draft.ts';
+import { daysWords, priceWords } from './estimate-words.ts';
+import { stepOf } from './step-of.ts';
+
+import css from './create-shipment.module.css';
+
+const wayAndGoods = stepOf(
+  z.object({
+    mode: z.pipe(z.string(), z.enum(modes, 'Choose by sea or by air')),
+    goodsClass: z.pipe(z.string(), z.enum(goodsClasses, 'Choose normal or special goods')),
+  }),
+);
+
+const oneOf = <T extends string>(all: readonly T[], typed: string) =>
+  all.find((one) => one === typed);
+/** What is chosen so far. */
+const chosenIn = (form: FormReader) => ({
+  mode: oneOf(modes, form.text('mode')),
+  goodsClass: oneOf(goodsClasses, form.text('goodsClass')),
+});
+
+export function ModeStep({
+  draft,
+  onChange,
+  onDone,
+  isKept,
+  onForget,
+}: Omit<Given, 'onBack'> & {
+  /** The answers were given on an earlier visit. */
+  isKept: boolean;
+  onForget: () => void;
+}) {
+  return (
+    <div
+      onChange={({ currentTarget }) => {
+        const form = formIn(currentTarget);
+        if (form) onChange(chosenIn(form));
+      }}
+    >
+      <Form
+        key={draft.lines[0]?.key}
+        send={wayAndGoods}
+        read={(form) => ({
+          body: { mode: form.text('mode'), goodsClass: form.text('goodsClass') },
+        })}
+        onDone={onDone}
+      >
+        {isKept && <KeptNote onForget={onForget} />}
+        <RadioCards
+          name="mode"
+          label="How it travels"
+          defaultValue={draft.mode}
+          choices={[
+            {
+              value: 'SEA',
+              title: 'By sea',
+              text: (
+                <ModeFacts mode="SEA" draft={draft}>
+                  Priced by volume. For heavy or bulky goods.
+                </ModeFacts>
+              ),
+            },
+            {
+              value: 'AIR',
+              title: 'By air',
+              text: (
+                <ModeFacts mode="AIR" draft={draft}>
+                  Priced by weight. Quicker, for light goods.
+                </ModeFacts>
+              ),
+            },
+          ]}
+        />
+        <GoodsField chosen={draft.goodsClass} />
+        <Alert tone="warn" title="What we may not carry">
+          Weapons, explosives, drugs, gas and fuel, money and false brands. Customs takes such goods
+          away, and the whole shipment may be stopped. Ask support first if you are not sure.
+        </Alert>
+        <Next back={<ButtonLink to="/customer/shipments">Back</ButtonLink>} />
+      </Form>
+    </div>
+  );
+}
+
+function KeptNote({ onForget }: { onForget: () => void }) {
+  return (
+    <Alert
+      title="We kept what you typed"
+      action={
+        <Button size="small" onClick={onForget}>
+          Begin anew
+        </Button>
+      }
+    >
+      It is on this device only and was not sent to us yet.
+    </Alert>
+  );
+}
+
+function GoodsField({ chosen }: { chosen: GoodsClass | undefined }) {
+  return (
+    <RadioCards
+      name="goodsClass"
+      label="What kind of goods"
+      defaultValue={chosen}
+      choices={[
+        { value: 'NORMAL', title: 'Normal goods', text: 'Clothes, shoes, furniture, tools …' },
+        {
+          value: 'SPECIAL',
+          title: 'Special goods',
+          text: 'Batteries, liquids, powders, cosmetics or branded goods. They need extra papers and cost more.',
+        },
+      ]}
+    />
+  );
+}
+
+/** What one needs to know to choose: the price, how long it takes, and the sum where a size is typed. */
+function ModeFacts({ mode, draft, children }: { mode: Mode; draft: Draft; children: ReactNode }) {
+  const { data: basis } = useAnswer(getEstimateBasis);
+  if (!basis) return children;
+  const asked = askedOf(draft, mode);
+  const price = priceWords(basis, asked);
+  const days = daysWords(basis.days.find((one) => one.mode === mode)?.range ?? null);
+  const goods = goodsOf(draft, mode);
+  const isGiven = goods.volumeCm3 > 0 || (mode === 'AIR' && goods.weightGrams > 0);
+  const found = isGiven ? estimateFreight(basis, asked, goods) : null;
+  return (
+    <>
+      {children}
+      <span className={css.facts}>
+        <span>{price ?? 'No rate yet: contact us for a quote'}</span>
+        <span>
+          {days === null
+            ? 'No delivery times yet'
+            : `${days} from our China warehouse until it is ready in Ghana`}
+        </span>
+        {found && <strong>Estimate: {rangeOf(found)}</strong>}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import {
+  type AddressAnswer,
+  listAddresses,
+  mostAddresses,
+} from '@sankofa/domain/accounts/profile/address-endpoints';
+import { addressLine } from '@sankofa/domain/accounts/profile/ghana';
+import { listDestinations, preAlert } from '@sankofa/domain/shipments/shipment-endpoints';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { Suspense, useState } from 'react';
+import { z } from 'zod/mini';
+
+import { AddressForm } from '../../accounts/accounts.tsx';
+import type { FormReader } from '../../lib/format/form.ts';
+import { useAnswer } from '../../lib/queries/query.tsx';
+import { useViewer } from '../../lib/session/session.ts';
+import { Answer } from '../../ui/data/answer.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { RadioCards } from '../../ui/fields/choice-fields.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { formIn, type Given, Next } from './create-steps.tsx';
+import { stepOf } from './step-of.ts';
+
+const office = stepOf(
+  z.object({
+    destinationSiteId: z.string().check(z.minLength(1, 'Choose where you collect it')),
+    deliverToId: z.string(),
+    description: preAlert.body.shape.description,
+  }),
+);
+
+/** What is answered so far. */
+const answersIn = (form: FormReader) => ({
+  destinationSiteId: form.text('destinationSiteId'),
+  deliverToId: form.text('deliverToId'),
+  description: form.text('description'),
+});
+
+/** Which office it comes to, and whether it is to be brought on from there. */
+export function OfficeStep({ draft, onChange, onDone, onBack }: Given) {
+  const { city } = useViewer();
+  const [isAdding, setAdding] = useState(false);
+  const destinations = useAnswer(listDestinations);
+  const addresses = useAnswer(listAddresses);
+  const own = addresses.data?.items ?? [];
+  return (
+    <>
+      <Answer of={destinations} what="our offices">
+        {({ items }) => {
+          // What they propose is a default, which a field takes once.
+          if (addresses.isPending) return null;
+          const offices = items.filter(({ modes: by }) => !draft.mode || by.includes(draft.mode));
+          const home = (own[0]?.city ?? city)?.toLowerCase();
+          const near = offices.find((one) => one.city.toLowerCase() === home);
+          const chosen =
+            draft.destinationSiteId ?? (offices.length === 1 ? offices[0]?.id : near?.id);
+          return (
+            <div
+              onChange={({ currentTarget }) => {
+                const form = formIn(currentTarget);
+                if (form) onChange(answersIn(form));
+              }}
+            >
+              <Form send={office} read={(form) => ({ body: answersIn(form) })} onDone={onDone}>
+                <RadioCards
+                  name="destinationSiteId"
+                  label="Where you collect it in Ghana"
+                  defaultValue={chosen}
+                  choices={offices.map((one) => ({
+                    value: one.id,
+                    title: one.name,
+                    text: `${one.address} · ${one.phone}`,
+                  }))}
+                />
+                <BringField
+                  // A new address is there to be chosen.
+                  key={own.map(({ id }) => id).join(' ')}
+                  addresses={own}
+                  chosen={draft.deliverToId}
+                  onAdd={() => setAdding(true)}
+                />
+                <TextField
+                  name="description"
+                  label="A name for this shipment"
+                  isOptional
+                  hint="Only for you, such as Dresses for the shop"
+                  defaultValue={draft.description}
+                  maxLength={300}
+                />
+                <Next back={<Button onClick={onBack}>Back</Button>} />
+              </Form>
+            </div>
+          );
+        }}
+      </Answer>
+      <NewAddress
+        isOpen={isAdding}
+        known={own}
+        onClose={() => setAdding(false)}
+        onAdded={(deliverToId) => onChange({ deliverToId })}
+      />
+    </>
+  );
+}
+
+/** Added here, in front of the form, which keeps what was typed. */
+function NewAddress({
+  isOpen,
+  known,
+  onClose,
+  onAdded,
+}: {
+  isOpen: boolean;
+  known: readonly AddressAnswer[];
+  onClose: () => void;
+  onAdded: (id: string) => void;
+}) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Add an address" isWide>
+      <Suspense>
+        <AddressForm
+          address={null}
+          isFirst={known.length === 0}
+          onClose={onClose}
+          onAdded={(items) => {
+            const added = items.find(({ id }) => known.every((one) => one.id !== id));
+            if (added) onAdded(added.id);
+          }}
+        />
+      </Suspense>
+    </Dialog>
+  );
+}
+
+/** The default address is the first that is offered. */
+function BringField({
+  addresses,
+  chosen = '',
+  onAdd,
+}: {
+  addresses: readonly AddressAnswer[];
+  chosen?: string | undefined;
+  onAdd: () => void;
+}) {
+  const add = addresses.length < mostAddresses && (
+    <div>
+      <Button icon={IconPlus} onClick={onAdd}>
+        Add an address
+      </Button>
+    </div>
+  );
+  if (addresses.length === 0)
+    return (
+      <>
+        <p className="muted small">Should it be brought to you? Add the address here.</p>
+        {add}
+      </>
+    );
+  return (
+    <>
+      <SelectField
+        name="deliverToId"
+        label="Bring it to me"
+        isOptional
+        hint="The office calls that number before anybody sets out"
+        defaultValue={addresses.some(({ id }) => id === chosen) ? chosen : ''}
+      >
+        <option value="">No, I collect it at the office</option>
+        {addresses.map((one) => (
+          <option key={one.id} value={one.id}>
+            {`${one.label}${one.isDefault ? ' (your default)' : ''}: ${addressLine(one)}`}
+          </option>
+        ))}
+      </SelectField>
+      {add}
+    </>
+  );
+}

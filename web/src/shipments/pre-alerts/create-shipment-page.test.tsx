@@ -1,0 +1,179 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+
+import { json } from '../../testing/fake-server.ts';
+import { destinations, expectedShipment } from '../../testing/goods.ts';
+import { ama } from '../../testing/people.ts';
+import { fillIn, open, press, type } from '../testing/wizard.tsx';
+
+test('each step says at its fields what is missing, and goes on only when they are right', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('Choose by sea or by air')).toBeDefined();
+  fireEvent.click(screen.getByLabelText(/By sea/));
+  fireEvent.click(screen.getByLabelText(/Normal goods/));
+  press('Continue');
+
+  const number = await screen.findByLabelText('Supplier tracking number');
+  type('Cartons', '0');
+  press('Continue');
+  await waitFor(() => expect(number.getAttribute('aria-invalid')).toBe('true'));
+  const error = document.getElementById(
+    number.getAttribute('aria-describedby')?.split(' ')[1] ?? '',
+  );
+  expect(error?.textContent).toContain('at least 4 characters');
+  expect(screen.getByLabelText('What is inside').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText('Cartons').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('the default address is offered first, and the one that is chosen goes along', async () => {
+  const home = {
+    id: '0190b000-0000-7000-8000-000000000071',
+    label: 'Home',
+    person: 'Ama Owusu',
+    phone: '+233244123456',
+    region: 'Volta',
+    city: 'Ho',
+    street: 'Behind the market',
+    digitalAddress: null,
+    isDefault: true,
+  };
+  const { server } = open({
+    'GET /me/addresses': json(200, { items: [home] }),
+    'POST /shipments': json(200, expectedShipment),
+  });
+  fireEvent.click(await screen.findByLabelText(/By sea/));
+  fireEvent.click(screen.getByLabelText(/Normal goods/));
+  press('Continue');
+  await screen.findByLabelText('Supplier tracking number');
+  type('Supplier tracking number', 'SF1436009122');
+  type('What is inside', 'Cotton dresses');
+  press('Continue');
+  fireEvent.click(await screen.findByLabelText(/Accra office/));
+  const choice = screen.getByLabelText<HTMLSelectElement>(/Bring it to me/);
+  expect(Array.from(choice.options, ({ text }) => text)).toEqual([
+    'No, I collect it at the office',
+    'Home (your default): Behind the market, Ho, Volta',
+  ]);
+  fireEvent.change(choice, { target: { value: home.id } });
+  press('Continue');
+  expect(await screen.findByText('Home: Behind the market, Ho, Volta')).toBeTruthy();
+  press(/Announce 1.carton/);
+  await waitFor(() =>
+    expect(server.asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      deliverToId: home.id,
+    }),
+  );
+});
+
+test('of several numbers in one field the malformed one is named, and each needs a parcel', async () => {
+  open();
+  fireEvent.click(await screen.findByLabelText(/By sea/));
+  fireEvent.click(screen.getByLabelText(/Normal goods/));
+  press('Continue');
+  const number = await screen.findByLabelText('Supplier tracking number');
+  type('Supplier tracking number', 'SF1436009122, 77');
+  type('What is inside', 'Cotton dresses');
+  press('Continue');
+  await waitFor(() => expect(number.getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getAllByText(/“77” is no tracking number/).length).toBeGreaterThan(0);
+  type('Supplier tracking number', 'SF1436009122, YT7488213300');
+  press('Continue');
+  await waitFor(() =>
+    expect(screen.getAllByText(/Add YT7488213300 as a parcel of its own/).length).toBeGreaterThan(
+      0,
+    ),
+  );
+});
+
+test('an office that does not serve the other mode is chosen anew when the mode changes', async () => {
+  const [accra, ...others] = destinations.items;
+  const { router } = open({
+    'GET /destinations': json(200, { items: [{ ...accra, modes: ['SEA'] }, ...others] }),
+  });
+  await fillIn();
+  act(() => void router.navigate('/customer/create-shipment?step=1'));
+  fireEvent.click(await screen.findByLabelText(/By air/));
+  press('Continue');
+  await screen.findByLabelText('Supplier tracking number');
+  press('Continue');
+  await screen.findByRole('button', { name: 'Continue' });
+  act(() => void router.navigate('/customer/create-shipment?step=4'));
+  expect(screen.queryByRole('button', { name: /Announce/ })).toBeNull();
+  expect(screen.queryByLabelText(/Accra office/)).toBeNull();
+});
+
+test('lines are added and taken away, and what was typed in the others stays', async () => {
+  open();
+  fireEvent.click(await screen.findByLabelText(/By sea/));
+  fireEvent.click(screen.getByLabelText(/Normal goods/));
+  press('Continue');
+  await screen.findByLabelText('Supplier tracking number');
+  type('Supplier tracking number', 'SF1436009122');
+  press('Add another parcel');
+  const numbers = await screen.findAllByLabelText('Supplier tracking number');
+  expect(numbers).toHaveLength(2);
+  fireEvent.change(numbers[1] ?? document.body, { target: { value: 'YT7488213300' } });
+  press('Remove parcel 1');
+  await waitFor(() =>
+    expect(screen.getAllByLabelText<HTMLInputElement>('Supplier tracking number')[0]?.value).toBe(
+      'YT7488213300',
+    ),
+  );
+});
+
+test('what was typed is there again after the page was left', async () => {
+  open();
+  fireEvent.click(await screen.findByLabelText(/By sea/));
+  fireEvent.click(screen.getByLabelText(/Normal goods/));
+  press('Continue');
+  await screen.findByLabelText('Supplier tracking number');
+  type('Supplier tracking number', 'SF1436009122');
+  cleanup();
+
+  open({}, '/customer/create-shipment?step=2');
+  const number = await screen.findByLabelText<HTMLInputElement>('Supplier tracking number');
+  expect(number.value).toBe('SF1436009122');
+});
+
+test('a failed announcement is sent again under the same key, even after a reload', async () => {
+  let isDown = true;
+  const answer = () =>
+    isDown
+      ? Response.json({ message: 'We cannot reach our records right now' }, { status: 503 })
+      : Response.json(expectedShipment);
+  const first = open({ 'POST /shipments': answer });
+  await fillIn();
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(
+    new DOMRect(0, -400, 300, 80),
+  );
+  press(/Announce/);
+  const refusal = await screen.findByText('It was not sent');
+  // The button is below all answers, and the words above them.
+  expect(document.activeElement?.contains(refusal)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+  vi.restoreAllMocks();
+  expect(screen.getByText('We cannot reach our records right now')).toBeDefined();
+  cleanup();
+
+  isDown = false;
+  const second = open({ 'POST /shipments': answer }, '/customer/create-shipment?step=4');
+  fireEvent.click(await screen.findByRole('button', { name: /Announce 2.cartons/ }));
+  expect(await screen.findByText('7K3Q-4M2P-9XW4')).toBeDefined();
+  const keys = [...first.server.asked, ...second.server.asked]
+    .filter(({ method }) => method === 'POST')
+    .map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  expect(localStorage.getItem(`pre-alert:${ama.id}`)).toBeNull();
+});
+
+test('Back goes one step back with the answers in place', async () => {
+  const { router } = open();
+  await fillIn();
+  await router.navigate(-1);
+  expect(await screen.findByLabelText<HTMLInputElement>(/Accra office/)).toHaveProperty(
+    'checked',
+    true,
+  );
+});

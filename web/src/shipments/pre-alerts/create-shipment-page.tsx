@@ -1,0 +1,144 @@
+import {
+  listDestinations,
+  listShipments,
+  preAlert,
+} from '@sankofa/domain/shipments/shipment-endpoints';
+import type { Mode } from '@sankofa/domain/values/mode';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+
+import { useAnswer, useSend } from '../../lib/queries/query.tsx';
+import { useViewer } from '../../lib/session/session.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Steps } from '../../ui/layout/steps.tsx';
+import { CheckStep } from './create-check-step.tsx';
+import { Created } from './create-done.tsx';
+import { EstimateCard } from './create-estimate.tsx';
+import { ModeStep } from './create-mode-step.tsx';
+import { OfficeStep } from './create-office-step.tsx';
+import { ParcelsStep } from './create-steps.tsx';
+import {
+  bodyOf,
+  type Draft,
+  dropDraft,
+  emptyDraft,
+  intentOf,
+  keepDraft,
+  keptDraft,
+} from './draft.ts';
+
+import css from './create-shipment.module.css';
+
+const steps = ['Way and goods', 'Supplier parcels', 'Where you collect', 'Check and send'] as const;
+
+/** The furthest step that the answers so far lead to: nobody skips one by its address. */
+function furthest(draft: Draft): number {
+  if (!draft.mode || !draft.goodsClass) return 1;
+  const { lines } = preAlert.body.shape;
+  if (!lines.safeParse(bodyOf(draft).lines).success) return 2;
+  return draft.destinationSiteId ? 4 : 3;
+}
+
+/**
+ * An office that was chosen for the other mode is no choice any more: it must be chosen anew.
+ * @param offices null where they are not known yet; then the server would refuse it
+ */
+function withServedOffice(
+  draft: Draft,
+  offices: readonly { id: string; modes: readonly Mode[] }[] | null,
+): Draft {
+  const { mode, destinationSiteId: chosen } = draft;
+  const office = offices?.find(({ id }) => id === chosen);
+  const isServed = !offices || !chosen || !mode || office?.modes.includes(mode);
+  if (isServed) return draft;
+  const { destinationSiteId: _, ...rest } = draft;
+  return rest;
+}
+
+/** Says what will arrive in China, in four short steps. Each has its address, so Back goes one back. */
+export default function CreateShipmentPage() {
+  const [search] = useSearchParams();
+  const done = search.get('done');
+  return (
+    <>
+      <PageHead
+        title={done ? 'We are looking out for it' : 'New shipment'}
+        back={{ to: '/customer/shipments', label: 'Shipments' }}
+        {...(done
+          ? {}
+          : {
+              lead: 'Tell us what your supplier sends, so that we know it is yours when it comes.',
+            })}
+      />
+      {done ? <Created id={done} /> : <Announce />}
+    </>
+  );
+}
+
+function Announce() {
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const [kept, setDraft] = useState(() => keptDraft(viewer.id));
+  const destinations = useAnswer(listDestinations);
+  const draft = withServedOffice(kept, destinations.data?.items ?? null);
+  const [hadDraft] = useState(() => draft.mode !== undefined);
+  const send = useSend(preAlert, { invalidates: [listShipments] });
+  const asked = Number(search.get('step') ?? 1);
+  const step = Math.min(Math.max(1, Number.isInteger(asked) ? asked : 1), furthest(draft));
+
+  function change(next: Partial<Draft>) {
+    const changed = { ...draft, ...next };
+    keepDraft(viewer.id, changed);
+    setDraft(changed);
+  }
+  const goTo = (next: number) => setSearch({ step: String(next) });
+  const answered = (next: Partial<Draft>) => {
+    change(next);
+    goTo(step + 1);
+  };
+  function handleSend() {
+    if (send.isPending) return;
+    const intent = intentOf(draft);
+    change({ intent });
+    send.mutate(
+      { body: bodyOf(draft), idempotencyKey: intent.key },
+      {
+        onSuccess: ({ id }) => {
+          dropDraft(viewer.id);
+          void navigate(`?done=${id}`, { replace: true });
+        },
+      },
+    );
+  }
+
+  const given = {
+    draft,
+    onChange: change,
+    onDone: answered,
+    onBack: () => goTo(step - 1),
+  };
+  return (
+    <div className={css.columns}>
+      <Card>
+        <Steps names={steps} current={step} />
+        {step === 1 && (
+          <ModeStep
+            {...given}
+            isKept={hadDraft}
+            onForget={() => {
+              dropDraft(viewer.id);
+              setDraft(emptyDraft());
+              setSearch({});
+            }}
+          />
+        )}
+        {step === 2 && <ParcelsStep {...given} />}
+        {step === 3 && <OfficeStep {...given} />}
+        {step === 4 && <CheckStep draft={draft} send={send} onSend={handleSend} onChange={goTo} />}
+      </Card>
+      <EstimateCard draft={draft} onChange={change} />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { preAlert } from '@sankofa/domain/shipments/shipment-endpoints';
+import { type ReactNode, useRef } from 'react';
+import { z } from 'zod/mini';
+
+import { FormReader } from '../../lib/format/form.ts';
+import { Form } from '../../ui/fields/form.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { bodyOfLine, type Draft } from './draft.ts';
+import { LineFields, readLines } from './line-fields.tsx';
+import { stepOf } from './step-of.ts';
+
+import css from './create-shipment.module.css';
+
+export type Given = {
+  draft: Draft;
+  /** Keeps what was typed so far. */
+  onChange: (next: Partial<Draft>) => void;
+  /** The step is answered. */
+  onDone: (next: Partial<Draft>) => void;
+  /** Goes one step back; what was typed stays. */
+  onBack: () => void;
+};
+
+export const Next = ({ back }: { back: ReactNode }) => (
+  <div className={css.nav}>
+    {back}
+    <Button type="submit" variant="primary">
+      Continue
+    </Button>
+  </div>
+);
+
+/** The form in a box, as it is filled in now. */
+export function formIn(box: Element | null): FormReader | null {
+  const form = box?.querySelector('form');
+  return form ? new FormReader(form) : null;
+}
+
+const parcels = stepOf(z.object({ lines: preAlert.body.shape.lines }));
+
+export function ParcelsStep({ draft, onChange, onDone, onBack }: Given) {
+  const box = useRef<HTMLDivElement>(null);
+  const typed = () => {
+    const form = formIn(box.current);
+    return form ? readLines(form, 'lines', draft.lines) : draft.lines;
+  };
+  return (
+    <div ref={box} onChange={() => onChange({ lines: typed() })}>
+      <Form
+        send={parcels}
+        hasSummary
+        read={(form) => ({
+          body: { lines: readLines(form, 'lines', draft.lines).map(bodyOfLine) },
+        })}
+        onDone={() => onDone({ lines: typed() })}
+      >
+        <p>
+          One entry for each tracking number that the seller gave you. We find your cartons by it,
+          even where the mark is missing.
+        </p>
+        <LineFields
+          name="lines"
+          lines={draft.lines}
+          onLines={(alter) => onChange({ lines: alter(typed()) })}
+        />
+        <Next back={<Button onClick={onBack}>Back</Button>} />
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import {
+  type Asked,
+  type Estimate,
+  type EstimateBasis,
+  possibleRates,
+} from '@sankofa/domain/rates/freight-estimate';
+import { roundedUnits, unitWords } from '@sankofa/domain/rates/rate';
+import { decimalOf } from '@sankofa/domain/values/money';
+
+import { count } from '../../lib/format/format.ts';
+
+/** `USD 220.00 per CBM`, or the lowest of several prices; null where there is none. */
+export function priceWords(basis: EstimateBasis, asked: Asked): string | null {
+  const cents = possibleRates(basis, asked).flatMap(({ tiers }) =>
+    tiers.map(({ usCents }) => usCents),
+  );
+  if (cents.length === 0) return null;
+  const lowest = Math.min(...cents);
+  const from = cents.some((one) => one !== lowest) ? 'from ' : '';
+  return `${from}USD\u00a0${decimalOf(lowest)} per ${asked.mode === 'AIR' ? 'kg' : 'CBM'}`;
+}
+
+/** `35–48 days`; null where nothing has come by that mode so far. */
+export function daysWords(range: { earliest: number; latest: number } | null): string | null {
+  if (range === null) return null;
+  const { earliest, latest } = range;
+  return earliest === latest ? `about ${latest} days` : `${earliest}–${latest} days`;
+}
+
+/** Why another quantity is charged than the weight or volume that was given; null where it is the same. */
+export function chargeNote({ measuredUnits, chargedUnits, rate, ...charge }: Estimate) {
+  const words = (units: number) => unitWords(rate.mode, units);
+  if (measuredUnits < rate.minimumUnits) return `Minimum charge: ${words(rate.minimumUnits)}`;
+  const rounded = roundedUnits(measuredUnits, rate);
+  if (chargedUnits > rounded)
+    return `Charged as ${words(chargedUnits)}, which costs less than ${words(rounded)}`;
+  if (charge.volumetricGrams === measuredUnits)
+    return `Charged by volume: ${count(rate.divisor ?? 0)} cm³ count as 1 kg`;
+  return rounded > measuredUnits ? `Rounded up in steps of ${words(rate.stepUnits)}` : null;
+}

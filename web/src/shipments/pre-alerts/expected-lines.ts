@@ -1,0 +1,89 @@
+import type { ShownValue } from '@sankofa/domain/shipments/pre-alerts/declared-value';
+import type { PackageAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
+import { decimalOf, minorOf } from '@sankofa/domain/values/pesewas';
+
+import type { FormReader } from '../../lib/format/form.ts';
+import { currencyOf } from './line-fields.tsx';
+
+/** Cartons that are expected under one supplier number with the same contents: a line of the pre-alert. */
+export type ExpectedLine = {
+  packageIds: string[];
+  pieces: number[];
+  courier: string;
+  supplierNumber: string;
+  contents: string;
+  goodsClass: PackageAnswer['goodsClass'];
+  /** Of all its cartons together; null where nothing was declared. */
+  value: ShownValue | null;
+};
+
+const keyOf = (one: PackageAnswer) =>
+  JSON.stringify([
+    one.courier,
+    one.supplierNumber,
+    one.contents,
+    one.goodsClass,
+    one.declaredValue?.currency,
+  ]);
+
+function valueOf(cartons: readonly PackageAnswer[]): ShownValue | null {
+  const currency = cartons[0]?.declaredValue?.currency;
+  if (!currency) return null;
+  const minor = cartons.reduce(
+    (sum, { declaredValue }) => sum + (minorOf(declaredValue?.amount ?? '') ?? 0),
+    0,
+  );
+  return { amount: decimalOf(minor), currency };
+}
+
+/** What of a shipment can still be changed, in the order of the pieces. */
+export const expectedLines = (packages: readonly PackageAnswer[]): ExpectedLine[] =>
+  [
+    ...Map.groupBy(
+      packages.filter(({ state }) => state === 'EXPECTED'),
+      keyOf,
+    ).values(),
+  ].map((cartons) => ({
+    packageIds: cartons.map(({ id }) => id),
+    pieces: cartons.map(({ pieceNumber }) => pieceNumber),
+    courier: cartons[0]?.courier ?? '',
+    supplierNumber: cartons[0]?.supplierNumber ?? '',
+    contents: cartons[0]?.contents ?? '',
+    goodsClass: cartons[0]?.goodsClass ?? 'NORMAL',
+    value: valueOf(cartons),
+  }));
+
+/** `2, 3 and 5` */
+export const piecesOf = ({ pieces }: ExpectedLine) =>
+  pieces.length < 2 ? pieces.join('') : `${pieces.slice(0, -1).join(', ')} and ${pieces.at(-1)}`;
+
+/**
+ * The lines with only what was typed anew: what was left alone must not undo what somebody else did.
+ * @param open the ids of the cartons that can still be changed, which somebody else may have cancelled or received
+ */
+export function readChanges(
+  form: FormReader,
+  lines: readonly ExpectedLine[],
+  open: ReadonlySet<string>,
+) {
+  const read = lines.map((line, at) => {
+    const typed = (name: string) => form.text(`changeLines.${at}.${name}`);
+    const amount = typed('declaredValue.amount').replaceAll(/[,\s]/g, '');
+    const currency = currencyOf(typed('declaredValue.currency'));
+    const isSameValue =
+      amount === (line.value?.amount ?? '') && (amount === '' || currency === line.value?.currency);
+    return {
+      packageIds: line.packageIds.filter((id) => open.has(id)),
+      ...differing('courier', typed('courier'), line.courier),
+      ...differing('supplierNumber', typed('supplierNumber'), line.supplierNumber),
+      ...differing('contents', typed('contents'), line.contents),
+      ...differing('goodsClass', typed('goodsClass'), line.goodsClass),
+      ...(isSameValue ? {} : { declaredValue: amount === '' ? null : { amount, currency } }),
+    };
+  });
+  // All of them or none, as the fields are named by their place in the list.
+  return read.some((line) => Object.keys(line).length > 1) ? read : [];
+}
+
+const differing = (name: string, typed: string, before: string) =>
+  typed === before ? {} : { [name]: typed };

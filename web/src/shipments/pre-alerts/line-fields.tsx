@@ -1,0 +1,145 @@
+import { declaredCurrencies } from '@sankofa/domain/shipments/pre-alerts/declared-value';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useState } from 'react';
+
+import type { FormReader } from '../../lib/format/form.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { NumberField, TextField } from '../../ui/fields/text-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { type DraftLine, emptyLine } from './draft.ts';
+import { NumberNote, useKnownNumbers } from './number-notes.tsx';
+
+import css from './line-fields.module.css';
+
+/** Dollars where it is none that a bill may be in. */
+export const currencyOf = (typed: string) =>
+  declaredCurrencies.find((one) => one === typed) ?? 'USD';
+
+/** The lines as they stand in a form, in the order of `lines`. */
+export const readLines = (form: FormReader, name: string, lines: readonly DraftLine[]) =>
+  lines.map(({ key }, at) => ({
+    key,
+    supplierNumber: form.text(`${name}.${at}.supplierNumber`),
+    courier: form.text(`${name}.${at}.courier`),
+    contents: form.text(`${name}.${at}.contents`),
+    cartons: form.text(`${name}.${at}.cartons`),
+    declaredAmount: form.text(`${name}.${at}.declaredValue.amount`),
+    declaredCurrency: currencyOf(form.text(`${name}.${at}.declaredValue.currency`)),
+  }));
+
+/** What comes under each supplier tracking number. `onLines` is told when a line is added or taken away. */
+export function LineFields({
+  name,
+  lines,
+  least = 1,
+  onLines,
+}: {
+  /** The path of the list in the endpoint's body. */
+  name: string;
+  lines: readonly DraftLine[];
+  least?: number;
+  onLines: (change: (lines: readonly DraftLine[]) => DraftLine[]) => void;
+}) {
+  // Of each line the number when its field was left last: half a number is nobody's.
+  const [left, setLeft] = useState<Readonly<Record<string, string>>>({});
+  const notes = useKnownNumbers(lines.map((line) => left[line.key] ?? line.supplierNumber));
+  return (
+    <div className={css.lines}>
+      {lines.map((line, at) => (
+        <fieldset key={line.key} className={css.line}>
+          <legend className={css.legend}>Supplier parcel {at + 1}</legend>
+          {notes[at] && <NumberNote note={notes[at]} />}
+          <OneLine
+            path={`${name}.${at}`}
+            line={line}
+            onNumber={(number) => setLeft({ ...left, [line.key]: number })}
+          />
+          {lines.length > least && (
+            <div>
+              <Button
+                size="small"
+                variant="quiet"
+                icon={IconTrash}
+                onClick={() => onLines((all) => all.filter(({ key }) => key !== line.key))}
+              >
+                Remove parcel {at + 1}
+              </Button>
+            </div>
+          )}
+        </fieldset>
+      ))}
+      {lines.length < 50 && (
+        <div>
+          <Button icon={IconPlus} onClick={() => onLines((all) => [...all, emptyLine()])}>
+            Add {lines.length === 0 ? 'a parcel' : 'another parcel'}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function OneLine({
+  path,
+  line,
+  onNumber,
+}: {
+  path: string;
+  line: DraftLine;
+  /** The field of the number was left. */
+  onNumber: (number: string) => void;
+}) {
+  return (
+    <div className={css.fields}>
+      <TextField
+        name={`${path}.supplierNumber`}
+        label="Supplier tracking number"
+        hint="From the seller, such as SF1436009122 or YT7488213300"
+        defaultValue={line.supplierNumber}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        onBlur={(event) => onNumber(event.currentTarget.value)}
+      />
+      <TextField
+        name={`${path}.contents`}
+        label="What is inside"
+        hint="Such as 20 cotton dresses"
+        defaultValue={line.contents}
+        maxLength={200}
+      />
+      <NumberField
+        name={`${path}.cartons`}
+        label="Cartons"
+        inputMode="numeric"
+        defaultValue={line.cartons}
+      />
+      <TextField
+        name={`${path}.courier`}
+        label="Courier"
+        isOptional
+        defaultValue={line.courier}
+        maxLength={40}
+      />
+      <NumberField
+        name={`${path}.declaredValue.amount`}
+        label="Value of the goods"
+        hint="Of all its cartons together, as on the supplier's bill"
+        isOptional
+        defaultValue={line.declaredAmount}
+      />
+      <SelectField
+        name={`${path}.declaredValue.currency`}
+        label="Currency of the value"
+        defaultValue={line.declaredCurrency}
+        options={[
+          ['USD', 'USD, US dollars'],
+          ['CNY', 'CNY, Chinese yuan'],
+          ['GHS', 'GHS, Ghana cedis'],
+        ]}
+      />
+    </div>
+  );
+}

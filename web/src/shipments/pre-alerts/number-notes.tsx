@@ -1,0 +1,98 @@
+import { findOwnSupplierNumbers } from '@sankofa/domain/shipments/pre-alerts/supplier-number-endpoints';
+import { supplierNumberOf } from '@sankofa/domain/values/codes';
+import { Link } from 'react-router';
+
+import { dayAt } from '../../lib/format/format.ts';
+import { useAnswer } from '../../lib/queries/query.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+
+/** As short as the shortest number that is accepted. */
+const isNumber = (key: string) => key.length >= 4;
+
+type Known = { trackingNumber: string; shipmentId: string; createdAt: string };
+
+/**
+ * Which of the numbers were announced before: by an earlier parcel of the list, or by an own shipment. Spaces,
+ * dashes and case make no difference.
+ */
+export function useKnownNumbers(numbers: readonly string[]) {
+  const keys = numbers.map(supplierNumberOf);
+  const asked = [...new Set(keys.filter(isNumber))];
+  const known = useAnswer(findOwnSupplierNumbers, {
+    query: { numbers: asked.join(',') },
+    enabled: asked.length > 0,
+  });
+  const shipments = new Map<string, Known>(
+    known.data?.items.map((one) => [supplierNumberOf(one.supplierNumber), one]),
+  );
+  return keys.map((key, at) => {
+    const parcel = keys.indexOf(key) + 1;
+    return {
+      /** The earlier parcel with the same number, counted from 1. */
+      parcel: isNumber(key) && parcel <= at ? parcel : null,
+      shipment: shipments.get(key) ?? null,
+    };
+  });
+}
+type NumberNotes = ReturnType<typeof useKnownNumbers>[number];
+
+/** Above a parcel: where else its number is used. Nothing where it is not. */
+export function NumberNote({ note: { parcel, shipment } }: { note: NumberNotes }) {
+  if (parcel === null && shipment === null) return null;
+  return (
+    <Alert tone="warn">
+      {parcel !== null && (
+        <p>
+          Parcel {parcel} has the same tracking number. Put all its cartons into one parcel, or
+          correct the number.
+        </p>
+      )}
+      {shipment && (
+        <p>
+          You already added this number to <ShipmentLink of={shipment} /> on{' '}
+          {dayAt(shipment.createdAt)}. Check the number before you continue.
+        </p>
+      )}
+    </Alert>
+  );
+}
+
+/** Before sending: every number that is used twice. */
+export function NumbersTwice({
+  numbers,
+  notes,
+}: {
+  numbers: readonly string[];
+  notes: readonly NumberNotes[];
+}) {
+  const twice = notes.flatMap((note, at) =>
+    note.parcel === null && note.shipment === null ? [] : { ...note, number: numbers[at], at },
+  );
+  if (twice.length === 0) return null;
+  return (
+    <Alert tone="warn" title="Some tracking numbers are used twice">
+      <ul>
+        {twice.map(({ number, at, parcel, shipment }) => (
+          <li key={at}>
+            {number}
+            {parcel !== null && ` is in parcel ${parcel} and in parcel ${at + 1}`}
+            {shipment && (
+              <>
+                {parcel === null ? ' is' : ', and'} already in <ShipmentLink of={shipment} /> of{' '}
+                {dayAt(shipment.createdAt)}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+/** In a tab of its own, so that nothing typed is lost. */
+const ShipmentLink = ({ of }: { of: Known }) => (
+  <Link to={`/customer/shipment-details/${of.shipmentId}`} target="_blank">
+    {of.trackingNumber}
+    <span className="hidden-text"> (opens in a new tab)</span>
+  </Link>
+);

@@ -1,0 +1,196 @@
+import {
+  addStorageRule,
+  listStorageRules,
+  listStorageSites,
+  storageRuleSchema,
+} from '@sankofa/domain/storage/storage-endpoints';
+import { inCedis, pesewasOf } from '@sankofa/domain/values/money';
+import { useState } from 'react';
+import type { z } from 'zod/mini';
+
+import { dayAndTime } from '../lib/format/format.ts';
+import { useWords } from '../lib/messages/messages.ts';
+import { useAnswer, usePages } from '../lib/queries/query.tsx';
+import { useSharedSend } from '../lib/queries/shared-send.ts';
+import {
+  LargeChangeAlert,
+  type RatesSaid,
+  ratesWords,
+  readWhen,
+  useConfirmed,
+  WhenFields,
+} from '../rates/rates.ts';
+import { Answer } from '../ui/data/answer.tsx';
+import { Pill } from '../ui/data/pill.tsx';
+import { type Column, Table } from '../ui/data/table.tsx';
+import { Dialog } from '../ui/feedback/dialog.tsx';
+import { toast } from '../ui/feedback/toast.tsx';
+import { Form } from '../ui/fields/form.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { MoneyField, NumberField } from '../ui/fields/text-field.tsx';
+import { Button } from '../ui/layout/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { TwoLines } from '../ui/layout/two-lines.tsx';
+
+import css from './storage.module.css';
+
+type Rule = z.output<typeof storageRuleSchema>;
+
+/** `GHS 3.00 for one CBM a day`. */
+const priceOf = (said: RatesSaid, { mode, basis, perDay }: Rule) =>
+  said.perDay(
+    said[basis === 'CARTON' ? 'CARTON' : mode === 'AIR' ? 'KG' : 'CBM'](inCedis(pesewasOf(perDay))),
+  );
+
+const columns = (said: RatesSaid): Column<Rule>[] => [
+  {
+    head: said.office,
+    cell: (row) => <TwoLines under={said[`by${row.mode}`]}>{row.site.name}</TwoLines>,
+  },
+  {
+    head: said.state,
+    phone: 'corner',
+    cell: (row) => (row.isCurrent ? <Pill tone="ok">{said.holdsNow}</Pill> : null),
+  },
+  {
+    head: said.freeThen,
+    cell: (row) => (
+      <TwoLines under={said.atMost(said.days(row.mostDays))}>
+        {said.free(said.days(row.freeDays), priceOf(said, row))}
+      </TwoLines>
+    ),
+  },
+  { head: said.start, cell: (row) => dayAndTime(row.effectiveFrom) },
+  {
+    head: said.by,
+    cell: (row) => <TwoLines under={row.note}>{row.createdBy ?? said.product}</TwoLines>,
+  },
+];
+
+/** What storage costs at the offices in Ghana now, and every version, newest first. */
+export function StorageRules({ mayAdd }: { mayAdd: boolean }) {
+  const said = useWords(ratesWords);
+  const current = usePages(listStorageRules, { query: { isCurrent: 'true' }, staleMs: 0 });
+  const rules = usePages(listStorageRules, { staleMs: 0 });
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Card
+        isFlush
+        title={said.storage}
+        action={
+          mayAdd && (
+            <Button size="small" onClick={() => setOpen(true)}>
+              Change what storage costs
+            </Button>
+          )
+        }
+      >
+        <Answer
+          of={current}
+          what={said.whatStorage}
+          empty={<p className={css.none}>{said.noRule}</p>}
+        >
+          {(rows) => (
+            <Table
+              label={said.storageCosts}
+              rows={rows}
+              columns={columns(said)}
+              keyOf={(row) => row.id}
+              more={current}
+            />
+          )}
+        </Answer>
+      </Card>
+      <Card isFlush title={said.storageHistory}>
+        <Answer
+          of={rules}
+          what={said.history}
+          empty={<p className={css.none}>{said.noStorageRule}</p>}
+        >
+          {(rows) => (
+            <Table
+              label={said.storageHistory}
+              rows={rows}
+              columns={columns(said)}
+              keyOf={(row) => row.id}
+              more={rules}
+            />
+          )}
+        </Answer>
+      </Card>
+      {isOpen && <StorageDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const reads = [listStorageRules];
+
+function StorageDialog({ onClose }: { onClose: () => void }) {
+  const { send, large, forget, confirmed } = useConfirmed(useSharedSend(addStorageRule, reads));
+  const sites = useAnswer(listStorageSites);
+  return (
+    <Dialog isOpen onClose={onClose} title="What storage costs">
+      <Form
+        send={send}
+        read={(form) => ({
+          body: {
+            siteId: form.text('siteId'),
+            mode: form.text('mode') === 'AIR' ? ('AIR' as const) : ('SEA' as const),
+            basis: form.text('basis') === 'CARTON' ? ('CARTON' as const) : ('MEASURE' as const),
+            freeDays: form.number('freeDays'),
+            perDay: form.money('perDay.amount'),
+            mostDays: form.number('mostDays'),
+            ...readWhen(form),
+            ...confirmed,
+          },
+        })}
+        hasSummary
+        onDone={(rule) => {
+          toast(`${rule.site.name}: the new rule is published`);
+          onClose();
+        }}
+      >
+        <p className="muted">
+          Cartons that lie at the office already keep the rule of the day on which they came in.
+        </p>
+        <div className={css.pair} onChange={forget}>
+          <SelectField
+            name="siteId"
+            label="Office"
+            options={(sites.data?.items ?? []).map(({ id, name }) => [id, name] as const)}
+          />
+          <SelectField
+            name="mode"
+            label="For goods"
+            options={[
+              ['SEA', 'by sea'],
+              ['AIR', 'by air'],
+            ]}
+          />
+          <SelectField
+            name="basis"
+            label="Charged by"
+            options={[
+              ['MEASURE', 'CBM (sea) or kg (air)'],
+              ['CARTON', 'carton'],
+            ]}
+          />
+          <MoneyField name="perDay.amount" label="Price for one, a day" />
+          <NumberField name="freeDays" label="Free days" unit="days" defaultValue="7" />
+          <NumberField name="mostDays" label="Charged at most" unit="days" defaultValue="60" />
+        </div>
+        <div onChange={forget}>
+          <WhenFields />
+        </div>
+        {large && <LargeChangeAlert change={large} />}
+        <div className={css.actions}>
+          <Button type="submit" variant="primary" isBusy={send.isPending}>
+            {large ? 'Confirm this change' : 'Publish this rule'}
+          </Button>
+          <Button onClick={onClose}>Go back</Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

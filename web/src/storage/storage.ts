@@ -1,0 +1,2 @@
+/** What other features show of storage. */
+export { StorageRules } from './storage-rules.tsx';

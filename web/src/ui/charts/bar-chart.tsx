@@ -1,0 +1,76 @@
+import { Link } from 'react-router';
+
+import css from './bar-chart.module.css';
+
+export type Bar = {
+  key: string;
+  label: string;
+  /** The whole in words: "GHS 1,204.50, 3 invoices". */
+  words: string;
+  /** What it is made of, each at least zero; their sum is the length of the bar. */
+  parts: readonly { name: string; value: number; words: string }[];
+  /** Where the rows behind it are. */
+  to?: string;
+};
+
+/**
+ * Figures as bars under each other, as long as they are to the longest. Each says its numbers in words,
+ * so nothing hangs on a colour or on the length alone.
+ */
+export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
+  const longest = Math.max(...bars.map(sumOf), 1);
+  return (
+    <ul className={css.bars} aria-label={label}>
+      {bars.map((bar) => (
+        <li key={bar.key}>
+          {bar.to === undefined ? (
+            <div className={css.row}>
+              <Inside bar={bar} longest={longest} />
+            </div>
+          ) : (
+            <Link to={bar.to} className={css.row ?? ''}>
+              <Inside bar={bar} longest={longest} />
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A drawing's units; browsers cut off what is drawn in millions of pesewas. */
+const whole = 1000;
+const sumOf = ({ parts }: Bar) => parts.reduce((sum, { value }) => sum + value, 0);
+
+function Inside({ bar, longest }: { bar: Bar; longest: number }) {
+  const shareOf = (parts: readonly { value: number }[]) =>
+    (parts.reduce((sum, { value }) => sum + Math.max(value, 0), 0) / longest) * whole;
+  const shown = bar.parts.filter(({ value }) => value > 0);
+  return (
+    <>
+      <span className={css.label}>{bar.label}</span>
+      <span className={`${css.value} num`}>{bar.words}</span>
+      <svg
+        className={css.track}
+        viewBox={`0 0 ${whole} 1`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {bar.parts.map(({ name, value }, at) => (
+          <rect
+            key={name}
+            className={css.part}
+            x={shareOf(bar.parts.slice(0, at))}
+            width={shareOf([{ value }])}
+            height={1}
+          />
+        ))}
+      </svg>
+      {bar.parts.length > 1 && shown.length > 0 && (
+        <span className={css.parts}>
+          {shown.map(({ name, words }) => `${name} ${words}`).join(' · ')}
+        </span>
+      )}
+    </>
+  );
+}

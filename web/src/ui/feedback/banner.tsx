@@ -1,0 +1,40 @@
+import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { Button } from '../layout/button.tsx';
+import { classes } from '../layout/classes.ts';
+import { Icon } from '../layout/icon.tsx';
+
+import css from './banner.module.css';
+
+const words = dictionary({ en: { seen: 'Seen' }, zh: { seen: '知道了' } });
+
+/** The band under a scan: green, blue (done before) and amber pass by, red stays until somebody says that they saw it. */
+export function Banner({
+  tone,
+  title,
+  text,
+  onAcknowledge,
+}: {
+  tone: 'ok' | 'same' | 'warn' | 'bad';
+  title: string;
+  text?: string | undefined;
+  onAcknowledge?: () => void;
+}) {
+  const said = useWords(words);
+  return (
+    <div className={classes(css.band, css[tone])} role={tone === 'bad' ? 'alert' : 'status'}>
+      <Icon of={tone === 'ok' || tone === 'same' ? IconCheck : IconAlert} size={28} />
+      <div className={css.words}>
+        <strong className={css.title}>{title}</strong>
+        {text && <span>{text}</span>}
+      </div>
+      {onAcknowledge && (
+        <Button size="large" onClick={onAcknowledge}>
+          {said.seen}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { IconButton } from '../layout/button.tsx';
+import { classes } from '../layout/classes.ts';
+
+import css from './dialog.module.css';
+
+const words = dictionary({ en: { close: 'Close' }, zh: { close: '关闭' } });
+
+/**
+ * A native dialog; a bottom sheet on phones. The focus goes in and comes back to where it was, Esc
+ * and the close button call `onClose`. It is in the page only while it is open.
+ */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  children,
+  actions,
+  role,
+  describedBy,
+  closeLabel,
+  isWide = false,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  actions?: ReactNode;
+  role?: 'alertdialog';
+  /** The id of what a screen reader says with the title as it opens. */
+  describedBy?: string;
+  closeLabel?: string;
+  /** Room for two things beside each other, where the screen has it. */
+  isWide?: boolean;
+}) {
+  if (!isOpen) return null;
+  return (
+    <OpenDialog {...{ onClose, title, actions, closeLabel, role, describedBy, isWide }}>
+      {children}
+    </OpenDialog>
+  );
+}
+
+function OpenDialog({
+  onClose,
+  title,
+  children,
+  actions,
+  role,
+  describedBy,
+  closeLabel,
+  isWide,
+}: {
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  actions: ReactNode;
+  role: 'alertdialog' | undefined;
+  describedBy: string | undefined;
+  closeLabel: string | undefined;
+  isWide: boolean;
+}) {
+  const said = useWords(words);
+  const box = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const before = document.activeElement;
+    const dialog = box.current;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      // The browser returns the focus on close(), but not where React takes the element away with it.
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={box}
+      role={role}
+      aria-labelledby={titleId}
+      aria-describedby={describedBy}
+      className={classes(css.dialog, isWide && css.wideDialog)}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={css.head}>
+        <h2 id={titleId}>{title}</h2>
+        <IconButton icon={IconX} label={closeLabel ?? said.close} onClick={onClose} />
+      </div>
+      <div className={css.body}>{children}</div>
+      {actions && <div className={css.actions}>{actions}</div>}
+    </dialog>
+  );
+}

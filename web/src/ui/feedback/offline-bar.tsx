@@ -1,0 +1,42 @@
+import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { useSyncExternalStore } from 'react';
+
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { Icon } from '../layout/icon.tsx';
+
+import css from './offline-bar.module.css';
+
+const words = dictionary({
+  en: { offline: 'No connection. What you see may be out of date.' },
+  zh: { offline: '没有网络连接，显示的内容可能不是最新的。' },
+});
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+};
+export const useIsOnline = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+
+export function OfflineBar() {
+  const isOnline = useIsOnline();
+  const said = useWords(words);
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className={css.bar}>
+          <Icon of={IconAlert} size={18} />
+          {said.offline}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useSyncExternalStore } from 'react';
+
+import { IconButton } from '../layout/button.tsx';
+import { Icon } from '../layout/icon.tsx';
+
+import css from './toast.module.css';
+
+type Toast = { id: number; text: string };
+let toasts: readonly Toast[] = [];
+let nextId = 1;
+const none: readonly Toast[] = [];
+const listeners = new Set<() => void>();
+const shownMs = 6000;
+
+function change(next: readonly Toast[]) {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id));
+
+/** Says that something was done. Always an extra: the page itself shows the result too. */
+export function toast(text: string) {
+  const id = nextId++;
+  change([...toasts.slice(-2), { id, text }]);
+  setTimeout(() => dismiss(id), shownMs);
+}
+
+export function Toasts() {
+  const shown = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => toasts,
+    () => none,
+  );
+  return (
+    <div className={css.toasts} role="status">
+      {shown.map(({ id, text }) => (
+        <div key={id} className={css.toast}>
+          <Icon of={IconCheck} />
+          <span>{text}</span>
+          <IconButton icon={IconX} label="Dismiss" variant="glass" onClick={() => dismiss(id)} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import type { Endpoint } from '@sankofa/domain/endpoint';
+import { plainErrors } from '@sankofa/domain/errors/plain-errors';
+import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
+import { z } from 'zod/mini';
+
+import { FormReader } from '../../lib/format/form.ts';
+import type { CallError } from '../../lib/http/call-error.ts';
+import { Alert } from '../feedback/alert.tsx';
+import { InSight } from '../layout/in-sight.tsx';
+import { BeforeScripts } from './before-scripts.tsx';
+import { ErrorSummary, type FieldError } from './error-summary.tsx';
+import { type FieldErrors, FormContext } from './form-state.ts';
+
+// zod/mini has no words of its own; these are for what a schema says nothing about.
+z.config(plainErrors);
+
+type Input<B extends z.ZodMiniType> = { body?: z.input<B> };
+type Send<B extends z.ZodMiniType, I extends Input<B>, A> = {
+  endpoint: Pick<Endpoint<z.ZodMiniType, z.ZodMiniType, B>, 'body'>;
+  mutate: (input: I, options?: { onSuccess?: (answer: A) => void; onSettled?: () => void }) => void;
+  isPending: boolean;
+  error: CallError | null;
+};
+
+type Props<B extends z.ZodMiniType, I extends Input<B>, A> = {
+  /** What `useSend` returned: its endpoint's schema checks the form before anything is sent. */
+  send: Send<B, I, A>;
+  /** Turns the typed fields into the call's input; the paths of `body` are the fields' names. */
+  read: (form: FormReader) => I;
+  onDone?: (answer: A, form: HTMLFormElement) => void;
+  /** The summary on top is for forms of four fields and more; shorter ones take the focus to the field. */
+  hasSummary?: boolean;
+  /** What the schema says at a field, in the reader's language. The server's words come in it already. */
+  said?: (message: string) => string;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** The first sentence for each path of a refused body. */
+export function errorsOf(schema: z.ZodMiniType, body: unknown): FieldErrors {
+  const checked = schema.safeParse(body);
+  const errors: FieldErrors = {};
+  for (const issue of checked.error?.issues ?? []) errors[issue.path.join('.')] ??= issue.message;
+  return errors;
+}
+
+/**
+ * A form over an endpoint: checked on submit and, once it was refused, on every change. What was
+ * typed stays whatever happens. Fields find their errors by their name.
+ */
+export function Form<B extends z.ZodMiniType, I extends Input<B>, A>({
+  send,
+  read,
+  onDone,
+  hasSummary = false,
+  said: saidIn = (message) => message,
+  className,
+  children,
+}: Props<B, I, A>) {
+  const id = useId();
+  // Two presses within one frame: the second comes before anything says that the first is on its way.
+  const isSent = useRef(false);
+  const [found, setFound] = useState<FieldErrors | null>(null);
+  const [attempt, setAttempt] = useState(0);
+
+  const said = send.isPending ? {} : (send.error?.fields ?? {});
+  const errors = found && Object.keys(found).length > 0 ? found : said;
+
+  function check(element: HTMLFormElement): I | null {
+    const input = read(new FormReader(element));
+    const next = Object.fromEntries(
+      Object.entries(errorsOf(send.endpoint.body, input.body ?? {})).map(([field, message]) => [
+        field,
+        saidIn(message),
+      ]),
+    );
+    setFound(next);
+    return Object.keys(next).length === 0 ? input : null;
+  }
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (send.isPending || isSent.current) return;
+    const element = event.currentTarget;
+    const input = check(element);
+    setAttempt(attempt + 1);
+    if (input) {
+      isSent.current = true;
+      send.mutate(input, {
+        onSuccess: (answer) => onDone?.(answer, element),
+        onSettled: () => {
+          isSent.current = false;
+        },
+      });
+    } else if (!hasSummary) queueMicrotask(() => focusFirstError(element));
+  }
+
+  return (
+    <FormContext value={{ id, errors }}>
+      {/* Not a form action: React clears an action's fields even when the server refuses them. */}
+      {/* Sent before the scripts are there, a dialog's form stays on its page and keeps what was typed. */}
+      <form
+        method="dialog"
+        noValidate
+        className={className ?? 'stack'}
+        onSubmit={handleSubmit}
+        onChange={(event) => {
+          if (found && Object.keys(found).length > 0) check(event.currentTarget);
+        }}
+      >
+        <BeforeScripts />
+        {hasSummary && <ErrorSummary key={attempt} errors={listOf(errors)} formId={id} />}
+        {send.error && !send.isPending && Object.keys(errors).length === 0 && (
+          <InSight key={`refusal ${attempt}`}>
+            <Alert tone="bad">{send.error.message}</Alert>
+          </InSight>
+        )}
+        {children}
+      </form>
+    </FormContext>
+  );
+}
+
+const listOf = (errors: FieldErrors): FieldError[] =>
+  Object.entries(errors).map(([name, message]) => ({ name, message }));
+
+function focusFirstError(form: HTMLFormElement) {
+  requestAnimationFrame(() =>
+    form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus(),
+  );
+}

@@ -1,0 +1,43 @@
+import { networkOf, phoneOf } from '@sankofa/domain/values/phone';
+import { type ComponentProps, useState } from 'react';
+
+import { Field, type FieldProps, useField } from './field.tsx';
+
+import css from './field.module.css';
+
+/** Takes 024…, +233… and spaces; says which mobile-money network the number belongs to. */
+export function PhoneField({
+  name,
+  label,
+  otherLabel,
+  hint = 'Such as 024 412 3456',
+  isOptional = false,
+  error,
+  defaultValue = '',
+  ...rest
+}: FieldProps &
+  Omit<ComponentProps<'input'>, 'name' | 'id' | 'className' | 'defaultValue'> & {
+    defaultValue?: string;
+  }) {
+  const { id, message, control } = useField({ name, hint: true, error });
+  const [typed, setTyped] = useState(defaultValue);
+  const phone = phoneOf(typed);
+  const network = phone ? networkOf(phone) : null;
+  return (
+    <Field
+      {...{ id, label, otherLabel, isOptional, message }}
+      hint={<span aria-live="polite">{network ? `${network} number` : hint}</span>}
+    >
+      <input
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        {...rest}
+        {...control}
+        defaultValue={defaultValue}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+        className={css.input}
+      />
+    </Field>
+  );
+}

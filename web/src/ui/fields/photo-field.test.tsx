@@ -1,0 +1,105 @@
+import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { chooseLanguage } from '../../lib/messages/language.ts';
+import { brokenPicture, openPictures } from '../../testing/pictures.ts';
+import { PhotoField } from './photo-field.tsx';
+
+beforeEach(openPictures);
+afterEach(() => {
+  act(() => chooseLanguage('en'));
+});
+
+const photo = (name = 'box.jpg') => new File(['x'], name, { type: 'image/jpeg' });
+const paper = new File(['%PDF'], 'slip.pdf', { type: 'application/pdf' });
+const sheet = new File(['a,b'], 'list.csv', { type: 'text/csv' });
+
+function Proof(more: { error?: string; accept?: string; isCamera?: boolean; most?: number }) {
+  const [files, setFiles] = useState<File[]>([]);
+  return <PhotoField name="proof" label="Proof" files={files} onChange={setFiles} {...more} />;
+}
+const drop = (...files: File[]) =>
+  fireEvent.drop(screen.getByLabelText('Proof'), { dataTransfer: { files } });
+const kept = () =>
+  screen
+    .queryAllByRole('button', { name: /^Remove / })
+    .map((one) => one.getAttribute('aria-label'));
+
+test('what is dropped on the field is taken like what is picked', async () => {
+  render(<Proof accept="image/*,application/pdf" />);
+  drop(paper, photo());
+  await waitFor(() => expect(kept()).toEqual(['Remove slip.pdf', 'Remove box.jpg']));
+  expect(screen.queryByText(/can’t be taken/)).toBeNull();
+});
+
+test.each([
+  ['image/*', 'slip.pdf can’t be taken here. Choose a photo', paper],
+  ['image/*,application/pdf', 'list.csv can’t be taken here. Choose a photo or a PDF', sheet],
+  ['.xlsx,.csv', 'box.jpg can’t be taken here. Choose a spreadsheet, .xlsx or .csv', photo()],
+])('where %s is taken another kind of file is refused: %s', async (accept, words, wrong) => {
+  render(<Proof accept={accept} />);
+  drop(wrong);
+  await screen.findByText(words);
+  expect(kept()).toEqual([]);
+  const right = accept.startsWith('.') ? sheet : photo('right.jpg');
+  drop(wrong, right);
+  await waitFor(() => expect(kept()).toEqual([`Remove ${right.name}`]));
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('a picture that cannot be opened is refused where it is chosen, and those beside it are taken', async () => {
+  render(<Proof />);
+  drop(brokenPicture('notes.png'), photo());
+  await screen.findByText(
+    'notes.png can’t be opened as a picture. Take the photo again, or choose a JPEG, PNG or WebP picture',
+  );
+  expect(kept()).toEqual(['Remove box.jpg']);
+  drop(brokenPicture('a.png'), paper);
+  await screen.findByText(
+    /^slip\.pdf can’t be taken here\. Choose a photo\. a\.png can’t be opened/,
+  );
+  act(() => chooseLanguage('zh'));
+  drop(brokenPicture('notes.png'));
+  await screen.findByText('无法打开图片 notes.png。请重新拍照，或选择 JPEG、PNG 或 WebP 图片');
+  expect(screen.getAllByRole('img')).toHaveLength(1);
+});
+
+test('where the form misses a photo it is told why the last one was not taken', async () => {
+  render(<Proof error="Take a photo" />);
+  expect(screen.getByText('Take a photo')).toBeTruthy();
+  drop(brokenPicture('notes.png'));
+  await screen.findByText(/^notes\.png can’t be opened .* WebP picture\. Take a photo$/);
+});
+
+test('what is more than the field holds is said, and the first ones are kept', async () => {
+  render(<Proof most={2} />);
+  drop(photo('1.jpg'), photo('2.jpg'), photo('3.jpg'));
+  await waitFor(() => expect(kept()).toEqual(['Remove 1.jpg', 'Remove 2.jpg']));
+  expect(screen.getByText('2 at most. The others were left out')).toBeTruthy();
+});
+
+const stays = () => {
+  const event = createEvent.drop(document.body);
+  fireEvent(document.body, event);
+  return event.defaultPrevented;
+};
+
+test('a file that is dropped beside the field does not take the place of the page', () => {
+  const { unmount } = render(<Proof />);
+  expect(stays()).toBe(true);
+  unmount();
+  expect(stays()).toBe(false);
+});
+
+test('where the camera comes first, photos of the phone can be chosen too', async () => {
+  render(<Proof isCamera />);
+  const camera = screen.getByLabelText('Add photo');
+  expect(camera.getAttribute('capture')).toBe('environment');
+  const choosing = screen.getByLabelText<HTMLInputElement>('From the device');
+  expect([choosing.getAttribute('capture'), choosing.multiple]).toEqual([null, true]);
+  fireEvent.change(choosing, { target: { files: [photo('1.jpg'), photo('2.jpg')] } });
+  await waitFor(() => expect(kept()).toEqual(['Remove 1.jpg', 'Remove 2.jpg']));
+  act(() => chooseLanguage('zh'));
+  expect(screen.getByLabelText('从设备选择')).toBeTruthy();
+});

@@ -1,0 +1,197 @@
+import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
+import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { type DragEvent, useEffect, useState } from 'react';
+
+import { shrink } from '../../lib/format/shrink.ts';
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { BlobImage } from '../layout/blob-image.tsx';
+import { Icon } from '../layout/icon.tsx';
+import { Field, type FieldProps, useField } from './field.tsx';
+
+import css from './field.module.css';
+
+const words = dictionary({
+  en: {
+    add: 'Add photo',
+    choose: 'From the device',
+    remove: (name: string) => `Remove ${name}`,
+    notTaken: (names: string) => `${names} can’t be taken here. Choose a photo`,
+    notTakenPaper: (names: string) => `${names} can’t be taken here. Choose a photo or a PDF`,
+    notTakenSheet: (names: string) =>
+      `${names} can’t be taken here. Choose a spreadsheet, .xlsx or .csv`,
+    unreadable: (names: string) =>
+      `${names} can’t be opened as a picture. Take the photo again, or choose a JPEG, PNG or WebP picture`,
+    most: (most: number) => `${most} at most. The others were left out`,
+    between: '. ',
+  },
+  zh: {
+    add: '添加照片',
+    choose: '从设备选择',
+    remove: (name: string) => `删除 ${name}`,
+    notTaken: (names: string) => `无法添加 ${names}。请选择照片`,
+    notTakenPaper: (names: string) => `无法添加 ${names}。请选择照片或 PDF`,
+    notTakenSheet: (names: string) => `无法添加 ${names}。请选择 .xlsx 或 .csv 表格文件`,
+    unreadable: (names: string) =>
+      `无法打开图片 ${names}。请重新拍照，或选择 JPEG、PNG 或 WebP 图片`,
+    most: (most: number) => `最多 ${most} 个，其余未添加`,
+    between: '。',
+  },
+});
+
+/** Whether a file is of what an `accept` names: `image/*`, `application/pdf` or endings such as `.csv`. */
+const isTaken = ({ name, type }: File, accept: string) =>
+  accept.split(',').some((one) => {
+    if (one.startsWith('.')) return name.toLowerCase().endsWith(one);
+    return one.endsWith('/*') ? type.startsWith(one.slice(0, -1)) : type === one;
+  });
+
+/** Which sentence says what is taken instead. */
+const refusalOf = (accept: string) => {
+  if (accept.startsWith('.')) return 'notTakenSheet';
+  return accept.includes('pdf') ? 'notTakenPaper' : 'notTaken';
+};
+
+const namesOf = (files: readonly File[]) => files.map(({ name }) => name).join(', ');
+
+/**
+ * Photos or papers to send along: picked, taken or dropped here, and shrunk on the device. The page keeps the
+ * files and sends each by itself.
+ */
+export function PhotoField({
+  name,
+  label,
+  otherLabel,
+  hint,
+  error,
+  isOptional = false,
+  files,
+  onChange,
+  accept = 'image/*',
+  isCamera = false,
+  most = 8,
+  addLabel,
+}: FieldProps & {
+  files: readonly File[];
+  onChange: (files: File[]) => void;
+  /** `image/*,application/pdf` where papers are taken too. */
+  accept?: string;
+  /** The first way opens the back camera at once on phones; beside it stands one that does not. */
+  isCamera?: boolean;
+  most?: number;
+  addLabel?: string;
+}) {
+  const said = useWords(words);
+  const [refusal, setRefusal] = useState<string>();
+  useNoStrayDrops();
+  // Where a photo is missing it is told all the same why the last one was not taken.
+  const told = [refusal, error].filter((one) => one !== undefined).join(said.between);
+  const { id, message, control } = useField({ name, hint, error: told || undefined });
+  async function take(picked: readonly File[]) {
+    const fitting = picked.filter((file) => isTaken(file, accept));
+    const others = picked.filter((file) => !fitting.includes(file));
+    const small = await Promise.all(fitting.map(shrink));
+    const unreadable = fitting.filter((_, at) => small[at] === null);
+    const added = small.filter((file) => file !== null);
+    const refusals = [
+      ...(others.length > 0 ? [said[refusalOf(accept)](namesOf(others))] : []),
+      ...(unreadable.length > 0 ? [said.unreadable(namesOf(unreadable))] : []),
+      ...(files.length + added.length > most ? [said.most(most)] : []),
+    ];
+    setRefusal(refusals.length > 0 ? refusals.join(said.between) : undefined);
+    if (added.length > 0) onChange([...files, ...added].slice(0, most));
+  }
+  const ways = { control, accept, isMany: most > 1, onTake: take };
+  return (
+    <Field {...{ id, label, otherLabel, hint, isOptional, message }}>
+      <div
+        className={css.thumbs}
+        onDrop={(event: DragEvent) => {
+          if (files.length < most) void take(Array.from(event.dataTransfer.files));
+          else setRefusal(said.most(most));
+        }}
+      >
+        {files.map((file, at) => (
+          <Thumb
+            key={`${file.name}-${file.lastModified}-${at}`}
+            file={file}
+            onRemove={() => onChange(files.filter((_, place) => place !== at))}
+          />
+        ))}
+        {files.length < most && (
+          <Way {...ways} id={id} label={addLabel ?? said.add} isCamera={isCamera} />
+        )}
+        {files.length < most && isCamera && (
+          <Way {...ways} id={`${id}-file`} label={said.choose} isCamera={false} />
+        )}
+      </div>
+    </Field>
+  );
+}
+
+/** A file that is dropped beside a field would open in place of the page, and take what was typed with it. */
+function useNoStrayDrops() {
+  useEffect(() => {
+    const stay = (event: Event) => event.preventDefault();
+    const kinds = ['dragover', 'drop'] as const;
+    for (const kind of kinds) window.addEventListener(kind, stay);
+    return () => {
+      for (const kind of kinds) window.removeEventListener(kind, stay);
+    };
+  }, []);
+}
+
+function Way({
+  id,
+  label,
+  isCamera,
+  isMany,
+  accept,
+  control,
+  onTake,
+}: {
+  id: string;
+  label: string;
+  isCamera: boolean;
+  isMany: boolean;
+  accept: string;
+  control: ReturnType<typeof useField>['control'];
+  onTake: (files: readonly File[]) => Promise<void>;
+}) {
+  return (
+    <div className={css.pick}>
+      <input
+        {...control}
+        id={id}
+        type="file"
+        accept={accept}
+        multiple={!isCamera && isMany}
+        capture={isCamera ? 'environment' : undefined}
+        onChange={(event) => {
+          void onTake(Array.from(event.currentTarget.files ?? []));
+          event.currentTarget.value = '';
+        }}
+      />
+      <label htmlFor={id} className={css.add}>
+        <Icon of={isCamera ? IconCamera : IconPhotoPlus} />
+        {label}
+      </label>
+    </div>
+  );
+}
+
+function Thumb({ file, onRemove }: { file: File; onRemove: () => void }) {
+  const said = useWords(words);
+  return (
+    <div className={css.thumb}>
+      {file.type.startsWith('image/') ? (
+        <BlobImage of={file} alt={file.name} />
+      ) : (
+        <span className={css.fileName}>{file.name}</span>
+      )}
+      <button type="button" aria-label={said.remove(file.name)} onClick={onRemove}>
+        <Icon of={IconX} size={16} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { Alert } from '../feedback/alert.tsx';
+import { Button } from '../layout/button.tsx';
+
+const words = dictionary({
+  en: {
+    title: 'We kept what you typed',
+    text: 'It is not saved yet.',
+    drop: 'Discard it',
+  },
+  zh: { title: '已保留您输入的内容', text: '尚未保存。', drop: '放弃' },
+});
+
+/** Says that a form shows what was typed on an earlier visit, and gives a way back to what is stored. */
+export function TypedNote({ typed }: { typed: { isKept: boolean; drop: () => void } }) {
+  const said = useWords(words);
+  if (!typed.isKept) return null;
+  return (
+    <Alert
+      title={said.title}
+      action={
+        <Button size="small" onClick={typed.drop}>
+          {said.drop}
+        </Button>
+      }
+    >
+      {said.text}
+    </Alert>
+  );
+}

@@ -1,0 +1,129 @@
+import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { type ReactNode, useState } from 'react';
+
+import { clock, instantOf } from '../../lib/format/format.ts';
+import { correctedTime } from '../../lib/http/device-clock.ts';
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import type { Scan } from '../../lib/offline/scan-queue.ts';
+import { mostListed, type ScanEntry, type useScans } from '../../lib/offline/use-scans.ts';
+import { Confirm } from '../feedback/confirm.tsx';
+import { Button } from '../layout/button.tsx';
+import { classes } from '../layout/classes.ts';
+import { Icon } from '../layout/icon.tsx';
+
+import css from './scan-field.module.css';
+
+const words = dictionary({
+  en: {
+    last: 'Last scans',
+    undo: 'Undo',
+    undone: 'Undone',
+    waits: 'Waits for the connection',
+    takeOut: (code: string) => `Take ${code} off this device?`,
+    takeOutText:
+      'It is not sent any more. Had it reached the office before the connection broke, it counts there: then undo it in the list once the connection is back.',
+    takeOutDo: (code: string) => `Take ${code} off`,
+  },
+  zh: {
+    last: '最近扫描',
+    undo: '撤销',
+    undone: '已撤销',
+    waits: '等待网络连接',
+    takeOut: (code: string) => `从本机撤销 ${code}？`,
+    takeOutText: '该扫描将不再发送。如断网前已送达办公室，则仍然有效；网络恢复后可在列表中撤销。',
+    takeOutDo: (code: string) => `撤销 ${code}`,
+  },
+});
+
+const marks = { ok: IconCheck, same: IconCheck, warn: IconAlert, bad: IconX };
+
+type Props = { scans: ReturnType<typeof useScans>; place: 'accra' | 'guangzhou' };
+
+/** The last twenty: those that wait for the connection, then what came of the others, each with its Undo. */
+export function LastScans({ scans, place }: Props) {
+  const said = useWords(words);
+  const [asking, setAsking] = useState<Scan | null>(null);
+  const waiting = scans.waiting.toReversed().slice(0, mostListed);
+  const entries = scans.entries.slice(0, mostListed - waiting.length);
+  if (waiting.length + entries.length === 0) return null;
+  return (
+    <div className={css.last}>
+      <h2 className={css.lastTitle}>{said.last}</h2>
+      <ol>
+        {waiting.map((scan) => (
+          <Row key={scan.key} {...{ scan, place }} title={said.waits} tone="warn" icon={IconClock}>
+            <UndoButton code={scan.code} onClick={() => setAsking(scan)} />
+          </Row>
+        ))}
+        {entries.map((entry) => (
+          <Row key={entry.scan.key} {...entry} place={place} icon={marks[entry.tone]}>
+            <Way of={entry} onUndone={() => scans.noteUndone(entry.scan)} />
+          </Row>
+        ))}
+      </ol>
+      {asking && (
+        <Confirm
+          isOpen
+          title={said.takeOut(asking.code)}
+          action={said.takeOutDo(asking.code)}
+          onClose={() => setAsking(null)}
+          onConfirm={() => {
+            void scans.takeOut(asking);
+            setAsking(null);
+          }}
+        >
+          <p>{said.takeOutText}</p>
+        </Confirm>
+      )}
+    </div>
+  );
+}
+
+function Row({
+  scan,
+  title,
+  tone,
+  icon,
+  place,
+  children,
+}: {
+  scan: Scan;
+  title: string;
+  tone: ScanEntry['tone'];
+  icon: typeof IconCheck;
+  place: Props['place'];
+  children: ReactNode;
+}) {
+  return (
+    <li className={css.one}>
+      <span className={classes(css.mark, css[tone])}>
+        <Icon of={icon} size={18} />
+      </span>
+      <span className={css.what}>
+        <span>{scan.code}</span>
+        <span className="muted small">
+          {title} · {clock(instantOf(correctedTime(scan.at, scan.clock)), place)}
+        </span>
+      </span>
+      {children}
+    </li>
+  );
+}
+
+function Way({ of: { scan, undo, isUndone }, onUndone }: { of: ScanEntry; onUndone: () => void }) {
+  const said = useWords(words);
+  if (isUndone) return <span className="muted small">{said.undone}</span>;
+  return undo ? <UndoButton code={scan.code} onClick={() => undo(onUndone)} /> : null;
+}
+
+function UndoButton({ code, onClick }: { code: string; onClick: () => void }) {
+  const said = useWords(words);
+  return (
+    <Button aria-label={`${said.undo} ${code}`} onClick={onClick}>
+      {said.undo}
+    </Button>
+  );
+}

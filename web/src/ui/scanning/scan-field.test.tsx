@@ -1,0 +1,329 @@
+import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { CallError } from '../../lib/http/call-error.ts';
+import { chooseLanguage } from '../../lib/messages/language.ts';
+import type { Scan, ScanEnd, ScanQueue } from '../../lib/offline/scan-queue.ts';
+import type { ScanResult } from '../../lib/offline/use-scans.ts';
+import { ScanField } from './scan-field.tsx';
+
+afterEach(() => {
+  // Not given back: whoever waits for it leaves React in the middle of it while the next test begins.
+  act(() => chooseLanguage('en'));
+});
+
+const offline = () =>
+  new CallError(0, { code: 'network.offline', message: 'Network connection issue detected.' });
+const found = (scan: Scan): Promise<ScanResult> =>
+  Promise.resolve({ tone: 'ok', title: `Matched ${scan.code}` });
+
+const refused = (): Promise<ScanResult> =>
+  Promise.resolve({ tone: 'bad', title: 'Not in this batch' });
+
+/** Keys as a wedge scanner presses them, 5 ms apart, wherever the focus is. */
+let clock = 0;
+function press(key: string, gapMs: number) {
+  clock += gapMs;
+  const target = document.activeElement ?? document.body;
+  const event = createEvent.keyDown(target, { key });
+  Object.defineProperty(event, 'timeStamp', { value: clock });
+  const isTaken = !fireEvent(target, event);
+  // What the browser does next: the character goes to whatever has the focus now.
+  const field = document.activeElement;
+  if (!isTaken && key.length === 1 && field instanceof HTMLInputElement)
+    fireEvent.input(field, { target: { value: field.value + key } });
+  return isTaken;
+}
+function wedge(code: string, gapMs = 5) {
+  for (const key of code) press(key, gapMs);
+  return press('Enter', gapMs);
+}
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Scan a carton' });
+const listed = () => screen.getAllByRole('listitem').map((item) => item.textContent);
+
+test('it is ready at once, and takes one code after the other however fast they come', async () => {
+  const seen: string[] = [];
+  const onScan = async (scan: Scan) => {
+    seen.push(`begin ${scan.code}`);
+    await Promise.resolve();
+    seen.push(`end ${scan.code}`);
+    return found(scan);
+  };
+  render(<ScanField label="Scan a carton" onScan={onScan} />);
+  expect(document.activeElement).toBe(field());
+  wedge('SF1436009');
+  wedge('SF1436010');
+  await screen.findAllByText('Matched SF1436010');
+  expect(seen).toEqual(['begin SF1436009', 'end SF1436009', 'begin SF1436010', 'end SF1436010']);
+  expect(field().value).toBe('');
+});
+
+test('keys that nobody takes go to the field', async () => {
+  render(
+    <>
+      <ScanField label="Scan a carton" onScan={found} />
+      <button type="button">Print</button>
+    </>,
+  );
+  screen.getByRole('button', { name: 'Print' }).focus();
+  wedge('P1234567890');
+  await screen.findAllByText('Matched P1234567890');
+  expect(document.activeElement).toBe(field());
+});
+
+test('a burst in another field is a scan and leaves that field as it was; typing there is typing', async () => {
+  const onScan = vi.fn<typeof found>(found);
+  render(
+    <>
+      <ScanField label="Scan a carton" onScan={onScan} />
+      <label>
+        Weight <input defaultValue="18.4" />
+      </label>
+    </>,
+  );
+  const weight = screen.getByLabelText<HTMLInputElement>('Weight');
+  weight.focus();
+  expect(wedge('P1234567890')).toBe(true);
+  await screen.findAllByText('Matched P1234567890');
+  expect(weight.value).toBe('18.4');
+
+  expect(wedge('20.25', 180)).toBe(false);
+  expect([weight.value, onScan.mock.calls.length]).toEqual(['18.420.25', 1]);
+});
+
+test.each([
+  ['a scanner on a slow phone, with pauses in it', [5, 5, 5, 5, 57, 5, 120, 5, 5, 5, 60], true],
+  ['a quick hand', [60, 110, 40, 95, 70, 120, 35, 80, 100, 60, 90], false],
+])('what %s types into the weight before Enter', async (_, gaps, isScan) => {
+  const onScan = vi.fn<typeof found>(found);
+  render(
+    <>
+      <ScanField label="Scan a carton" onScan={onScan} />
+      <input aria-label="Weight" defaultValue="18.4" />
+    </>,
+  );
+  const code = 'PZEDS7GX8NM';
+  const weight = screen.getByLabelText<HTMLInputElement>('Weight');
+  weight.focus();
+  press(code.charAt(0), 1000);
+  for (const [at, gap] of gaps.slice(1).entries()) press(code.charAt(at + 1), gap);
+  expect(press('Enter', 20)).toBe(isScan);
+  expect(weight.value).toBe(isScan ? '18.4' : `18.4${code}`);
+  if (isScan) await screen.findAllByText(`Matched ${code}`);
+  expect(onScan).toHaveBeenCalledTimes(isScan ? 1 : 0);
+});
+
+test('the focus comes back from nowhere, and is not taken from another control', async () => {
+  render(
+    <>
+      <ScanField label="Scan a carton" onScan={found} />
+      <input aria-label="Weight" />
+    </>,
+  );
+  field().blur();
+  await waitFor(() => expect(document.activeElement).toBe(field()));
+  act(() => screen.getByLabelText('Weight').focus());
+  await act(() => new Promise((done) => requestAnimationFrame(done)));
+  expect(document.activeElement).toBe(screen.getByLabelText('Weight'));
+});
+
+const knownOnly = (scan: Scan) =>
+  scan.code === 'BAD-CODE'
+    ? Promise.reject(
+        new CallError(404, { code: 'code.unknown', message: 'We do not know this code' }),
+      )
+    : found(scan);
+
+test('the same refusal of the same code is one band that counts, and one tap takes it away', async () => {
+  render(<ScanField label="Scan a carton" onScan={refused} />);
+  for (let time = 0; time < 5; time += 1) wedge('P1234567890');
+  wedge('P1234567891');
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+  expect(screen.getByText('P1234567890 · Scanned 5 times')).toBeDefined();
+  const [first] = screen.getAllByRole('alert');
+  expect(first?.textContent).toContain('P1234567891');
+  expect(first?.textContent).not.toContain('Scanned');
+  const [, second] = screen.getAllByRole('button', { name: 'Seen' });
+  if (second) fireEvent.click(second);
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(screen.queryByText(/Scanned 5 times/)).toBeNull();
+});
+
+test('a red band stays until it is acknowledged, also when the next scan is fine', async () => {
+  render(<ScanField label="Scan a carton" onScan={knownOnly} />);
+  wedge('BAD-CODE');
+  expect((await screen.findByRole('alert')).textContent).toContain('We do not know this code');
+  wedge('P1234567890');
+  await screen.findAllByText('Matched P1234567890');
+  expect(screen.getByRole('alert').textContent).toContain('BAD-CODE');
+  fireEvent.click(screen.getByRole('button', { name: 'Seen' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.activeElement).toBe(field());
+});
+
+const unusual = (scan: Scan) =>
+  Promise.resolve<ScanResult>({ tone: 'warn', title: `No match for ${scan.code}` });
+
+test('what is unusual is an amber band that passes by, and is marked so in the list', async () => {
+  render(<ScanField label="Scan a carton" onScan={unusual} />);
+  wedge('CARTON-1');
+  const [band] = await screen.findAllByText('No match for CARTON-1');
+  expect(band?.closest('[class*="warn"]')).not.toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('listitem').querySelector('[class*="warn"]')).not.toBeNull();
+});
+
+test('the last twenty are listed, each with its Undo', async () => {
+  const undo = vi.fn<(code: string, onUndone: () => void) => void>();
+  const onScan = async (scan: Scan): Promise<ScanResult> => ({
+    ...(await found(scan)),
+    undo: (onUndone) => undo(scan.code, onUndone),
+  });
+  render(<ScanField label="Scan a carton" onScan={onScan} />);
+  const codes = Array.from({ length: 21 }, (_, at) => `CARTON-${at + 1}`);
+  for (const code of codes) wedge(code);
+  await screen.findAllByText('Matched CARTON-21');
+  expect(listed().map((text) => /CARTON-\d+/.exec(text ?? '')?.[0])).toEqual(
+    codes
+      .toReversed()
+      .slice(0, 20)
+      .map((code) => expect.stringContaining(code) as unknown),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Undo CARTON-2' }));
+  expect(undo).toHaveBeenCalledWith('CARTON-2', expect.any(Function));
+});
+
+/** A queue as a feature has it: it only remembers what it was given. */
+function fakeQueue() {
+  const kept: Scan[] = [];
+  const inHand = new Set<Scan>();
+  const listeners = new Set<() => void>();
+  let tell: ((scan: Scan, end: ScanEnd) => void) | null = null;
+  let waiting: readonly Scan[] = [];
+  const changed = () => {
+    waiting = kept.filter((scan) => !inHand.has(scan));
+    for (const listener of listeners) listener();
+  };
+  const queue: ScanQueue = {
+    keep: (scan) => {
+      kept.push(scan);
+      inHand.add(scan);
+    },
+    drop: (scan) => {
+      if (kept.includes(scan)) kept.splice(kept.indexOf(scan), 1);
+      inHand.delete(scan);
+    },
+    letGo: (scan) => {
+      inHand.delete(scan);
+      changed();
+    },
+    waiting: () => waiting,
+    takeOut: (scan) => {
+      const at = kept.indexOf(scan);
+      if (at >= 0) kept.splice(at, 1);
+      changed();
+      return Promise.resolve(at >= 0);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    onDone: (listener) => {
+      tell = listener;
+      return () => {
+        tell = null;
+      };
+    },
+  };
+  const done = (wasDoneBefore: boolean, alarm: string | null = null) => {
+    const [scan] = kept.splice(0, 1);
+    if (scan) tell?.(scan, { wasDoneBefore, alarm });
+    changed();
+  };
+  return { queue, kept, done };
+}
+
+test('without a connection scans go to the queue in order, and what comes of them is listed', async () => {
+  let isDown = true;
+  const onScan = vi.fn<typeof found>((scan) => (isDown ? Promise.reject(offline()) : found(scan)));
+  const { queue, kept, done } = fakeQueue();
+  render(<ScanField label="Scan a carton" onScan={onScan} queue={queue} />);
+  wedge('CARTON-1');
+  await screen.findByText('1 scan waits for the connection. They are kept on this device.');
+  isDown = false;
+  // The connection is back, and yet the second one waits behind the first.
+  wedge('CARTON-2');
+  await screen.findByText('2 scans wait for the connection. They are kept on this device.');
+  expect(kept.map(({ code }) => code)).toEqual(['CARTON-1', 'CARTON-2']);
+  expect(onScan).toHaveBeenCalledTimes(1);
+  expect(kept[0]?.key).toBe(onScan.mock.calls[0]?.[0].key);
+
+  act(() => done(false));
+  act(() => done(true));
+  await waitFor(() => expect(listed()).toHaveLength(2));
+  expect(
+    listed().map((text) => /^CARTON-\d(?:Sent and done|Had been done)/.exec(text ?? '')?.[0]),
+  ).toEqual(['CARTON-2Had been done', 'CARTON-1Sent and done']);
+  wedge('CARTON-3');
+  await screen.findAllByText('Matched CARTON-3');
+});
+
+test('a scan that waits is taken off the device after asking, and says that nothing was done', async () => {
+  const { queue, kept, done } = fakeQueue();
+  const undo = vi.fn<(code: string) => void>();
+  render(
+    <ScanField
+      label="Scan a carton"
+      onScan={() => Promise.reject(offline())}
+      queue={queue}
+      undoOf={(scan) => () => undo(scan.code)}
+    />,
+  );
+  for (const code of ['CARTON-1', 'CARTON-2', 'CARTON-3']) wedge(code);
+  await screen.findByText('3 scans wait for the connection. They are kept on this device.');
+  expect(listed().map((text) => text?.slice(0, 8))).toEqual(['CARTON-3', 'CARTON-2', 'CARTON-1']);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo CARTON-2' }));
+  const question = screen.getByRole('dialog');
+  expect(question.textContent).toContain('Had it reached the office');
+  expect(kept).toHaveLength(3);
+  fireEvent.click(screen.getByRole('button', { name: 'Take CARTON-2 off' }));
+  await screen.findByText(/^Taken off this device, nothing was done/);
+  expect(kept.map(({ code }) => code)).toEqual(['CARTON-1', 'CARTON-3']);
+  expect(screen.queryByRole('button', { name: 'Undo CARTON-2' })).toBeNull();
+  // What waited and is done has its way back in the list as well.
+  act(() => done(false));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo CARTON-1' }));
+  expect(undo).toHaveBeenCalledWith('CARTON-1');
+});
+
+test('a page without a queue is told that the scan failed', async () => {
+  render(<ScanField label="Scan a carton" onScan={() => Promise.reject(offline())} />);
+  wedge('CARTON-1');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Network connection issue detected.',
+  );
+});
+
+test('it speaks Chinese to those who chose it', async () => {
+  act(() => chooseLanguage('zh'));
+  render(
+    <ScanField label="扫描" onScan={() => Promise.reject(offline())} queue={fakeQueue().queue} />,
+  );
+  wedge('CARTON-1');
+  await screen.findByText('1 条扫描等待网络连接，已保存在本机。');
+  expect(document.documentElement.lang).toBe('zh-CN');
+});
+
+test.each([
+  ['longer', 'W'.repeat(300)],
+  ['shorter', 'U1'],
+])('what is %s than any code is said to be none, and is not sent', async (_, typed) => {
+  const onScan = vi.fn<typeof found>(found);
+  render(<ScanField label="Scan a carton" onScan={onScan} />);
+  fireEvent.change(field(), { target: { value: typed } });
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('This is not a label or tracking number');
+  expect(alert.textContent?.length).toBeLessThan(200);
+  expect(onScan).not.toHaveBeenCalled();
+});

@@ -1,0 +1,292 @@
+import {
+  isShelfLabel,
+  longestCode,
+  scannedText,
+  shelfOf,
+  shortestCode,
+} from '@sankofa/domain/values/codes';
+import IconBarcode from '@tabler/icons-react/dist/esm/icons/IconBarcode.mjs';
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import type { Scan, ScanQueue } from '../../lib/offline/scan-queue.ts';
+import { useHasScanner } from '../../lib/offline/scanner-detected.ts';
+import {
+  type ScanEntry,
+  type ScanProblem,
+  type ScanResult,
+  type Undo,
+  useScans,
+} from '../../lib/offline/use-scans.ts';
+import { useWedge } from '../../lib/offline/wedge.ts';
+import { Banner } from '../feedback/banner.tsx';
+import { Button, IconButton } from '../layout/button.tsx';
+import { Icon } from '../layout/icon.tsx';
+import { LastScans } from './last-scans.tsx';
+
+import css from './scan-field.module.css';
+
+const words = dictionary({
+  en: {
+    enter: 'Enter',
+    keyboard: 'Keyboard',
+    failure: 'This scan did not work. Scan it again.',
+    applied: 'Sent and done',
+    before: 'Had been done before',
+    alarm: 'Not on the list',
+    takenOff: 'Taken off this device, nothing was done',
+    waiting: (count: number) =>
+      `${count} ${count === 1 ? 'scan waits' : 'scans wait'} for the connection. They are kept on this device.`,
+    working: 'Checking…',
+    isShelf: (code: string) => `This is a shelf label: ${code}`,
+    isShelfHint: 'Scan a carton here.',
+    times: (count: number) => `Scanned ${count} times`,
+    misread: 'The shelf label was misread',
+    misreadHint: 'Scan it again.',
+    noCode: 'This is not a label or tracking number',
+    noCodeHint: 'Scan the label again.',
+  },
+  zh: {
+    enter: '确定',
+    keyboard: '键盘',
+    failure: '扫描未成功，请重新扫描。',
+    applied: '已发送并完成',
+    before: '之前已完成',
+    alarm: '不在清单上',
+    takenOff: '已从本机撤销，未执行',
+    waiting: (count: number) => `${count} 条扫描等待网络连接，已保存在本机。`,
+    working: '查询中…',
+    isShelf: (code: string) => `这是货位标签：${code}`,
+    isShelfHint: '请在此扫描货物。',
+    times: (count: number) => `已扫描 ${count} 次`,
+    misread: '货位标签未读全',
+    misreadHint: '请重新扫描。',
+    noCode: '这不是标签或运单号',
+    noCodeHint: '请重新扫描标签。',
+  },
+});
+
+type Props = {
+  label: string;
+  /** What the code means here. A thrown CallError becomes a red band with its message. */
+  onScan: (scan: Scan) => Promise<ScanResult>;
+  /** Where scans are kept on this device until they are answered (look.md §4.5). */
+  queue?: ScanQueue;
+  /** Where the page has a shelf: takes the shelf of a scanned shelf label, and says what came of it. */
+  onShelf?: (shelf: string) => ScanResult;
+  /** The way back of a scan that waited for the connection and is done. */
+  undoOf?: (scan: Scan) => Undo;
+  /** A button that opens the camera, where the page offers it; it calls `take` with what it read. */
+  camera?: (take: (code: string) => void) => ReactNode;
+  /** Where the person scanning is, for the times in the list. */
+  place?: 'accra' | 'guangzhou';
+  /** The field itself, for a page that sends the focus back to it when its own work is done. */
+  field?: RefObject<HTMLInputElement | null>;
+  /** False where the page lists what came of the scans itself. */
+  hasList?: boolean;
+};
+
+/**
+ * The scan field: always ready, whether a wedge scanner types into it, somewhere else or nowhere.
+ * It takes one code after the other and shows the last result big.
+ */
+export function ScanField({
+  label,
+  onScan,
+  onShelf,
+  queue,
+  undoOf,
+  camera,
+  place = 'accra',
+  field,
+  hasList = true,
+}: Props) {
+  const said = useWords(words);
+  const own = useRef<HTMLInputElement>(null);
+  const input = field ?? own;
+  const [typed, setTyped] = useState('');
+  const { failure, ...done } = said;
+  const scans = useScans({ onScan, queue, failure, done, undoOf });
+
+  function take(code: string) {
+    const clean = scannedText(code);
+    setTyped('');
+    // The server refuses such a code, and would say so only after a scan had waited for the connection.
+    const noCode = { tone: 'bad', title: said.noCode, text: said.noCodeHint } as const;
+    if (!clean) return;
+    if (clean.length > longestCode) scans.say(noCode, `${clean.slice(0, longestCode)}…`);
+    else if (isShelfLabel(clean)) scans.say(shelfResult(clean), clean);
+    else if (clean.length < shortestCode) scans.say(noCode, clean);
+    else scans.take(clean);
+  }
+  /** A shelf's label is never sent as a carton, on any page. */
+  function shelfResult(code: string): ScanResult {
+    const shelf = shelfOf(code);
+    if (shelf === null) return { tone: 'bad', title: said.misread, text: said.misreadHint };
+    return onShelf?.(shelf) ?? { tone: 'warn', title: said.isShelf(shelf), text: said.isShelfHint };
+  }
+  useWedge(input, take);
+  useFirstFocus(input);
+
+  return (
+    <section className={css.scan} aria-label={label}>
+      <Entry {...{ input, label, typed, camera }} onType={setTyped} onTake={take} />
+      <Problems
+        problems={scans.problems}
+        onSeen={(problem) => {
+          scans.acknowledge(problem);
+          input.current?.focus();
+        }}
+      />
+      <Outcome {...{ scans, place, hasList }} />
+    </section>
+  );
+}
+
+/** The field itself. On a device with a scanner it brings no keyboard up, until somebody asks for it. */
+function Entry({
+  input,
+  label,
+  typed,
+  camera,
+  onType,
+  onTake,
+}: Pick<Props, 'label'> & {
+  camera: Props['camera'] | undefined;
+  input: RefObject<HTMLInputElement | null>;
+  typed: string;
+  onType: (typed: string) => void;
+  onTake: (code: string) => void;
+}) {
+  const said = useWords(words);
+  const id = useId();
+  const hasScanner = useHasScanner();
+  const [isTyping, setTyping] = useState(false);
+  function handleTake(code: string) {
+    setTyping(false);
+    onTake(code);
+  }
+  return (
+    <div className={css.entry}>
+      <Icon of={IconBarcode} size={30} />
+      <div className={css.field}>
+        <label htmlFor={id} className={css.label}>
+          {label}
+        </label>
+        <input
+          ref={input}
+          id={id}
+          className={css.input}
+          value={typed}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="go"
+          inputMode={hasScanner && !isTyping ? 'none' : undefined}
+          onChange={(event) => onType(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // A form around it must not be sent by the scanner's Enter.
+            event.preventDefault();
+            handleTake(event.currentTarget.value);
+          }}
+          onBlur={() => keepFocus(input.current)}
+        />
+      </div>
+      {typed ? (
+        <Button size="large" onClick={() => handleTake(typed)}>
+          {said.enter}
+        </Button>
+      ) : (
+        <>
+          {hasScanner && !isTyping && (
+            <IconButton
+              icon={IconKeyboard}
+              label={said.keyboard}
+              onClick={() => {
+                flushSync(() => setTyping(true));
+                input.current?.focus();
+              }}
+            />
+          )}
+          {camera?.(handleTake)}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Problems({
+  problems,
+  onSeen,
+}: {
+  problems: readonly ScanProblem[];
+  onSeen: (problem: ScanProblem) => void;
+}) {
+  const t = useWords(words);
+  return problems.map((problem) => {
+    const { scan, scans, title, text } = problem;
+    const times = scans.length > 1 && t.times(scans.length);
+    return (
+      <Banner
+        key={scan.code + title + (text ?? '')}
+        tone="bad"
+        title={title}
+        text={[text, scan.code, times].filter(Boolean).join(' · ')}
+        onAcknowledge={() => onSeen(problem)}
+      />
+    );
+  });
+}
+
+/** A page with a list of its own shows what came of a scan itself, but not that it had come before. */
+const isShown = ({ scan, tone, isUndone, isOver }: ScanEntry, hasList: boolean) =>
+  tone !== 'bad' && !isUndone && !isOver && (hasList || tone === 'same' || isShelfLabel(scan.code));
+
+function Outcome({
+  scans,
+  place,
+  hasList,
+}: {
+  scans: ReturnType<typeof useScans>;
+  place: 'accra' | 'guangzhou';
+  hasList: boolean;
+}) {
+  const said = useWords(words);
+  const latest = scans.entries[0];
+  const waiting = scans.waiting.length;
+  return (
+    <>
+      {latest && isShown(latest, hasList) && (
+        <Banner tone={latest.tone} title={latest.title} text={latest.text} />
+      )}
+      <p className={css.state} role="status">
+        {scans.isBusy ? said.working : waiting > 0 ? said.waiting(waiting) : ''}
+      </p>
+      {hasList && <LastScans {...{ scans, place }} />}
+    </>
+  );
+}
+
+function useFirstFocus(input: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const ready = () => input.current?.focus();
+    ready();
+    // A question that is still open keeps the focus, and gives it back to the button it came from: the
+    // field that its answer brought takes it from there.
+    const question = document.querySelector('dialog[open]');
+    const whenClosed = () => requestAnimationFrame(ready);
+    question?.addEventListener('close', whenClosed);
+    return () => question?.removeEventListener('close', whenClosed);
+  }, [input]);
+}
+
+/** Takes the focus back when it went nowhere, as after a press beside a button; never from another control. */
+function keepFocus(input: HTMLInputElement | null) {
+  requestAnimationFrame(() => {
+    const isNowhere = document.activeElement === document.body;
+    if (isNowhere && !document.querySelector('dialog[open]')) input?.focus({ preventScroll: true });
+  });
+}

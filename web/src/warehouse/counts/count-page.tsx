@@ -1,0 +1,237 @@
+import {
+  type CountAnswer,
+  countCarton,
+  type CountDifference,
+  type CountedCarton,
+  endCount,
+  getCount,
+  listCountDifferences,
+  listCounts,
+  settleCount,
+} from '@sankofa/domain/warehouse/counts/stock-endpoints';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+
+import { call } from '../../lib/http/call.ts';
+import { useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import type { Scan } from '../../lib/offline/scan-queue.ts';
+import type { ScanResult } from '../../lib/offline/use-scans.ts';
+import { keyOf, useAnswer, usePages } from '../../lib/queries/query.tsx';
+import { useSharedSend } from '../../lib/queries/shared-send.ts';
+import { Answer } from '../../ui/data/answer.tsx';
+import { Pill } from '../../ui/data/pill.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { ScanField } from '../../ui/scanning/scan-field.tsx';
+import { inventoryWords } from '../inventory-words.ts';
+import { ReasonForm } from '../reason-form.tsx';
+import { CameraScan } from '../scanning/camera-scan.tsx';
+import { useWhere } from '../site-choice.tsx';
+import { useProblem } from '../warehouse-words.ts';
+import { countWords } from './count-words.ts';
+
+import css from '../warehouse.module.css';
+
+const camera = (take: (code: string) => void) => <CameraScan onCode={take} />;
+
+/** One zone is counted: scan what lies there, then settle what does not agree. */
+export default function CountPage() {
+  const said = useWords(countWords);
+  const { id = '' } = useParams();
+  const count = useAnswer(getCount, { params: { id }, staleMs: 0, everyMs: 20_000 });
+  return (
+    <Answer of={count} what={said.countWhat}>
+      {(one) => <Count count={one} />}
+    </Answer>
+  );
+}
+
+function useCounting(id: string) {
+  const said = useWords(countWords);
+  const problem = useProblem();
+  const queries = useQueryClient();
+  const whereOf = useLies();
+  return async ({ code, key }: Scan): Promise<ScanResult> => {
+    try {
+      const { outcome, carton, count } = await call(countCarton, {
+        params: { id },
+        body: { code },
+        idempotencyKey: key,
+      });
+      queries.setQueryData(keyOf(getCount, { params: { id } }), count);
+      // A list is asked again where this scan changed it: every scan of a day on mobile data counts.
+      const changed = { seen: 'MISSING', unexpected: 'UNEXPECTED', again: null } as const;
+      const kind = changed[outcome];
+      if (kind)
+        void queries.invalidateQueries({ queryKey: [listCountDifferences.path, { id }, { kind }] });
+      const title = said[outcome](carton.labelNumber);
+      return outcome === 'unexpected'
+        ? { tone: 'bad', title, text: said.lies(whereOf(carton) || said.nowhere) }
+        : { tone: 'ok', title };
+    } catch (error) {
+      return { tone: 'bad', ...problem(error) };
+    }
+  };
+}
+
+/** The house and the shelf, as far as they are known. */
+function useLies() {
+  const nameOf = useWhere();
+  return (carton: CountedCarton) => [nameOf(carton), carton.shelf].filter(Boolean).join(' · ');
+}
+
+type Settling = { carton: CountedCarton; isGone: boolean };
+
+function Count({ count }: { count: CountAnswer }) {
+  const said = useWords(countWords);
+  const { counts } = useWords(inventoryWords);
+  const problem = useProblem();
+  const nameOf = useWhere();
+  const handleScan = useCounting(count.id);
+  const [settling, setSettling] = useState<Settling | null>(null);
+  const end = useSharedSend(endCount, [getCount, listCounts, listCountDifferences]);
+  const isOpen = count.endedAt === null;
+  const params = { id: count.id };
+  return (
+    <>
+      <PageHead
+        title={said.title(count.zone, nameOf(count) ?? '')}
+        back={{ to: '/staff/warehouse/inventory/counts', label: counts }}
+        pill={
+          <Pill tone={isOpen ? 'moving' : 'ok'}>{said.progress(count.seen, count.expected)}</Pill>
+        }
+      />
+      <div className="stack">
+        {isOpen && <ScanField label={said.scan} onScan={handleScan} camera={camera} />}
+        <Differences
+          count={count}
+          kind="UNEXPECTED"
+          title={said.strays(count.unexpected)}
+          what={said.straysWhat}
+          none={said.noStrays}
+          action={isOpen ? said.isHere : null}
+          onChoose={(carton) => setSettling({ carton, isGone: false })}
+        />
+        <Differences
+          count={count}
+          kind="MISSING"
+          title={said.missing(count.missing)}
+          what={said.missingWhat}
+          none={said.noMissing}
+          action={isOpen ? said.isGone : null}
+          onChoose={(carton) => setSettling({ carton, isGone: true })}
+        />
+        {end.error && <Alert tone="bad" {...problem(end.error)} />}
+        {isOpen && (
+          <Button size="huge" isBusy={end.isPending} onClick={() => end.mutate({ params }, {})}>
+            {said.end}
+          </Button>
+        )}
+      </div>
+      {settling && (
+        <SettleDialog countId={count.id} of={settling} onClose={() => setSettling(null)} />
+      )}
+    </>
+  );
+}
+
+function SettleDialog({
+  countId,
+  of: { carton, isGone },
+  onClose,
+}: {
+  countId: string;
+  of: Settling;
+  onClose: () => void;
+}) {
+  const said = useWords(countWords);
+  const other = useOtherWords(countWords);
+  const problem = useProblem();
+  const settle = useSharedSend(settleCount, [getCount, listCountDifferences]);
+  const { labelNumber, packageId } = carton;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={isGone ? said.settleGone(labelNumber) : said.settleHere(labelNumber)}
+    >
+      <div className="stack">
+        {settle.error && <Alert tone="bad" {...problem(settle.error)} />}
+        <ReasonForm
+          label={isGone ? said.whyGone : said.whyHere}
+          otherLabel={isGone ? other.whyGone : other.whyHere}
+          action={isGone ? said.isGone : said.isHere}
+          isBusy={settle.isPending}
+          onBack={onClose}
+          onReason={(reason) =>
+            settle.mutate(
+              { params: { id: countId }, body: { packageId, reason } },
+              { onSuccess: onClose },
+            )
+          }
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+type DifferencesProps = {
+  count: CountAnswer;
+  kind: CountDifference;
+  title: string;
+  what: string;
+  none: string;
+  action: string | null;
+  onChoose: (carton: CountedCarton) => void;
+};
+
+function Differences({ count, kind, title, what, none, action, onChoose }: DifferencesProps) {
+  const said = useWords(countWords);
+  const whereOf = useLies();
+  const open = usePages(listCountDifferences, {
+    params: { id: count.id },
+    query: { kind, limit: 20 },
+    staleMs: 0,
+    everyMs: 20_000,
+  });
+  return (
+    <Card title={title}>
+      <Answer of={open} what={what} empty={<p className="muted">{none}</p>}>
+        {(rows) => (
+          <div className="stack">
+            <ul className={css.lines}>
+              {rows.map((one) => (
+                <li key={one.packageId} className={css.line}>
+                  <span className={css.grow}>
+                    <strong className={css.id}>{one.labelNumber}</strong>
+                    <span className={css.under}>
+                      {[one.contents, whereOf(one)].filter(Boolean).join(' · ')}
+                    </span>
+                  </span>
+                  {action && (
+                    <Button
+                      size="large"
+                      aria-label={`${action}: ${one.labelNumber}`}
+                      onClick={() => onChoose(one)}
+                    >
+                      {action}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {open.hasMore && (
+              <Button isBusy={open.isLoadingMore} onClick={open.loadMore}>
+                {said.more}
+              </Button>
+            )}
+          </div>
+        )}
+      </Answer>
+    </Card>
+  );
+}

@@ -1,0 +1,148 @@
+import {
+  type CountAnswer,
+  listCounts,
+  startCount,
+} from '@sankofa/domain/warehouse/counts/stock-endpoints';
+import { listSites } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { type SubmitEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+
+import { dayAndTime } from '../../lib/format/format.ts';
+import { type SaidOf, useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { useAnswer, usePages, useSend } from '../../lib/queries/query.tsx';
+import { ListCard } from '../../ui/data/list-card.tsx';
+import { Pill } from '../../ui/data/pill.tsx';
+import type { Column } from '../../ui/data/table.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { classes } from '../../ui/layout/classes.ts';
+import { InventoryHead } from '../inventory/inventory-head.tsx';
+import { useSiteName, useWhere } from '../site-choice.tsx';
+import { useProblem } from '../warehouse-words.ts';
+import { countWords } from './count-words.ts';
+
+import css from '../warehouse.module.css';
+
+type Row = Omit<CountAnswer, 'missing' | 'unexpected'>;
+
+const columnsIn = (
+  said: SaidOf<typeof countWords>,
+  nameOf: ReturnType<typeof useWhere>,
+): Column<Row>[] => [
+  {
+    head: said.zone,
+    cell: (row) => (
+      <Link to={`/staff/warehouse/inventory/counts/${row.id}`}>
+        {said.title(row.zone, nameOf(row) ?? '')}
+      </Link>
+    ),
+  },
+  {
+    head: said.isOpen,
+    phone: 'corner',
+    cell: (row) => (
+      <Pill tone={row.endedAt ? 'ok' : 'info'}>{row.endedAt ? said.isEnded : said.isOpen}</Pill>
+    ),
+  },
+  { head: said.counted, cell: (row) => said.progress(row.seen, row.expected) },
+  {
+    head: said.began,
+    cell: (row) => (
+      <span className={css.cell}>
+        {dayAndTime(row.startedAt)}
+        <span className={css.under}>{row.startedBy}</span>
+      </span>
+    ),
+  },
+];
+
+/** Stock counts, and beginning one. */
+export default function CountsPage() {
+  const said = useWords(countWords);
+  const nameOf = useWhere();
+  const counts = usePages(listCounts, { staleMs: 0 });
+  return (
+    <>
+      <InventoryHead />
+      <div className="stack">
+        <Begin />
+        <ListCard
+          of={counts}
+          what={said.what}
+          label={said.what}
+          columns={columnsIn(said, nameOf)}
+          none={
+            <Empty spot="box" title={said.none}>
+              {said.noneHint}
+            </Empty>
+          }
+        />
+      </div>
+    </>
+  );
+}
+
+function Begin() {
+  const said = useWords(countWords);
+  const other = useOtherWords(countWords);
+  const problem = useProblem();
+  const navigate = useNavigate();
+  const nameOf = useSiteName();
+  const sites = useAnswer(listSites);
+  const [typed, setTyped] = useState({ siteId: '', zone: '' });
+  const [isMissing, setMissing] = useState(false);
+  const send = useSend(startCount, { invalidates: [listCounts] });
+  const all = sites.data?.items ?? [];
+  const siteId = typed.siteId || (all.length === 1 ? (all[0]?.id ?? '') : '');
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const zone = typed.zone.trim();
+    setMissing(zone === '' || siteId === '');
+    if (zone === '' || siteId === '' || send.isPending) return;
+    send.mutate(
+      { body: { siteId, zone } },
+      { onSuccess: ({ id }) => void navigate(`/staff/warehouse/inventory/counts/${id}`) },
+    );
+  }
+  return (
+    <Card title={said.begin}>
+      <form noValidate className={classes('stack', css.form)} onSubmit={handleSubmit}>
+        <SelectField
+          name="siteId"
+          label={said.site}
+          otherLabel={other.site}
+          value={siteId}
+          onChange={(event) => setTyped({ ...typed, siteId: event.currentTarget.value })}
+        >
+          <option value="">–</option>
+          {all.map((site) => (
+            <option key={site.id} value={site.id}>
+              {nameOf(site)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          name="zone"
+          label={said.zone}
+          otherLabel={other.zone}
+          hint={said.zoneHint}
+          autoComplete="off"
+          maxLength={20}
+          value={typed.zone}
+          error={isMissing ? said.missingZone : undefined}
+          onChange={(event) => setTyped({ ...typed, zone: event.currentTarget.value })}
+        />
+        {send.error && <Alert tone="bad" {...problem(send.error)} />}
+        <div className="row">
+          <Button type="submit" variant="primary" size="large" isBusy={send.isPending}>
+            {said.begin}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

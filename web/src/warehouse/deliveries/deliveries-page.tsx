@@ -1,0 +1,194 @@
+import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import { listToBring } from '@sankofa/domain/warehouse/deliveries/run-endpoints';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { z } from 'zod/mini';
+
+import { volume, weight } from '../../lib/format/format.ts';
+import { type SaidOf, useWords } from '../../lib/messages/messages.ts';
+import { rowsOnScreen, usePages } from '../../lib/queries/query.tsx';
+import { useViewer } from '../../lib/session/session.ts';
+import { Answer } from '../../ui/data/answer.tsx';
+import { Chips, ClearFilters, FilterBar, useFilters } from '../../ui/data/filters.tsx';
+import { type Column, Table } from '../../ui/data/table.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Tabs } from '../../ui/layout/tabs.tsx';
+import { handOverWords } from '../hand-over-words.ts';
+import { useWhere } from '../site-choice.tsx';
+import { tradeWords } from '../warehouse-words.ts';
+import { runWords } from './run-words.ts';
+
+import css from '../warehouse.module.css';
+
+type Row = z.output<(typeof listToBring)['answer']>['items'][number];
+
+/** The two lists of runs and the one of what waits have one head. */
+export function DeliveriesHead() {
+  const said = useWords(runWords);
+  const path = '/staff/warehouse/deliveries';
+  return (
+    <>
+      <PageHead title={said.title} />
+      <Tabs
+        label={said.which}
+        tabs={[
+          { to: path, label: said.toBring },
+          { to: `${path}/out`, label: said.out },
+          { to: `${path}/ended`, label: said.ended },
+        ]}
+      />
+    </>
+  );
+}
+
+/** What is ready and is to be brought: chosen area by area, then loaded onto a vehicle. */
+export default function DeliveriesPage() {
+  const said = useWords(runWords);
+  const other = useWords(handOverWords);
+  const viewer = useViewer();
+  if (!mayTakeStep(viewer, 'dispatch'))
+    return (
+      <>
+        <PageHead title={said.title} />
+        <Alert title={other.onlyDestination}>{other.onlyDestinationHint}</Alert>
+      </>
+    );
+  return (
+    <>
+      <DeliveriesHead />
+      <ToBring />
+    </>
+  );
+}
+
+const columnsIn = (
+  said: SaidOf<typeof runWords>,
+  trade: SaidOf<typeof tradeWords>,
+  nameOf: ReturnType<typeof useWhere>,
+): Column<Row>[] => [
+  {
+    head: trade.customer,
+    cell: ({ customer, trackingNumber }) => (
+      <span className={css.cell}>
+        {customer.name}
+        <span className={css.under}>
+          {customer.shippingMark} · <span className={css.id}>{trackingNumber}</span>
+        </span>
+      </span>
+    ),
+  },
+  { head: said.area, phone: 'corner', cell: ({ area }) => area },
+  {
+    head: said.address,
+    cell: ({ deliverTo, failedBecause }) => (
+      <span className={css.cell}>
+        {deliverTo}
+        {failedBecause && <span className={css.under}>{said.lastTry(failedBecause)}</span>}
+      </span>
+    ),
+  },
+  {
+    head: said.lies,
+    cell: ({ cartons, ...row }) => (
+      <span className={css.cell}>
+        {[nameOf(row), ...new Set(cartons.flatMap(({ shelf }) => shelf ?? []))]
+          .filter(Boolean)
+          .join(' · ')}
+        <span className={css.under}>{trade.cartons(cartons.length)}</span>
+      </span>
+    ),
+  },
+  {
+    head: trade.weight,
+    cell: ({ weightKg, volumeCbm }) => (
+      <span className={css.cell}>
+        {weight(weightKg)}
+        <span className={css.under}>{volume(volumeCbm)}</span>
+      </span>
+    ),
+  },
+];
+
+function ToBring() {
+  const said = useWords(runWords);
+  const nameOf = useWhere();
+  const trade = useWords(tradeWords);
+  const filters = useFilters();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const waiting = usePages(listToBring, {
+    query: { q: filters.get('q'), area: filters.get('area') },
+    staleMs: 0,
+  });
+  const ids = rowsOnScreen(waiting)
+    .map(({ shipmentId }) => shipmentId)
+    .filter((id) => chosen.has(id));
+  return (
+    <>
+      <FilterBar filters={filters} search={said.search}>
+        <Chips
+          filters={filters}
+          name="area"
+          label={said.area}
+          options={(waiting.first?.areas ?? []).map(({ area, shipments }) => ({
+            value: area,
+            label: area,
+            count: shipments,
+          }))}
+        />
+      </FilterBar>
+      <Card isFlush>
+        <Answer
+          of={waiting}
+          what={said.what}
+          empty={
+            filters.isFiltered ? (
+              <Empty title={said.noneFiltered} action={<ClearFilters filters={filters} />} />
+            ) : (
+              <Empty spot="box" title={said.none}>
+                {said.noneHint}
+              </Empty>
+            )
+          }
+        >
+          {(rows) => (
+            <Table
+              label={said.toBring}
+              rows={rows}
+              keyOf={(row) => row.shipmentId}
+              nameOf={(row) => row.trackingNumber}
+              selection={{ ids: chosen, onChange: setChosen }}
+              more={waiting}
+              columns={columnsIn(said, trade, nameOf)}
+            />
+          )}
+        </Answer>
+      </Card>
+      {(waiting.data?.length ?? 0) > 0 && <Bulk ids={ids} />}
+    </>
+  );
+}
+
+/** What is chosen goes onto one vehicle. */
+function Bulk({ ids }: { ids: readonly string[] }) {
+  const said = useWords(runWords);
+  const navigate = useNavigate();
+  return (
+    <div className={css.bulk}>
+      {ids.length === 0 ? (
+        <p className="muted">{said.chooseFirst}</p>
+      ) : (
+        <Button
+          variant="primary"
+          size="huge"
+          onClick={() => void navigate(`/staff/warehouse/deliveries/load?shipments=${ids.join()}`)}
+        >
+          {said.loadThese(ids.length)}
+        </Button>
+      )}
+    </div>
+  );
+}

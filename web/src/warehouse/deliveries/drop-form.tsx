@@ -1,0 +1,163 @@
+import {
+  addDropPhoto,
+  type DropAnswer,
+  failDrop,
+  getRun,
+  listRuns,
+  listToBring,
+  settleDrop,
+} from '@sankofa/domain/warehouse/deliveries/run-endpoints';
+import { type SubmitEvent, useState } from 'react';
+
+import { signal } from '../../lib/format/signals.ts';
+import { useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { useSend } from '../../lib/queries/query.tsx';
+import { useSharedSend } from '../../lib/queries/shared-send.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { PhotoField } from '../../ui/fields/photo-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { SignaturePad } from '../hand-over/signature-pad.tsx';
+import { ReasonForm } from '../reason-form.tsx';
+import { useProblem } from '../warehouse-words.ts';
+import { runWords } from './run-words.ts';
+
+import css from '../warehouse.module.css';
+
+const reads = [getRun, listRuns, listToBring];
+type Wrong = { name: boolean; photo: boolean; signature: boolean };
+const nothing: Wrong = { name: false, photo: false, signature: false };
+
+/** Sends the photo, then the name and signature. What was sent already is not sent again after a failure. */
+function useDelivering(drop: DropAnswer, onDone: () => void) {
+  const photo = useSend(addDropPhoto, { invalidates: [getRun] });
+  const send = useSharedSend(settleDrop, reads);
+  const [isPhotoKept, setPhotoKept] = useState(drop.hasPhoto);
+  const params = { id: drop.id };
+  function deliver(body: { receivedBy: string; signature: string }) {
+    send.mutate(
+      { params, body },
+      {
+        onSuccess: () => {
+          signal('ok');
+          onDone();
+        },
+      },
+    );
+  }
+  return {
+    isPhotoKept,
+    isBusy: photo.isPending || send.isPending,
+    error: photo.error ?? send.error,
+    run: (body: { receivedBy: string; signature: string }, file: File | undefined) =>
+      isPhotoKept || !file
+        ? deliver(body)
+        : photo.mutate(
+            { params, file },
+            {
+              onError: () => signal('bad'),
+              onSuccess: () => {
+                setPhotoKept(true);
+                deliver(body);
+              },
+            },
+          ),
+  };
+}
+
+/** At the door: a photo, a name and a signature. */
+export function DropForm({ drop, onBack }: { drop: DropAnswer; onBack: () => void }) {
+  const said = useWords(runWords);
+  const other = useOtherWords(runWords);
+  const problem = useProblem();
+  const [files, setFiles] = useState<File[]>([]);
+  const [typed, setTyped] = useState({ receivedBy: '', signature: '' });
+  const [wrong, setWrong] = useState(nothing);
+  const delivering = useDelivering(drop, () => toast(said.done));
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const receivedBy = typed.receivedBy.trim();
+    const found = {
+      name: receivedBy.length < 2,
+      photo: !delivering.isPhotoKept && files.length === 0,
+      signature: typed.signature.length < 10,
+    };
+    setWrong(found);
+    if (delivering.isBusy || found.name || found.photo || found.signature) return;
+    delivering.run({ ...typed, receivedBy }, files[0]);
+  }
+  return (
+    <form noValidate className="stack" onSubmit={handleSubmit}>
+      {delivering.isPhotoKept ? (
+        <p>{said.photoKept}</p>
+      ) : (
+        <PhotoField
+          name="photo"
+          label={said.photo}
+          otherLabel={other.photo}
+          hint={said.photoHint}
+          files={files}
+          onChange={setFiles}
+          isCamera
+          most={1}
+          error={wrong.photo && files.length === 0 ? said.photoMissing : undefined}
+        />
+      )}
+      <TextField
+        name="receivedBy"
+        label={said.name}
+        otherLabel={other.name}
+        autoComplete="off"
+        maxLength={80}
+        value={typed.receivedBy}
+        error={wrong.name && typed.receivedBy.trim().length < 2 ? said.nameWrong : undefined}
+        onChange={(event) => setTyped({ ...typed, receivedBy: event.currentTarget.value })}
+      />
+      <SignaturePad
+        path={typed.signature}
+        name={typed.receivedBy}
+        error={wrong.signature && !typed.signature ? said.signMissing : undefined}
+        onChange={(signature) => setTyped({ ...typed, signature })}
+      />
+      {delivering.error && !delivering.isBusy && (
+        <Alert tone="bad" {...problem(delivering.error)} />
+      )}
+      <div className={css.foot}>
+        <Button size="huge" onClick={onBack}>
+          {said.back}
+        </Button>
+        <Button type="submit" variant="primary" size="huge" isWide isBusy={delivering.isBusy}>
+          {said.submit(drop.cartons.length)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** It comes back, with a reason that the customer reads. */
+export function FailForm({ drop, onBack }: { drop: DropAnswer; onBack: () => void }) {
+  const said = useWords(runWords);
+  const other = useOtherWords(runWords);
+  const problem = useProblem();
+  const send = useSharedSend(failDrop, reads);
+  return (
+    <div className="stack">
+      <p className="muted">{said.whyHint}</p>
+      {send.error && <Alert tone="bad" {...problem(send.error)} />}
+      <ReasonForm
+        label={said.why}
+        otherLabel={other.why}
+        action={said.record}
+        isBusy={send.isPending}
+        onBack={onBack}
+        onReason={(reason) =>
+          send.mutate(
+            { params: { id: drop.id }, body: { reason } },
+            { onSuccess: () => toast(said.done) },
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import {
+  type DropAnswer,
+  getDropPhoto,
+  getRun,
+} from '@sankofa/domain/warehouse/deliveries/run-endpoints';
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+
+import { dayAndTime } from '../../lib/format/format.ts';
+import { useWords } from '../../lib/messages/messages.ts';
+import { openFile } from '../../lib/queries/files.ts';
+import { useAnswer } from '../../lib/queries/query.tsx';
+import { Answer } from '../../ui/data/answer.tsx';
+import { Pill } from '../../ui/data/pill.tsx';
+import type { Tone } from '../../ui/data/status.ts';
+import { Button } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { tradeWords } from '../warehouse-words.ts';
+import { DropForm, FailForm } from './drop-form.tsx';
+import { runWords } from './run-words.ts';
+
+import css from '../warehouse.module.css';
+import own from './runs.module.css';
+
+/** One run on the driver's or the office's phone, stop by stop. */
+export default function RunPage() {
+  const said = useWords(runWords);
+  const { id = '' } = useParams();
+  const run = useAnswer(getRun, { params: { id }, staleMs: 0, everyMs: 30_000 });
+  return (
+    <Answer of={run} what={said.runWhat}>
+      {(one) => (
+        <>
+          <PageHead
+            title={one.runNumber}
+            back={{ to: '/staff/warehouse/deliveries/out', label: said.title }}
+            lead={`${[one.driver, one.driverPhone].filter(Boolean).join(', ')} · ${dayAndTime(one.dispatchedAt)}`}
+            pill={
+              <Pill tone={one.endedAt ? 'ok' : 'moving'} mode="ROAD">
+                {said.stops(one.delivered + one.failed, one.stops)}
+              </Pill>
+            }
+          />
+          <ol className={own.stops}>
+            {one.drops.map((drop, at) => (
+              <li key={drop.id}>
+                <Stop drop={drop} place={said.stop(at + 1, one.drops.length)} />
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </Answer>
+  );
+}
+
+const tones = { OUT: 'moving', DELIVERED: 'ok', FAILED: 'warn' } as const satisfies Record<
+  DropAnswer['state'],
+  Tone
+>;
+
+function Stop({ drop, place }: { drop: DropAnswer; place: string }) {
+  const said = useWords(runWords);
+  const trade = useWords(tradeWords);
+  const [doing, setDoing] = useState<'deliver' | 'fail' | null>(null);
+  const { customer } = drop;
+  return (
+    <Card
+      title={`${place}: ${customer.name}`}
+      action={
+        <Pill tone={tones[drop.state]} mode="ROAD">
+          {said[drop.state]}
+        </Pill>
+      }
+    >
+      <div className="stack">
+        <p className={css.progress}>{drop.deliverTo ?? said.forgotten}</p>
+        <p className="muted">
+          {customer.shippingMark} · <span className={css.id}>{drop.trackingNumber}</span> ·{' '}
+          {trade.cartons(drop.cartons.length)}
+        </p>
+        <ul className={own.labels}>
+          {drop.cartons.map((one) => (
+            <li key={one.id}>
+              <span className={css.id}>{one.labelNumber}</span> {one.contents}
+            </li>
+          ))}
+        </ul>
+        {drop.state === 'OUT' && doing === null && (
+          <div className="row">
+            {customer.phone && (
+              <a className={own.callLink} href={`tel:${customer.phone}`}>
+                <Icon of={IconPhone} /> {said.call(customer.name)}
+              </a>
+            )}
+            <Button variant="primary" size="huge" onClick={() => setDoing('deliver')}>
+              {said.deliver}
+            </Button>
+            <Button size="huge" onClick={() => setDoing('fail')}>
+              {said.fail}
+            </Button>
+          </div>
+        )}
+        {drop.state === 'OUT' && doing === 'deliver' && (
+          <DropForm drop={drop} onBack={() => setDoing(null)} />
+        )}
+        {drop.state === 'OUT' && doing === 'fail' && (
+          <FailForm drop={drop} onBack={() => setDoing(null)} />
+        )}
+        <Outcome drop={drop} />
+      </div>
+    </Card>
+  );
+}
+
+function Outcome({ drop }: { drop: DropAnswer }) {
+  const said = useWords(runWords);
+  if (drop.settledAt === null) return null;
+  return (
+    <>
+      <p>
+        {drop.receivedBy ? said.takenBy(drop.receivedBy) : said.failedFor(drop.reason ?? '')}
+        <span className="muted"> · {dayAndTime(drop.settledAt)}</span>
+      </p>
+      {drop.hasPhoto && (
+        <div className="row">
+          <Button
+            onClick={() =>
+              void openFile(getDropPhoto, { params: { id: drop.id } }).catch(() => null)
+            }
+          >
+            {said.seePhoto}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

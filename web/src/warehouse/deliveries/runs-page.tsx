@@ -1,0 +1,87 @@
+import { listRuns } from '@sankofa/domain/warehouse/deliveries/run-endpoints';
+import { Link, useLocation } from 'react-router';
+import type { z } from 'zod/mini';
+
+import { clock, dayAt } from '../../lib/format/format.ts';
+import { type SaidOf, useWords } from '../../lib/messages/messages.ts';
+import { usePages } from '../../lib/queries/query.tsx';
+import { ListCard } from '../../ui/data/list-card.tsx';
+import { Pill } from '../../ui/data/pill.tsx';
+import type { Column } from '../../ui/data/table.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { DeliveriesHead } from './deliveries-page.tsx';
+import { runWords } from './run-words.ts';
+
+import css from '../warehouse.module.css';
+
+type Row = z.output<(typeof listRuns)['answer']>['items'][number];
+
+const columnsIn = (said: SaidOf<typeof runWords>): Column<Row>[] => [
+  {
+    head: said.run,
+    cell: (row) => (
+      <span className={css.cell}>
+        <Link to={`/staff/warehouse/deliveries/${row.id}`}>{row.runNumber}</Link>
+        <span className={css.under}>{row.areas}</span>
+      </span>
+    ),
+  },
+  {
+    head: said.driver,
+    cell: (row) => (
+      <span className={css.cell}>
+        {row.driver}
+        <span className={css.under}>{row.driverPhone}</span>
+      </span>
+    ),
+  },
+  {
+    head: said.progress,
+    phone: 'corner',
+    cell: (row) => (
+      <span className={css.pills}>
+        <Pill tone={row.endedAt ? 'ok' : 'moving'} mode="ROAD">
+          {said.stops(row.delivered + row.failed, row.stops)}
+        </Pill>
+        {row.failed > 0 && <Pill tone="warn">{said.failedOf(row.failed)}</Pill>}
+      </span>
+    ),
+  },
+  {
+    head: said.left,
+    cell: (row) => (
+      <span className={css.cell}>
+        {dayAt(row.dispatchedAt)}
+        <span className={css.under}>{clock(row.dispatchedAt)}</span>
+      </span>
+    ),
+  },
+];
+
+/** Runs that are on the road, or that have ended: the last part of the address says which. */
+export default function RunsPage() {
+  const said = useWords(runWords);
+  const { pathname } = useLocation();
+  const isOut = pathname.endsWith('/out');
+  const runs = usePages(listRuns, {
+    query: { state: isOut ? 'OUT' : 'ENDED' },
+    staleMs: 0,
+    everyMs: 30_000,
+  });
+  return (
+    <>
+      <DeliveriesHead />
+      <ListCard
+        of={runs}
+        what={said.what}
+        label={isOut ? said.out : said.ended}
+        columns={columnsIn(said)}
+        none={
+          <Empty spot="box" title={isOut ? said.noneOut : said.noneEnded}>
+            {isOut && said.noneOutHint}
+          </Empty>
+        }
+      />
+    </>
+  );
+}

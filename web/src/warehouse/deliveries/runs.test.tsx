@@ -1,0 +1,160 @@
+import type { RunAnswer } from '@sankofa/domain/warehouse/deliveries/run-endpoints';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { showAs } from '../../testing/office.tsx';
+import { wei } from '../../testing/people.ts';
+import { openPictures } from '../../testing/pictures.ts';
+import { kofi, shipmentId } from '../testing/hands.tsx';
+import DeliveriesPage from './deliveries-page.tsx';
+import RunPage from './run-page.tsx';
+
+const runId = '0190a000-0000-7000-8000-0000000000a1';
+const dropId = '0190a000-0000-7000-8000-0000000000a2';
+const stop = {
+  shipmentId,
+  trackingNumber: '7K3Q-4M2P-9XW4',
+  mode: 'SEA' as const,
+  customer: {
+    name: 'Ama Owusu',
+    phone: '+233244123456',
+    customerCode: 'GH-10027A',
+    shippingMark: 'SNK-7K3Q4',
+  },
+  deliverTo: 'Ama Owusu, 0244123456, 12 Ring Road, Osu',
+  area: 'Osu, Greater Accra',
+  cartons: [
+    {
+      id: '0190a000-0000-7000-8000-0000000000a3',
+      labelNumber: 'P7K3Q4M2P9X',
+      supplierNumber: 'SF14360091',
+      contents: 'Steel pots',
+      shelf: 'G-7',
+    },
+  ],
+};
+const run = (change: Partial<RunAnswer> = {}): RunAnswer => ({
+  id: runId,
+  runNumber: 'RUN-2026-0007',
+  siteName: 'Accra office',
+  siteNameZh: '阿克拉办事处',
+  driver: 'Yaw Darko',
+  driverPhone: '024 400 4417',
+  dispatchedBy: 'Kofi Boateng',
+  dispatchedAt: '2026-11-21T09:00:00.000Z',
+  endedAt: null,
+  areas: 'Osu, Greater Accra',
+  stops: 1,
+  delivered: 0,
+  failed: 0,
+  drops: [
+    {
+      ...stop,
+      id: dropId,
+      state: 'OUT',
+      hasPhoto: false,
+      receivedBy: null,
+      reason: null,
+      settledAt: null,
+    },
+  ],
+  ...change,
+});
+const at = (path: string, entry = path) => ({ path, entry });
+
+function openRun(more: Parameters<typeof fakeServer>[0] = {}) {
+  const server = fakeServer({ [`GET /runs/${runId}`]: json(200, run()), ...more });
+  showAs(
+    kofi,
+    <RunPage />,
+    at('/staff/warehouse/deliveries/:id', `/staff/warehouse/deliveries/${runId}`),
+  );
+  return server;
+}
+
+test('what is ready is chosen by area and taken to the vehicle', async () => {
+  fakeServer({
+    'GET /runs/waiting': json(200, {
+      items: [
+        {
+          ...stop,
+          siteName: 'Accra office',
+          siteNameZh: '阿克拉办事处',
+          weightKg: 18.4,
+          volumeCbm: 0.135,
+          failedBecause: 'Nobody was there',
+        },
+      ],
+      nextCursor: null,
+      areas: [{ area: 'Osu, Greater Accra', shipments: 1, cartons: 1 }],
+    }),
+  });
+  const router = showAs(kofi, <DeliveriesPage />, at('/staff/warehouse/deliveries'));
+  expect(await screen.findByText('Last try failed: Nobody was there')).toBeDefined();
+  expect(screen.getByRole('button', { name: /^Osu, Greater Accra/ })).toBeDefined();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select 7K3Q-4M2P-9XW4' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Load 1 shipment' }));
+  expect(await screen.findByText('Elsewhere')).toBeDefined();
+  expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(
+    `/staff/warehouse/deliveries/load?shipments=${shipmentId}`,
+  );
+});
+
+test('at the door a photo, a name and a signature are asked for, and sent in that order', async () => {
+  const server = openRun({
+    [`POST /drops/${dropId}/photo`]: json(200, run()),
+    [`POST /drops/${dropId}/deliver`]: json(200, run({ delivered: 1 })),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Deliver' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Deliver 1 carton' }));
+  for (const missing of [
+    'Take a photo of the delivery',
+    'Type the name of the person who takes it',
+    'Ask for a signature',
+  ])
+    expect(await screen.findByText(missing)).toBeDefined();
+  fireEvent.change(screen.getByLabelText('Name of the person who takes it'), {
+    target: { value: 'Yaa Mensah' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign by typing the name' }));
+  openPictures();
+  const picture = new File(['x'], 'door.jpg', { type: 'image/jpeg' });
+  fireEvent.change(screen.getByLabelText('Add photo'), { target: { files: [picture] } });
+  await screen.findByRole('button', { name: 'Remove door.jpg' });
+  fireEvent.click(screen.getByRole('button', { name: 'Deliver 1 carton' }));
+  await waitFor(() =>
+    expect(server.calls().filter((one) => one.startsWith('POST'))).toEqual([
+      `POST /drops/${dropId}/photo`,
+      `POST /drops/${dropId}/deliver`,
+    ]),
+  );
+  expect(server.asked.find(({ path }) => path.endsWith('/deliver'))?.body).toMatchObject({
+    receivedBy: 'Yaa Mensah',
+  });
+});
+
+test('what could not be delivered comes back with a reason of at least three letters', async () => {
+  const server = openRun({ [`POST /drops/${dropId}/fail`]: json(200, run({ failed: 1 })) });
+  expect((await screen.findByRole('link', { name: 'Call Ama Owusu' })).getAttribute('href')).toBe(
+    'tel:+233244123456',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Could not deliver' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Bring it back' }));
+  expect(await screen.findByText('Say why, in at least three letters')).toBeDefined();
+  fireEvent.change(screen.getByLabelText('Why could it not be delivered?'), {
+    target: { value: 'Nobody was there' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Bring it back' }));
+  await waitFor(() =>
+    expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+      reason: 'Nobody was there',
+    }),
+  );
+});
+
+test('a hand in China is told where goods are delivered', async () => {
+  fakeServer({});
+  showAs({ ...wei, siteKind: 'ORIGIN' }, <DeliveriesPage />, at('/staff/warehouse/deliveries'));
+  expect(await screen.findByText('Goods are handed over in Ghana')).toBeDefined();
+});

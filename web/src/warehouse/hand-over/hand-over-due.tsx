@@ -1,0 +1,150 @@
+import { hasDuty } from '@sankofa/domain/access';
+import { mayStore } from '@sankofa/domain/storage/storage-policy';
+import { pesewasOf } from '@sankofa/domain/values/money';
+import {
+  chargeStorageNow,
+  getHandOverDue,
+} from '@sankofa/domain/warehouse/hand-over/hand-over-endpoints';
+import { Suspense, useState } from 'react';
+import type { z } from 'zod/mini';
+
+import { money } from '../../lib/format/format.ts';
+import { useWords } from '../../lib/messages/messages.ts';
+import { useAnswer, useSend } from '../../lib/queries/query.tsx';
+import { useViewer } from '../../lib/session/session.ts';
+import { RecordPayment } from '../../payments/payments.tsx';
+import { Answer } from '../../ui/data/answer.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { handOverWords } from '../hand-over-words.ts';
+import { useProblem } from '../warehouse-words.ts';
+
+import css from '../warehouse.module.css';
+
+type Due = z.output<(typeof getHandOverDue)['answer']>;
+
+/** What the customer still owes, before the goods leave; who has the Finance permission takes it here. */
+export function HandOverDue({ shipmentId }: { shipmentId: string }) {
+  const said = useWords(handOverWords);
+  const due = useAnswer(getHandOverDue, { params: { id: shipmentId }, staleMs: 0 });
+  return (
+    <Card title={said.dueTitle}>
+      <Answer of={due} what={said.dueWhat}>
+        {(one) =>
+          pesewasOf(one.total) === 0 ? (
+            <p>{said.dueNothing}</p>
+          ) : (
+            <div className="stack">
+              <strong className={css.progress}>
+                {pesewasOf(one.ofShipment) === 0
+                  ? said.dueNothingOwn
+                  : said.dueSome(money(one.ofShipment))}
+              </strong>
+              <DueLines
+                invoices={one.invoices.filter(({ isOfShipment }) => isOfShipment)}
+                storage={one.storage}
+              />
+              {pesewasOf(one.ofOthers) > 0 && (
+                <>
+                  <strong>{said.dueOthers(money(one.ofOthers))}</strong>
+                  <DueLines invoices={one.invoices.filter((row) => !row.isOfShipment)} />
+                </>
+              )}
+              <TakePayment due={one} shipmentId={shipmentId} onChanged={() => void due.refetch()} />
+            </div>
+          )
+        }
+      </Answer>
+    </Card>
+  );
+}
+
+function DueLines({ invoices, storage }: { invoices: Due['invoices']; storage?: Due['storage'] }) {
+  const said = useWords(handOverWords);
+  return (
+    <ul className={css.lines}>
+      {invoices.map((one) => (
+        <li key={one.invoiceId} className={css.line}>
+          <span className={css.grow}>
+            <span>{said[`due${one.purpose}`](one.invoiceNumber, one.trackingNumber)}</span>
+            {one.isHolding && (
+              <span className="small">
+                {one.isOfShipment ? said.dueHolding : said.dueHoldingOther(one.trackingNumber)}
+              </span>
+            )}
+            {pesewasOf(one.waiting) > 0 && (
+              <span className="muted small">{said.dueWaiting(money(one.waiting))}</span>
+            )}
+          </span>
+          <strong>{money(one.owed)}</strong>
+        </li>
+      ))}
+      {storage && pesewasOf(storage) > 0 && (
+        <li className={css.line}>
+          <span className={css.grow}>
+            <span>{said.dueStorage}</span>
+            <span className="muted small">{said.dueStorageHint}</span>
+          </span>
+          <strong>{money(storage)}</strong>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function TakePayment({
+  due,
+  shipmentId,
+  onChanged,
+}: {
+  due: Due;
+  shipmentId: string;
+  onChanged: () => void;
+}) {
+  const said = useWords(handOverWords);
+  const problem = useProblem();
+  const viewer = useViewer();
+  const [isTaking, setTaking] = useState(false);
+  const charge = useSend(chargeStorageNow, { invalidates: [getHandOverDue] });
+  if (!hasDuty(viewer, 'finance')) return <p className="muted">{said.dueFinance}</p>;
+  const [first] = due.invoices;
+  return (
+    <>
+      {charge.error && <Alert tone="bad" {...problem(charge.error)} />}
+      <div className="row">
+        {pesewasOf(due.storage) > 0 && mayStore.charge(viewer, { kind: 'DESTINATION' }) && (
+          <Button
+            size="large"
+            isBusy={charge.isPending}
+            onClick={() =>
+              charge.mutate(
+                { params: { id: shipmentId }, body: { expected: due.storage } },
+                // Where it comes to another sum by now, that one is shown.
+                { onError: onChanged },
+              )
+            }
+          >
+            {said.chargeStorage}
+          </Button>
+        )}
+        {first && (
+          <Button variant="primary" size="large" onClick={() => setTaking(true)}>
+            {said.takePayment}
+          </Button>
+        )}
+      </div>
+      {isTaking && first && (
+        <Suspense fallback={null}>
+          <RecordPayment
+            search={first.invoiceNumber}
+            onClose={() => {
+              setTaking(false);
+              onChanged();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,205 @@
+import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
+import { getShipment, listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
+import { handOver } from '@sankofa/domain/warehouse/hand-over/hand-over-endpoints';
+import { listInventory } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { type SubmitEvent, useRef, useState } from 'react';
+
+import { signal } from '../../lib/format/signals.ts';
+import type { CallError } from '../../lib/http/call-error.ts';
+import { useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { useSend } from '../../lib/queries/query.tsx';
+import { FieldMessage } from '../../ui/fields/field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { useChosen } from '../chosen-cartons.ts';
+import { handOverWords } from '../hand-over-words.ts';
+import { CounterScan } from '../scanning/counter-scan.tsx';
+import { ResultBand } from '../scanning/result-band.tsx';
+import { tradeWords, useProblem } from '../warehouse-words.ts';
+import { PickupCodeField } from './pickup-code-field.tsx';
+import { SignaturePad } from './signature-pad.tsx';
+import { UnscannedReason } from './unscanned-reason.tsx';
+
+import css from '../warehouse.module.css';
+
+type Carton = ShipmentAnswer['packages'][number];
+type Typed = { pickupCode: string; receivedBy: string; signature: string };
+type Wrong = readonly (keyof Typed | 'cartons' | 'unscanned')[];
+
+const wrongIn = (
+  { pickupCode, receivedBy, signature }: Typed,
+  cartons: number,
+  isUnexplained: boolean,
+): Wrong => [
+  ...(cartons > 0 ? [] : (['cartons'] as const)),
+  ...(isUnexplained ? (['unscanned'] as const) : []),
+  ...(/^\d{6}$/.test(pickupCode) ? [] : (['pickupCode'] as const)),
+  ...(receivedBy.trim().length >= 2 ? [] : (['receivedBy'] as const)),
+  ...(signature.length >= 10 ? [] : (['signature'] as const)),
+];
+
+type Props = {
+  shipment: ShipmentAnswer;
+  ready: readonly Carton[];
+  onLeave: () => void;
+  onLocked: () => void;
+  onDone: (done: { handedOver: number; left: number; receivedBy: string }) => void;
+};
+
+/** Cartons out of the house, against the customer's code, a name and a signature. */
+export function HandOverForm({ shipment, ready, onLeave, onLocked, onDone }: Props) {
+  const said = useWords(handOverWords);
+  const other = useOtherWords(handOverWords);
+  const problem = useProblem();
+  const form = useRef<HTMLFormElement>(null);
+  const chosen = useChosen();
+  const { ids } = chosen;
+  const [typed, setTyped] = useState<Typed>({ pickupCode: '', receivedBy: '', signature: '' });
+  const [wrong, setWrong] = useState<Wrong>([]);
+  const send = useSend(handOver, { invalidates: [getShipment, listShipments, listInventory] });
+  const change = (part: Partial<Typed>) => {
+    setTyped({ ...typed, ...part });
+    setWrong(wrong.filter((name) => !(name in part)));
+  };
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (send.isPending) return;
+    const found = wrongIn(typed, ids.size, chosen.isUnexplained);
+    setWrong(found);
+    if (found.length > 0) return focusFirst(form.current);
+    const receivedBy = typed.receivedBy.trim();
+    send.mutate(
+      { params: { id: shipment.id }, body: { ...typed, receivedBy, ...chosen.sent } },
+      {
+        onError: (error) => signalRefusal(error, onLocked),
+        onSuccess: (answer) => onDone({ ...answer, receivedBy }),
+      },
+    );
+  }
+  return (
+    <form ref={form} noValidate className="stack" onSubmit={handleSubmit}>
+      <ChosenCartons {...{ shipment, ready, wrong, chosen }} />
+      <PickupCodeField
+        value={typed.pickupCode}
+        error={wrong.includes('pickupCode') ? said.codeWrong : undefined}
+        onChange={(pickupCode) => change({ pickupCode })}
+      />
+      <TextField
+        name="receivedBy"
+        label={said.name}
+        otherLabel={other.name}
+        autoComplete="off"
+        maxLength={80}
+        value={typed.receivedBy}
+        error={wrong.includes('receivedBy') ? said.nameWrong : undefined}
+        onChange={(event) => change({ receivedBy: event.currentTarget.value })}
+      />
+      <SignaturePad
+        path={typed.signature}
+        name={typed.receivedBy}
+        error={wrong.includes('signature') ? said.signMissing : undefined}
+        onChange={(signature) => change({ signature })}
+      />
+      {send.error && !send.isPending && (
+        <ResultBand tone="bad" {...problem(send.error)} onAcknowledge={send.reset} />
+      )}
+      <div className={css.foot}>
+        <Button size="huge" onClick={onLeave}>
+          {said.back}
+        </Button>
+        <Button type="submit" variant="primary" size="huge" isWide isBusy={send.isPending}>
+          {said.submit(ids.size)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function ChosenCartons({
+  shipment,
+  ready,
+  wrong,
+  chosen,
+}: Pick<Props, 'shipment' | 'ready'> & { wrong: Wrong; chosen: ReturnType<typeof useChosen> }) {
+  const said = useWords(handOverWords);
+  const { ids, setIds, unscanned, because, setBecause, isUnexplained } = chosen;
+  return (
+    <>
+      <CounterScan
+        cartons={shipment.packages}
+        scanned={chosen.sent.scannedIds}
+        label={said.scanEach}
+        t={said}
+        onChoose={chosen.scan}
+      />
+      <CartonChecks {...{ ready, ids, wrong }} onChange={setIds} />
+      {unscanned > 0 && (
+        <UnscannedReason
+          count={unscanned}
+          because={because}
+          error={wrong.includes('unscanned') && isUnexplained ? said.unscannedWrong : undefined}
+          onChange={setBecause}
+        />
+      )}
+    </>
+  );
+}
+
+/** The tenth wrong code locks the shipment: the page then says so in place of this form. */
+function signalRefusal({ code }: CallError, onLocked: () => void) {
+  signal('bad');
+  if (code === 'release.locked') onLocked();
+}
+
+function focusFirst(form: HTMLFormElement | null) {
+  requestAnimationFrame(() =>
+    form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus(),
+  );
+}
+
+function CartonChecks({
+  ready,
+  ids,
+  wrong,
+  onChange,
+}: {
+  ready: readonly Carton[];
+  ids: ReadonlySet<string>;
+  wrong: Wrong;
+  onChange: (ids: ReadonlySet<string>) => void;
+}) {
+  const said = useWords(handOverWords);
+  const trade = useWords(tradeWords);
+  const isWrong = wrong.includes('cartons') && ids.size === 0;
+  function toggle(id: string, isIn: boolean) {
+    const next = new Set(ids);
+    if (isIn) next.add(id);
+    else next.delete(id);
+    onChange(next);
+  }
+  return (
+    <fieldset data-invalid={isWrong || undefined}>
+      <legend className={css.label}>{said.cartons}</legend>
+      <FieldMessage id="cartons" message={isWrong ? said.cartonsMissing : undefined} />
+      <ul className={css.lines}>
+        {ready.map((one) => (
+          <li key={one.id}>
+            <label className={css.check}>
+              <input
+                type="checkbox"
+                checked={ids.has(one.id)}
+                onChange={(event) => toggle(one.id, event.currentTarget.checked)}
+              />
+              <span className={css.id}>{one.labelNumber}</span>
+              <span className="muted small">
+                {[one.contents, one.shelf && `${trade.shelf} ${one.shelf}`]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

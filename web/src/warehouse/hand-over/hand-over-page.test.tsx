@@ -1,0 +1,230 @@
+import { moneyOf } from '@sankofa/domain/values/money';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { found, kofi, received, renderAs, shipment, shipmentId, wedge } from '../testing/hands.tsx';
+import HandOverPage from './hand-over-page.tsx';
+
+const available = received({ state: 'AVAILABLE', shelf: 'G-7', steps: ['deliver'] });
+const ready = shipment({
+  packages: [
+    available,
+    received({
+      id: '0190a000-0000-7000-8000-000000000082',
+      labelNumber: 'PSECOND0002',
+      state: 'IN_WAREHOUSE',
+    }),
+  ],
+});
+const none = moneyOf(0);
+const nothingDue = { invoices: [], storage: none, ofShipment: none, ofOthers: none, total: none };
+const base = {
+  [`GET /shipments/${shipmentId}/hand-over-due`]: json(200, nothingDue),
+  'GET /shipments': json(200, { items: [ready], nextCursor: null }),
+  [`GET /shipments/${shipmentId}`]: json(200, ready),
+  'GET /warehouse/scan': json(200, found({ kind: 'label', packages: [available] })),
+  [`POST /shipments/${shipmentId}/deliver`]: json(200, { handedOver: 1, left: 2 }),
+};
+const fill = (label: RegExp | string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const submit = () =>
+  fireEvent.click(screen.getByRole('button', { name: /^Hand over \d cartons?$/ }));
+
+async function openByScan() {
+  renderAs(<HandOverPage />, { user: kofi });
+  await screen.findByRole('textbox', { name: 'Label, tracking number, customer code or name' });
+  wedge('P7K3Q4M2P9X');
+  await screen.findByLabelText('Pickup code');
+}
+
+test('a label opens the shipment; with keys alone it is handed over against code, name and signature', async () => {
+  const server = fakeServer(base);
+  await openByScan();
+  expect(screen.getByText('1 carton of this shipment is not ready')).toBeDefined();
+  wedge('P7K3Q4M2P9X');
+  await screen.findAllByText(/^Goes with them: P7K3Q4M2P9X/);
+  submit();
+  expect(await screen.findByText('Ask for a signature')).toBeDefined();
+  expect(screen.getByText('Ask for the six digits of the pickup code')).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Pickup code')));
+
+  fill('Pickup code', '12 34 56');
+  fill('Name of the person who collects', 'Yaw Darko');
+  fireEvent.click(screen.getByRole('button', { name: 'Sign by typing the name' }));
+  expect(screen.getByRole('img', { name: 'Signed' })).toBeDefined();
+  submit();
+  expect(await screen.findByText('1 carton handed to Yaw Darko')).toBeDefined();
+  expect(screen.getByText('2 cartons are still here, ready for pick-up.')).toBeDefined();
+  const sent = server.asked.find((one) => one.path.endsWith('/deliver'))?.body;
+  expect(sent).toMatchObject({
+    pickupCode: '123456',
+    receivedBy: 'Yaw Darko',
+    packageIds: [available.id],
+    scannedIds: [available.id],
+  });
+});
+
+test('a wrong code is red until it is seen, and the rest stays as it was', async () => {
+  fakeServer({
+    ...base,
+    [`POST /shipments/${shipmentId}/deliver`]: json(409, {
+      code: 'release.code_wrong',
+      message: 'That is not the pickup code of this shipment',
+    }),
+  });
+  await openByScan();
+  wedge('P7K3Q4M2P9X');
+  await screen.findAllByText(/^Goes with them: P7K3Q4M2P9X/);
+  fill('Pickup code', '000000');
+  fill('Name of the person who collects', 'Yaw Darko');
+  fireEvent.click(screen.getByRole('button', { name: 'Sign by typing the name' }));
+  submit();
+  expect((await screen.findByRole('alert')).textContent).toContain('not the pickup code');
+  expect(screen.getByLabelText<HTMLInputElement>('Name of the person who collects').value).toBe(
+    'Yaw Darko',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Seen' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('a name is looked for among what is ready', async () => {
+  const server = fakeServer({
+    ...base,
+    'GET /warehouse/scan': json(200, found({ kind: 'nothing', packages: [], customer: null })),
+  });
+  renderAs(<HandOverPage />, { user: kofi });
+  const field = await screen.findByRole('textbox', {
+    name: 'Label, tracking number, customer code or name',
+  });
+  fireEvent.change(field, { target: { value: 'Owusu' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(await screen.findByRole('heading', { name: 'Ready for “Owusu”' })).toBeDefined();
+  await waitFor(() =>
+    expect(
+      server
+        .calls()
+        .some((one) => one.includes('status=READY_FOR_PICKUP') && one.includes('q=Owusu')),
+    ).toBe(true),
+  );
+});
+
+test('at the counter each carton is scanned; Undo leaves it here until the hand-over is confirmed', async () => {
+  const second = received({
+    id: '0190a000-0000-7000-8000-000000000082',
+    labelNumber: 'PBBBBBBBBB2',
+    state: 'AVAILABLE',
+  });
+  const server = fakeServer({
+    ...base,
+    [`GET /shipments/${shipmentId}`]: json(200, shipment({ packages: [available, second] })),
+  });
+  await openByScan();
+  wedge('P7K3Q4M2P9X');
+  await screen.findAllByText(/^Goes with them: P7K3Q4M2P9X/);
+  // A second trigger of the same label is nothing to stop for.
+  wedge('P7K3Q4M2P9X');
+  await screen.findAllByText(/^Scanned before: P7K3Q4M2P9X/);
+  expect(screen.queryByRole('alert')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo P7K3Q4M2P9X' }));
+  expect(screen.getByText('Undone')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Hand over 0 cartons' })).toBeDefined();
+  wedge('P7K3Q4M2P9X');
+  expect(await screen.findByRole('button', { name: 'Hand over 1 carton' })).toBeDefined();
+  wedge('PSOMEBODYS1');
+  expect((await screen.findByRole('alert')).textContent).toContain('Not a carton of this shipment');
+  // Nothing of it was sent.
+  expect(server.calls().filter((one) => one.startsWith('POST'))).toEqual([]);
+});
+
+test('a carton that was handed over before is said calmly', async () => {
+  const gone = received({
+    id: '0190a000-0000-7000-8000-000000000082',
+    labelNumber: 'PSECOND0002',
+    state: 'DELIVERED',
+  });
+  fakeServer({
+    ...base,
+    'GET /warehouse/scan': json(200, found({ kind: 'label', packages: [gone] })),
+  });
+  renderAs(<HandOverPage />, { user: kofi });
+  await screen.findByRole('textbox', { name: 'Label, tracking number, customer code or name' });
+  wedge('PSECOND0002');
+  const title = await screen.findByText('Handed over before: PSECOND0002');
+  expect(title.closest('[class*="same"]')).not.toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a carton that is ticked and not scanned needs a reason, which goes along', async () => {
+  const server = fakeServer(base);
+  await openByScan();
+  fireEvent.click(screen.getByRole('checkbox'));
+  fill('Pickup code', '123456');
+  fill('Name of the person who collects', 'Yaw Darko');
+  fireEvent.click(screen.getByRole('button', { name: 'Sign by typing the name' }));
+  submit();
+  await screen.findByText('Scan the cartons, or say why they are handed over without a scan');
+  expect(server.calls().filter((one) => one.startsWith('POST'))).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Label damaged' }));
+  submit();
+  await screen.findByText('1 carton handed to Yaw Darko');
+  expect(server.asked.find((one) => one.path.endsWith('/deliver'))?.body).toMatchObject({
+    packageIds: [available.id],
+    scannedIds: [],
+    unscannedBecause: 'Label damaged',
+  });
+});
+
+test('a locked hand-over says why, and a colleague who may unlocks it with a reason', async () => {
+  let isLocked = true;
+  const server = fakeServer({
+    ...base,
+    [`GET /shipments/${shipmentId}`]: () =>
+      Response.json({ ...ready, ...(isLocked && { isPickupLocked: true, mayUnlockPickup: true }) }),
+    [`POST /shipments/${shipmentId}/unlock-pickup`]: () => {
+      isLocked = false;
+      return Response.json({});
+    },
+  });
+  renderAs(<HandOverPage />, { user: kofi });
+  await screen.findByRole('textbox', { name: 'Label, tracking number, customer code or name' });
+  wedge('P7K3Q4M2P9X');
+  await screen.findByText('Hand-over locked');
+  expect(screen.queryByLabelText('Pickup code')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Unlock hand-over' }));
+  fill('Why is it safe to unlock?', 'I called her: she mistyped');
+  fireEvent.click(screen.getByRole('button', { name: 'Unlock hand-over' }));
+  await screen.findByLabelText('Pickup code');
+  expect(server.asked.find(({ path }) => path.endsWith('/unlock-pickup'))?.body).toEqual({
+    reason: 'I called her: she mistyped',
+  });
+});
+
+test('the tenth wrong code puts the lock in place of the form, and says who can unlock it', async () => {
+  let isLocked = false;
+  fakeServer({
+    ...base,
+    [`GET /shipments/${shipmentId}`]: () =>
+      Response.json({
+        ...ready,
+        ...(isLocked && { isPickupLocked: true, mayUnlockPickup: false }),
+      }),
+    [`POST /shipments/${shipmentId}/deliver`]: () => {
+      isLocked = true;
+      return Response.json(
+        { code: 'release.locked', message: 'The hand-over is locked' },
+        { status: 409 },
+      );
+    },
+  });
+  await openByScan();
+  wedge('P7K3Q4M2P9X');
+  await screen.findAllByText(/^Goes with them: P7K3Q4M2P9X/);
+  fill('Pickup code', '000000');
+  fill('Name of the person who collects', 'Yaw Darko');
+  fireEvent.click(screen.getByRole('button', { name: 'Sign by typing the name' }));
+  submit();
+  await screen.findByText('Hand-over locked');
+  expect(screen.getByText(/^Someone with the Support permission/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Unlock hand-over' })).toBeNull();
+});

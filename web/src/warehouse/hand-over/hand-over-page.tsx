@@ -1,0 +1,191 @@
+import { listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
+import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import { type FoundPackage, scan } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { useRef } from 'react';
+import type { z } from 'zod/mini';
+
+import { call } from '../../lib/http/call.ts';
+import { type SaidOf, useWords } from '../../lib/messages/messages.ts';
+import type { Scan } from '../../lib/offline/scan-queue.ts';
+import type { ScanResult } from '../../lib/offline/use-scans.ts';
+import { usePages } from '../../lib/queries/query.tsx';
+import { useViewer } from '../../lib/session/session.ts';
+import { Answer } from '../../ui/data/answer.tsx';
+import { type Filters, useFilters } from '../../ui/data/filters.tsx';
+import { type Column, Table } from '../../ui/data/table.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { ScanField } from '../../ui/scanning/scan-field.tsx';
+import { handOverWords } from '../hand-over-words.ts';
+import { CameraScan } from '../scanning/camera-scan.tsx';
+import { useCityOr } from '../site-choice.tsx';
+import { tradeWords, useProblem } from '../warehouse-words.ts';
+import { HandOverShipment } from './hand-over-shipment.tsx';
+
+import css from '../warehouse.module.css';
+
+/** The shipment and the search are in the address, so that a reload at the counter loses nothing. */
+export default function HandOverPage() {
+  const said = useWords(handOverWords);
+  const viewer = useViewer();
+  const filters = useFilters();
+  const shipmentId = filters.get('shipment');
+  if (!mayTakeStep(viewer, 'deliver'))
+    return (
+      <>
+        <PageHead title={said.title} />
+        <Alert title={said.onlyDestination}>{said.onlyDestinationHint}</Alert>
+      </>
+    );
+  return (
+    <>
+      <PageHead title={said.title} />
+      {shipmentId ? (
+        <HandOverShipment
+          key={shipmentId}
+          shipmentId={shipmentId}
+          onLeave={() => filters.clear()}
+        />
+      ) : (
+        <FindShipment filters={filters} />
+      )}
+    </>
+  );
+}
+
+const camera = (take: (code: string) => void) => <CameraScan onCode={take} />;
+const isReady = ({ state }: FoundPackage) => state === 'AVAILABLE';
+
+/** A label and a tracking number open the shipment; anything else is looked for among what is ready. */
+function useFind(filters: Filters) {
+  const said = useWords(handOverWords);
+  const problem = useProblem();
+  return async ({ code }: Scan): Promise<ScanResult> => {
+    try {
+      const found = await call(scan, { query: { code } });
+      const [gone] = found.packages;
+      if (gone && found.packages.every(({ state }) => state === 'DELIVERED'))
+        return { tone: 'same', title: said.gone(gone.labelNumber) };
+      const [first] = [...found.packages.filter(isReady), ...found.packages];
+      if (first?.shipmentId) {
+        filters.set('shipment', first.shipmentId);
+        return { tone: 'ok', title: said.found(first.trackingNumber ?? first.labelNumber) };
+      }
+      const wanted = found.customer?.customerCode ?? code;
+      filters.set('q', wanted);
+      return { tone: 'ok', title: wanted };
+    } catch (error) {
+      return { tone: 'bad', ...problem(error) };
+    }
+  };
+}
+
+type Row = z.output<(typeof listShipments)['answer']>['items'][number];
+const columnsIn = (
+  said: SaidOf<typeof handOverWords>,
+  trade: SaidOf<typeof tradeWords>,
+  cityOr: ReturnType<typeof useCityOr>,
+  onOpen: (row: Row) => void,
+): Column<Row>[] => [
+  {
+    head: trade.customer,
+    cell: ({ customer }) => (
+      <span className={css.cell}>
+        {customer.name}
+        <span className={css.under}>
+          {customer.shippingMark} · {customer.customerCode}
+        </span>
+      </span>
+    ),
+  },
+  { head: trade.shipment, cell: (row) => <span className={css.id}>{row.trackingNumber}</span> },
+  {
+    head: trade.contents,
+    cell: (row) => <span className={css.typed}>{row.description || '–'}</span>,
+  },
+  {
+    head: trade.mode,
+    cell: (row) => (
+      <span className={css.cell}>
+        <span className={css.id}>{`${trade[row.mode]} · ${trade.cartons(row.cartons)}`}</span>
+        <span className={css.under}>{cityOr(row.destination)}</span>
+      </span>
+    ),
+  },
+  {
+    head: said.open,
+    phone: 'corner',
+    cell: (row) => (
+      <Button
+        size="large"
+        aria-label={`${said.open} ${row.trackingNumber}`}
+        onClick={() => onOpen(row)}
+      >
+        {said.open}
+      </Button>
+    ),
+  },
+];
+
+function FindShipment({ filters }: { filters: Filters }) {
+  const said = useWords(handOverWords);
+  const trade = useWords(tradeWords);
+  const field = useRef<HTMLInputElement>(null);
+  const handleScan = useFind(filters);
+  const q = filters.get('q');
+  const ready = usePages(listShipments, {
+    query: { status: 'READY_FOR_PICKUP', q, sort: 'oldest' },
+    staleMs: 0,
+  });
+  const cityOr = useCityOr();
+  const columns = columnsIn(said, trade, cityOr, ({ id }) => filters.set('shipment', id));
+  return (
+    <div className="stack">
+      <ScanField
+        label={said.scan}
+        onScan={handleScan}
+        field={field}
+        hasList={false}
+        camera={camera}
+      />
+      <section className="stack" aria-labelledby="ready">
+        <div className="row">
+          <h2 id="ready">{q ? said.severalFor(q) : said.ready}</h2>
+          {q && (
+            <Button variant="quiet" onClick={() => filters.set('q', null)}>
+              {said.all}
+            </Button>
+          )}
+        </div>
+        <Card isFlush>
+          <Answer
+            of={ready}
+            what={said.what}
+            empty={
+              q ? (
+                <Empty title={said.nobody(q)}>{said.nobodyHint}</Empty>
+              ) : (
+                <Empty spot="box" title={said.none}>
+                  {said.noneHint}
+                </Empty>
+              )
+            }
+          >
+            {(rows) => (
+              <Table
+                label={said.ready}
+                rows={rows}
+                keyOf={(row) => row.id}
+                more={ready}
+                columns={columns}
+              />
+            )}
+          </Answer>
+        </Card>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import { getShipment, type ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
+import { useState } from 'react';
+import { Link } from 'react-router';
+
+import { signal } from '../../lib/format/signals.ts';
+import { useWords } from '../../lib/messages/messages.ts';
+import { useAnswer } from '../../lib/queries/query.tsx';
+import { Answer } from '../../ui/data/answer.tsx';
+import { Status } from '../../ui/data/pill.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { handOverWords } from '../hand-over-words.ts';
+import { ResultBand } from '../scanning/result-band.tsx';
+import { tradeWords } from '../warehouse-words.ts';
+import { HandOverDue } from './hand-over-due.tsx';
+import { HandOverForm } from './hand-over-form.tsx';
+import { PickupLock } from './pickup-lock.tsx';
+
+import css from '../warehouse.module.css';
+
+type HandedOver = { handedOver: number; left: number; receivedBy: string };
+
+/** One shipment at the counter, from the list of its cartons to what is left of it. */
+export function HandOverShipment({
+  shipmentId,
+  onLeave,
+}: {
+  shipmentId: string;
+  onLeave: () => void;
+}) {
+  const said = useWords(handOverWords);
+  const [done, setDone] = useState<HandedOver | null>(null);
+  const shipment = useAnswer(getShipment, { params: { id: shipmentId }, staleMs: 0 });
+  return (
+    <Answer of={shipment} what={said.shipmentWhat}>
+      {(one) => (
+        <div className="stack">
+          <Owner shipment={one} />
+          {done ? (
+            <Done of={done} shipmentId={one.id} onLeave={onLeave} onRest={() => setDone(null)} />
+          ) : (
+            <Counter
+              shipment={one}
+              onLeave={onLeave}
+              onLocked={() => void shipment.refetch()}
+              onDone={(next) => {
+                signal('ok');
+                setDone(next);
+              }}
+            />
+          )}
+        </div>
+      )}
+    </Answer>
+  );
+}
+
+function Owner({ shipment }: { shipment: ShipmentAnswer }) {
+  const { customer } = shipment;
+  return (
+    <div className={css.owner}>
+      <span className={css.pills}>
+        <strong className={css.code}>{customer.name}</strong>
+        <Status of="shipment" is={shipment.status} mode={shipment.mode} />
+      </span>
+      <span>
+        {customer.shippingMark} · {customer.customerCode} ·{' '}
+        <span className={css.id}>{shipment.trackingNumber}</span>
+      </span>
+    </div>
+  );
+}
+
+function Counter({
+  shipment,
+  onLeave,
+  onLocked,
+  onDone,
+}: {
+  shipment: ShipmentAnswer;
+  onLeave: () => void;
+  onLocked: () => void;
+  onDone: (done: HandedOver) => void;
+}) {
+  const said = useWords(handOverWords);
+  const ready = shipment.packages.filter(({ state }) => state === 'AVAILABLE');
+  const others = shipment.packages.filter(
+    ({ state }) => state !== 'AVAILABLE' && state !== 'DELIVERED' && state !== 'CANCELLED',
+  );
+  return (
+    <>
+      <HandOverDue shipmentId={shipment.id} />
+      {others.length > 0 && <NotReady of={others} />}
+      <PickupLock shipment={shipment} />
+      {shipment.isPickupLocked ? (
+        <Button size="huge" onClick={onLeave}>
+          {said.back}
+        </Button>
+      ) : ready.length > 0 ? (
+        <div className={css.counterForm}>
+          <HandOverForm
+            key={ready.map(({ id }) => id).join()}
+            {...{ shipment, ready, onLeave, onLocked, onDone }}
+          />
+        </div>
+      ) : (
+        <Alert
+          tone="warn"
+          title={said.noneReady}
+          action={<Button onClick={onLeave}>{said.back}</Button>}
+        >
+          {said.noneReadyHint}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function NotReady({ of: cartons }: { of: ShipmentAnswer['packages'] }) {
+  const said = useWords(handOverWords);
+  const trade = useWords(tradeWords);
+  return (
+    <Alert tone="warn" title={said.notReady(cartons.length)}>
+      <ul>
+        {cartons.map((one) => (
+          <li key={one.id} className={css.where}>
+            <span className={css.id}>{one.labelNumber}</span>
+            <Status of="package" is={one.state} />
+            {one.shelf && `${trade.shelf} ${one.shelf}`}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function Done({
+  of: { handedOver, left, receivedBy },
+  shipmentId,
+  onLeave,
+  onRest,
+}: {
+  of: HandedOver;
+  shipmentId: string;
+  onLeave: () => void;
+  onRest: () => void;
+}) {
+  const said = useWords(handOverWords);
+  return (
+    <Card>
+      <div className="stack">
+        <ResultBand tone="ok" title={said.done(handedOver, receivedBy)} />
+        <p>{left > 0 ? said.left(left) : said.noneLeft}</p>
+        <p className="muted small">{said.after}</p>
+        <div className="row">
+          <Button variant="primary" size="huge" onClick={onLeave}>
+            {said.next}
+          </Button>
+          {left > 0 && (
+            <Button size="huge" onClick={onRest}>
+              {said.rest}
+            </Button>
+          )}
+          <Link to={`/staff/shipments/${shipmentId}`}>{said.see}</Link>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { Field, useField } from '../../ui/fields/field.tsx';
+import { handOverWords } from '../hand-over-words.ts';
+
+import css from '../warehouse.module.css';
+
+/** Six digits as big as they are read out across a counter. One field, so that it can be pasted into. */
+export function PickupCodeField({
+  value,
+  error,
+  onChange,
+}: {
+  value: string;
+  error?: string | undefined;
+  onChange: (value: string) => void;
+}) {
+  const said = useWords(handOverWords);
+  const other = useOtherWords(handOverWords);
+  const { id, message, control } = useField({ name: 'pickupCode', hint: said.codeHint, error });
+  return (
+    <Field id={id} label={said.code} otherLabel={other.code} hint={said.codeHint} message={message}>
+      <input
+        {...control}
+        className={css.pickup}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 6))}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,77 @@
+import {
+  getShipment,
+  listShipments,
+  type ShipmentAnswer,
+} from '@sankofa/domain/shipments/shipment-endpoints';
+import { unlockPickup } from '@sankofa/domain/warehouse/hand-over/hand-over-endpoints';
+import { useState } from 'react';
+
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { useSend } from '../../lib/queries/query.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { ReasonForm } from '../reason-form.tsx';
+import { useProblem } from '../warehouse-words.ts';
+
+const words = dictionary({
+  en: {
+    title: 'Hand-over locked',
+    why: 'Too many wrong pickup codes were typed. Nothing can be handed over until it is unlocked.',
+    ask: 'Someone with the Support permission who typed none of the wrong codes must unlock it.',
+    unlock: 'Unlock hand-over',
+    reason: 'Why is it safe to unlock?',
+    newCode: 'The customer gets a new pickup code.',
+    done: 'Hand-over unlocked. The customer was sent a new pickup code.',
+  },
+  zh: {
+    title: '交付已锁定',
+    why: '提货码输错次数过多。解锁前不能交付任何货物。',
+    ask: '须由有客服权限且未输错提货码的同事解锁。',
+    unlock: '解锁交付',
+    reason: '为什么可以解锁？',
+    newCode: '系统会向客户发送新的提货码。',
+    done: '已解锁交付，并已向客户发送新的提货码。',
+  },
+});
+
+/** Says that the hand-over is locked, and lets a second person unlock it; nothing where it is not. */
+export function PickupLock({ shipment }: { shipment: ShipmentAnswer }) {
+  const t = useWords(words);
+  const problem = useProblem();
+  const [isOpen, setOpen] = useState(false);
+  const send = useSend(unlockPickup, { invalidates: [getShipment, listShipments] });
+  if (!shipment.isPickupLocked) return null;
+  return (
+    <Alert
+      tone="bad"
+      title={t.title}
+      action={
+        shipment.mayUnlockPickup && !isOpen ? (
+          <Button onClick={() => setOpen(true)}>{t.unlock}</Button>
+        ) : undefined
+      }
+    >
+      <p>{t.why}</p>
+      {!shipment.mayUnlockPickup && <p>{t.ask}</p>}
+      {isOpen && (
+        <>
+          <p>{t.newCode}</p>
+          <ReasonForm
+            label={t.reason}
+            action={t.unlock}
+            isBusy={send.isPending}
+            onBack={() => setOpen(false)}
+            onReason={(reason) =>
+              send.mutate(
+                { params: { id: shipment.id }, body: { reason } },
+                { onSuccess: () => toast(t.done) },
+              )
+            }
+          />
+          {send.error && <p role="alert">{problem(send.error).title}</p>}
+        </>
+      )}
+    </Alert>
+  );
+}

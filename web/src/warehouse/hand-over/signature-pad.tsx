@@ -1,0 +1,123 @@
+import { type PointerEvent, useId, useRef } from 'react';
+
+import { useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { FieldMessage } from '../../ui/fields/field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { handOverWords } from '../hand-over-words.ts';
+import {
+  box,
+  canBeTyped,
+  isFar,
+  pathOf,
+  type Point,
+  pointIn,
+  type Stroke,
+  typedSignature,
+} from './signature-path.ts';
+
+import css from '../warehouse.module.css';
+
+type Props = {
+  path: string;
+  /** The name that stands for a signature where it is typed. */
+  name: string;
+  error?: string | undefined;
+  onChange: (path: string) => void;
+};
+
+/**
+ * A signature drawn with a finger, a pen or the mouse; who works by keyboard signs by typing the name,
+ * which is written into the same box.
+ */
+export function SignaturePad({ path, name, error, onChange }: Props) {
+  const said = useWords(handOverWords);
+  const other = useOtherWords(handOverWords);
+  const id = useId();
+  const drawing = useDrawing(onChange);
+  return (
+    <div className="stack" role="group" aria-labelledby={id}>
+      <div>
+        <div className={css.labelRow}>
+          <span id={id} className={css.label}>
+            {said.sign}
+          </span>
+          <span className={css.other}>{other.sign}</span>
+        </div>
+        <p className="muted small">{said.signHint}</p>
+        <FieldMessage id={id} message={error} />
+        <svg
+          className={css.sign}
+          viewBox={`0 0 ${box.width} ${box.height}`}
+          role="img"
+          aria-label={path ? said.signed : said.signBox}
+          {...drawing.handlers}
+        >
+          <path d={path} className={css.ink} />
+        </svg>
+      </div>
+      <div className="row">
+        <Button size="large" onClick={drawing.clear}>
+          {said.signClear}
+        </Button>
+        <Button
+          size="large"
+          blockedBecause={
+            name.trim().length < 2 ? said.nameWrong : !canBeTyped(name) && said.signByHand
+          }
+          onClick={() => {
+            drawing.clear();
+            onChange(typedSignature(name));
+          }}
+        >
+          {said.signTyped}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Where the pointer is, in the box's own units. */
+function pointOf({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>): Point {
+  const frame = currentTarget.getBoundingClientRect();
+  return pointIn(
+    ((clientX - frame.left) / Math.max(1, frame.width)) * box.width,
+    ((clientY - frame.top) / Math.max(1, frame.height)) * box.height,
+  );
+}
+
+/** Strokes as they are drawn; each change is given as one path. */
+function useDrawing(onChange: (path: string) => void) {
+  const strokes = useRef<Stroke[]>([]);
+  const current = useRef<Point[] | null>(null);
+  const show = () =>
+    onChange(pathOf(current.current ? [...strokes.current, current.current] : strokes.current));
+
+  function finish() {
+    if (!current.current) return;
+    strokes.current = [...strokes.current, current.current];
+    current.current = null;
+  }
+  function clear() {
+    strokes.current = [];
+    current.current = null;
+    onChange('');
+  }
+  const handlers = {
+    onPointerDown: (event: PointerEvent<SVGSVGElement>) => {
+      event.preventDefault();
+      event.currentTarget.setPointerCapture(event.pointerId);
+      current.current = [pointOf(event)];
+      show();
+    },
+    onPointerMove: (event: PointerEvent<SVGSVGElement>) => {
+      const last = current.current?.at(-1);
+      const point = pointOf(event);
+      if (!current.current || !last || !isFar(last, point)) return;
+      current.current.push(point);
+      show();
+    },
+    onPointerUp: finish,
+    onPointerCancel: finish,
+  };
+  return { handlers, clear };
+}

@@ -1,0 +1,47 @@
+import { handOver } from '@sankofa/domain/warehouse/hand-over/hand-over-endpoints';
+import { expect, test } from 'vitest';
+
+import { canBeTyped, pathOf, pointIn, typedSignature } from './signature-path.ts';
+
+const isTaken = (path: string) => handOver.body.shape.signature.safeParse(path).success;
+
+test('strokes become one path of whole units inside the box', () => {
+  const stroke = [pointIn(-5, 10.4), pointIn(20.6, 250), pointIn(700, 30)];
+  expect(pathOf([stroke])).toBe('M0 10L21 200L600 30');
+  expect(pathOf([stroke, [[5, 6]]])).toBe('M0 10L21 200L600 30M5 6L6 6');
+  expect(pathOf([])).toBe('');
+});
+
+test('a signature without end is cut at a whole stroke and still taken', () => {
+  const long = Array.from({ length: 9000 }, (_, at) => pointIn(at % 600, at % 200));
+  const path = pathOf([long]);
+  expect(path.length).toBeLessThanOrEqual(20_000);
+  expect(path).toMatch(/L\d+ \d+$/);
+  expect(isTaken(path)).toBe(true);
+});
+
+test.each([
+  'Kofi Boateng',
+  'Efua Sarpong-Mensah',
+  "N'Guessan",
+  'Aïcha',
+  'Kɔfi Ɛsi Ńdé',
+  'X'.repeat(80),
+])('a typed name is a signature that the endpoint takes: %s', (name) => {
+  const path = typedSignature(name);
+  expect(canBeTyped(name)).toBe(true);
+  expect(isTaken(path)).toBe(true);
+  const points = Array.from(path.matchAll(/(\d+) (\d+)/g), ([, x, y]) => [Number(x), Number(y)]);
+  expect(points.length).toBeGreaterThan(1);
+  expect(points.filter(([x = 0, y = 0]) => x > 600 || y > 200)).toEqual([]);
+});
+
+test('two names are two signatures', () => {
+  expect(typedSignature('Ama')).not.toBe(typedSignature('Abena'));
+});
+
+test('letters of Ghana have shapes of their own, and what has none is not made up', () => {
+  const shapes = Array.from('ƆƐŊƉƑƔƲOECNDFYU', typedSignature);
+  expect(new Set(shapes).size).toBe(shapes.length);
+  expect(['陈伟', 'Kojo 😀', 'Юлия'].map(canBeTyped)).toEqual([false, false, false]);
+});

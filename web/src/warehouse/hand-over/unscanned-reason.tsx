@@ -1,0 +1,51 @@
+import { dictionary, useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { PresetReasons } from '../preset-reasons.tsx';
+
+const words = dictionary({
+  en: {
+    label: 'Why without a scan?',
+    hint: (count: number) =>
+      `${count} ${count === 1 ? 'carton is' : 'cartons are'} ticked and not scanned. The reason is recorded with your name.`,
+    labelDamaged: 'Label damaged',
+    noScanner: 'Scanner not working',
+  },
+  zh: {
+    label: '为什么不扫描？',
+    hint: (count: number) => `有 ${count} 件已勾选但未扫描。原因将连同您的姓名记录。`,
+    labelDamaged: '标签损坏',
+    noScanner: '扫描枪故障',
+  },
+});
+
+/** A tick without a scan lets a carton go on somebody's word: they say why. */
+export function UnscannedReason({
+  count,
+  because,
+  error,
+  onChange,
+}: {
+  count: number;
+  because: string;
+  error: string | undefined;
+  onChange: (because: string) => void;
+}) {
+  const t = useWords(words);
+  const other = useOtherWords(words);
+  return (
+    <div className="stack">
+      <TextField
+        name="unscannedBecause"
+        label={t.label}
+        otherLabel={other.label}
+        hint={t.hint(count)}
+        autoComplete="off"
+        maxLength={300}
+        value={because}
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <PresetReasons reasons={[t.labelDamaged, t.noScanner]} chosen={because} onChoose={onChange} />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { FoundPackage } from '@sankofa/domain/warehouse/warehouse-endpoints';
+
+import { useWords } from '../../lib/messages/messages.ts';
+import { Status } from '../../ui/data/pill.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { tradeWords } from '../warehouse-words.ts';
+
+import css from '../warehouse.module.css';
+
+/** Several cartons came under one code: which of them is it? */
+export function CartonChoice({
+  hint,
+  cartons,
+  onChoose,
+}: {
+  hint: string;
+  cartons: readonly FoundPackage[];
+  onChoose: (carton: FoundPackage) => void;
+}) {
+  const trade = useWords(tradeWords);
+  return (
+    <Card>
+      <div className="stack">
+        <p>{hint}</p>
+        <div className={css.choices}>
+          {cartons.map((one) => (
+            <button key={one.id} type="button" className={css.choice} onClick={() => onChoose(one)}>
+              <strong className={css.id}>{one.labelNumber}</strong>
+              <span>
+                {trade.piece(one.pieceNumber, one.pieces)} · {one.contents}
+              </span>
+              <Status of="package" is={one.state} />
+            </button>
+          ))}
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,158 @@
+import { mayTake } from '@sankofa/domain/shipments/package-status';
+import type { PackageAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
+import { mayShipment, mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import { canBeLookedAt } from '@sankofa/domain/warehouse/inventory/discrepancy-endpoints';
+import { useState } from 'react';
+
+import { useWords } from '../../lib/messages/messages.ts';
+import { useViewer } from '../../lib/session/session.ts';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Status } from '../../ui/data/pill.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { HoldForm, LiftHolds, ReopenForm } from '../carton-actions.tsx';
+import { CartonPhotos } from '../carton-photos.tsx';
+import { DamageForm } from '../damage-form.tsx';
+import { inventoryWords } from '../inventory-words.ts';
+import { usePrintLabels } from '../labels/print-labels.ts';
+import { Measured } from '../measured.tsx';
+import { IdentifyForm } from '../receiving/identify-form.tsx';
+import { MatchFoundForm } from '../receiving/match-found-form.tsx';
+import { tradeWords, useProblem } from '../warehouse-words.ts';
+import { WriteOffForm } from './write-off-form.tsx';
+
+import css from '../warehouse.module.css';
+
+type Action = 'damage' | 'hold' | 'reopen' | 'identify' | 'matchFound' | 'writeOff';
+
+/** One carton with what may be done to it here: print its label, hold it, open it again, find its owner. */
+export function CartonDialog({
+  carton,
+  isFoundInGhana,
+  onClose,
+}: {
+  carton: PackageAnswer;
+  /** Where the page knows it: which of its owner and its place on a list is to be found. */
+  isFoundInGhana?: boolean;
+  onClose: () => void;
+}) {
+  const said = useWords(inventoryWords);
+  const [action, setAction] = useState<Action | null>(null);
+  function done() {
+    toast(said.done);
+    onClose();
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={carton.labelNumber}>
+      <div className="stack">
+        <CartonFacts carton={carton} />
+        <LiftHolds carton={carton} onDone={done} />
+        {action === null && <Actions {...{ carton, isFoundInGhana }} onChoose={setAction} />}
+        {action === 'damage' && (
+          <DamageForm carton={carton} onBack={() => setAction(null)} onDone={done} />
+        )}
+        {action === 'hold' && (
+          <HoldForm carton={carton} onBack={() => setAction(null)} onDone={done} />
+        )}
+        {action === 'reopen' && (
+          <ReopenForm carton={carton} onBack={() => setAction(null)} onDone={done} />
+        )}
+        {action === 'writeOff' && (
+          <WriteOffForm carton={carton} onBack={() => setAction(null)} onDone={done} />
+        )}
+        {action === 'identify' && <IdentifyForm carton={carton} onDone={done} />}
+        {action === 'matchFound' && (
+          <MatchFoundForm carton={carton} onBack={() => setAction(null)} onClose={onClose} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+export function CartonFacts({ carton }: { carton: PackageAnswer }) {
+  const said = useWords(inventoryWords);
+  const trade = useWords(tradeWords);
+  const { measured } = carton;
+  return (
+    <>
+      <span className={css.pills}>
+        <Status of="package" is={carton.state} />
+      </span>
+      <DescriptionList
+        items={[
+          [trade.contents, carton.contents],
+          [trade.goodsClass, trade[carton.goodsClass]],
+          [trade.supplierNumber, carton.supplierNumber],
+          [trade.shelf, carton.shelf],
+          [trade.condition, carton.condition && trade[carton.condition]],
+          [said.measures, measured && <Measured of={measured} hasVolume />],
+          [said.verifiedBy, measured && !measured.isVerified ? said.notVerified : null],
+          [said.batch, carton.batchNumber],
+        ]}
+      />
+      <CartonPhotos ids={carton.photoIds} />
+    </>
+  );
+}
+
+/** Exactly those that the server would not refuse. */
+function Actions({
+  carton,
+  isFoundInGhana,
+  onChoose,
+}: {
+  carton: PackageAnswer;
+  isFoundInGhana: boolean | undefined;
+  onChoose: (action: Action) => void;
+}) {
+  const said = useWords(inventoryWords);
+  const viewer = useViewer();
+  const problem = useProblem();
+  const printing = usePrintLabels();
+  const may = (step: 'reopen' | 'identify' | 'matchFound') =>
+    mayTake(step, carton.state) && mayTakeStep(viewer, step);
+  return (
+    <>
+      {printing.error !== null && <Alert tone="bad" {...problem(printing.error)} />}
+      <div className="row">
+        {mayShipment.printLabel(viewer) && (
+          <Button size="large" isBusy={printing.isBusy} onClick={() => printing.print([carton.id])}>
+            {said.printLabel}
+          </Button>
+        )}
+        {isFoundInGhana !== false && may('matchFound') && (
+          <Button size="large" variant="primary" onClick={() => onChoose('matchFound')}>
+            {said.matchFound}
+          </Button>
+        )}
+        {isFoundInGhana !== true && may('identify') && (
+          <Button size="large" variant="primary" onClick={() => onChoose('identify')}>
+            {said.identify}
+          </Button>
+        )}
+        {may('reopen') && (
+          <Button size="large" onClick={() => onChoose('reopen')}>
+            {said.reopen}
+          </Button>
+        )}
+        {mayShipment.printLabel(viewer) && canBeLookedAt(carton.state) && (
+          <Button size="large" onClick={() => onChoose('damage')}>
+            {said.damage}
+          </Button>
+        )}
+        {mayShipment.hold(viewer) && (
+          <Button size="large" onClick={() => onChoose('hold')}>
+            {said.hold}
+          </Button>
+        )}
+        {mayTake('lose', carton.state) && mayShipment.writeOff(viewer) && (
+          <Button size="large" onClick={() => onChoose('writeOff')}>
+            {said.writeOff}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

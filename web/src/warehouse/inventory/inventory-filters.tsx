@@ -1,0 +1,118 @@
+import { holdKinds } from '@sankofa/domain/shipments/hold';
+import type { PackageState } from '@sankofa/domain/shipments/package-status';
+import { type FoundPackage, listSites } from '@sankofa/domain/warehouse/warehouse-endpoints';
+
+import { useLanguage } from '../../lib/messages/language.ts';
+import { useWords } from '../../lib/messages/messages.ts';
+import { useAnswer } from '../../lib/queries/query.tsx';
+import { Chips, FilterBar, type Filters } from '../../ui/data/filters.tsx';
+import { statuses } from '../../ui/data/status.ts';
+import { inventoryWords } from '../inventory-words.ts';
+import { ModeAndAge, modeAndAge } from '../mode-and-age.tsx';
+import { useSiteName } from '../site-choice.tsx';
+import { holdSaid, tradeWords } from '../warehouse-words.ts';
+
+const inside = [
+  'UNIDENTIFIED',
+  'RECEIVED',
+  'VERIFIED',
+  'IN_WAREHOUSE',
+  'AVAILABLE',
+] as const satisfies readonly PackageState[];
+
+/** What the address asks for, in the words of the query. */
+export const askedOf = (filters: Filters) => ({
+  q: filters.get('q'),
+  siteId: filters.get('site'),
+  customerId: filters.get('customer'),
+  state: filters.oneOf('state', inside),
+  ...modeAndAge(filters),
+  zone: filters.get('zone'),
+  shelf: filters.get('shelf'),
+  hold: filters.oneOf('hold', holdKinds),
+});
+
+/** The controls that write it there. */
+export function InventoryFilters({
+  filters,
+  zones,
+  owner,
+}: {
+  filters: Filters;
+  zones: readonly { zone: string; pieces: number }[];
+  /** Of the first carton listed: whose they all are, where they are one customer's alone. */
+  owner: FoundPackage['customer'];
+}) {
+  const said = useWords(inventoryWords);
+  const language = useLanguage();
+  const nameOf = useSiteName();
+  const sites = useAnswer(listSites);
+  return (
+    <FilterBar filters={filters} search={said.search}>
+      {sites.data && sites.data.items.length > 1 && (
+        <Chips
+          filters={filters}
+          name="site"
+          label={said.site}
+          options={sites.data.items.map((site) => ({ value: site.id, label: nameOf(site) }))}
+        />
+      )}
+      <Chips
+        filters={filters}
+        name="state"
+        label={said.state}
+        options={inside.map((value) => ({ value, label: statuses.package[value][language] }))}
+      />
+      <ModeAndAge filters={filters} />
+      {zones.length > 0 && (
+        <Chips
+          filters={filters}
+          name="zone"
+          label={said.zone}
+          options={zones.map(({ zone, pieces }) => ({
+            value: zone,
+            label: `${said.zone} ${zone}`,
+            count: pieces,
+          }))}
+        />
+      )}
+      <Chips
+        filters={filters}
+        name="hold"
+        label={said.holdFilter}
+        options={holdKinds.map((kind) => ({ value: kind, label: holdSaid(kind, language).name }))}
+      />
+      <Pressed filters={filters} owner={owner} />
+    </FilterBar>
+  );
+}
+
+/** What was set by pressing it in the list, or by a link: shown so that it can be taken back. */
+function Pressed({ filters, owner }: { filters: Filters; owner: FoundPackage['customer'] }) {
+  const said = useWords(inventoryWords);
+  const trade = useWords(tradeWords);
+  const shelf = filters.get('shelf');
+  const customer = filters.get('customer');
+  const name =
+    owner?.id === customer && owner ? `${owner.shippingMark} · ${owner.name}` : said.oneCustomer;
+  return (
+    <>
+      {customer && (
+        <Chips
+          filters={filters}
+          name="customer"
+          label={trade.customer}
+          options={[{ value: customer, label: name }]}
+        />
+      )}
+      {shelf && (
+        <Chips
+          filters={filters}
+          name="shelf"
+          label={trade.shelf}
+          options={[{ value: shelf, label: said.onShelf(shelf) }]}
+        />
+      )}
+    </>
+  );
+}

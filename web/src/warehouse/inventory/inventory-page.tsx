@@ -1,0 +1,234 @@
+import {
+  getInventoryCsv,
+  getInventoryTotals,
+  getInventoryXlsx,
+} from '@sankofa/domain/warehouse/counts/stock-endpoints';
+import { listInventory } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { z } from 'zod/mini';
+
+import { day, volume, weight } from '../../lib/format/format.ts';
+import { type SaidOf, useWords } from '../../lib/messages/messages.ts';
+import { download } from '../../lib/queries/files.ts';
+import { rowsOnScreen, useAnswer, usePages } from '../../lib/queries/query.tsx';
+import { DownloadButton } from '../../ui/data/download-button.tsx';
+import { type Filters, useFilters } from '../../ui/data/filters.tsx';
+import { ListCard } from '../../ui/data/list-card.tsx';
+import { Status } from '../../ui/data/pill.tsx';
+import type { Column } from '../../ui/data/table.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { HoldPills } from '../carton-holds.tsx';
+import { inventoryWords } from '../inventory-words.ts';
+import { LabelButtons } from '../labels/label-buttons.tsx';
+import { ShelfLabels } from '../labels/shelf-labels.tsx';
+import { useWhere } from '../site-choice.tsx';
+import { tradeWords } from '../warehouse-words.ts';
+import { Age } from './age.tsx';
+import { CartonDialog } from './carton-dialog.tsx';
+import { askedOf, InventoryFilters } from './inventory-filters.tsx';
+import { InventoryHead } from './inventory-head.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+
+import css from '../warehouse.module.css';
+
+type Row = z.output<(typeof listInventory)['answer']>['items'][number];
+const columnsIn = (
+  said: SaidOf<typeof inventoryWords>,
+  trade: SaidOf<typeof tradeWords>,
+  {
+    onOpen,
+    filters,
+    nameOf,
+  }: { onOpen: (row: Row) => void; filters: Filters; nameOf: ReturnType<typeof useWhere> },
+): Column<Row>[] => [
+  {
+    head: trade.label,
+    cell: (row) => (
+      <span className={css.cell}>
+        <button type="button" data-printed className={css.asLink} onClick={() => onOpen(row)}>
+          <span className={css.id}>{row.labelNumber}</span>
+        </button>
+        <span className={`${css.under} ${css.typed}`}>{row.contents}</span>
+      </span>
+    ),
+  },
+  {
+    head: trade.customer,
+    cell: (row) => <Owner row={row} filters={filters} />,
+  },
+  {
+    head: said.where,
+    cell: (row) => (
+      <span className={css.where}>
+        {nameOf(row)}
+        {row.shelf && (
+          <Button size="small" data-printed onClick={() => filters.set('shelf', row.shelf)}>
+            {said.onShelf(row.shelf)}
+          </Button>
+        )}
+      </span>
+    ),
+  },
+  {
+    head: said.state,
+    phone: 'corner',
+    cell: (row) => (
+      <span className={css.pills}>
+        <Status of="package" is={row.state} {...(row.mode ? { mode: row.mode } : {})} />
+        <HoldPills holds={row.holds} />
+      </span>
+    ),
+  },
+  { head: trade.mode, cell: (row) => (row.mode ? trade[row.mode] : '–') },
+  {
+    head: said.since,
+    cell: (row) => (
+      <span className={css.pills}>
+        {row.liesOn && <span className="num">{day(row.liesOn)}</span>}
+        <Age days={row.days} />
+      </span>
+    ),
+  },
+];
+
+/** Whose it is, which narrows the list down to theirs, and in which shipment it travels. */
+function Owner({ row, filters }: { row: Row; filters: Filters }) {
+  const said = useWords(inventoryWords);
+  const trade = useWords(tradeWords);
+  const { customer } = row;
+  return (
+    <span className={css.cell}>
+      {customer ? (
+        <button
+          type="button"
+          data-printed
+          className={css.asLink}
+          aria-label={said.onlyOf(customer.shippingMark)}
+          onClick={() => filters.set('customer', customer.id)}
+        >
+          {customer.shippingMark}
+        </button>
+      ) : (
+        trade.nobody
+      )}
+      {row.shipmentId && row.trackingNumber && (
+        <Link to={`/staff/shipments/${row.shipmentId}`} className={css.under}>
+          <span className={css.id}>{row.trackingNumber}</span>
+        </Link>
+      )}
+    </span>
+  );
+}
+
+/** What lies where, the oldest first. */
+export default function InventoryPage() {
+  const said = useWords(inventoryWords);
+  const trade = useWords(tradeWords);
+  const filters = useFilters();
+  const [isMoving, setMoving] = useState(false);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const asked = askedOf(filters);
+  const inventory = usePages(listInventory, { query: asked, staleMs: 0 });
+  const totals = useAnswer(getInventoryTotals, { query: asked, staleMs: 0 });
+  const nameOf = useWhere();
+  const columns = columnsIn(said, trade, { onOpen: ({ id }) => setOpenId(id), filters, nameOf });
+  const open = rowsOnScreen(inventory).find(({ id }) => id === openId);
+  const inOrder = inListOrder(rowsOnScreen(inventory), chosen);
+  return (
+    <>
+      <InventoryHead
+        actions={
+          <>
+            <ShelfLabels />
+            <DownloadButton word="CSV" take={() => download(getInventoryCsv, { query: asked })} />
+            <DownloadButton
+              word="Excel"
+              take={() => download(getInventoryXlsx, { query: asked })}
+            />
+          </>
+        }
+      />
+      <InventoryFilters
+        filters={filters}
+        zones={totals.data?.zones ?? []}
+        owner={inventory.data?.[0]?.customer ?? null}
+      />
+      {totals.data && <Totals of={totals.data} />}
+      <ListCard
+        of={inventory}
+        what={said.what}
+        label={said.title}
+        columns={columns}
+        selection={{ ids: chosen, onChange: setChosen }}
+        nameOf={(row) => row.labelNumber}
+        unmatched={{ title: said.noneFiltered, filters }}
+        none={
+          <Empty spot="box" title={said.none}>
+            {said.noneHint}
+          </Empty>
+        }
+      />
+      <ChosenBar
+        ids={inOrder}
+        onClear={() => setChosen(new Set())}
+        onMove={() => setMoving(true)}
+      />
+      {isMoving && (
+        <MoveDialog
+          ids={inOrder}
+          onClose={() => setMoving(false)}
+          onMoved={() => {
+            setMoving(false);
+            setChosen(new Set());
+          }}
+        />
+      )}
+      {open && <CartonDialog carton={open} onClose={() => setOpenId(null)} />}
+    </>
+  );
+}
+
+/** As they stand in the list, however they were ticked; then what was ticked under other filters. */
+function inListOrder(rows: readonly Row[], chosen: ReadonlySet<string>): string[] {
+  const listed = rows.flatMap(({ id }) => (chosen.has(id) ? [id] : []));
+  return [...new Set([...listed, ...chosen])];
+}
+
+function Totals({ of: sums }: { of: z.output<(typeof getInventoryTotals)['answer']> }) {
+  const said = useWords(inventoryWords);
+  return (
+    <p role="status" className="muted">
+      {said.totals(sums.pieces, weight(sums.weightKg), volume(sums.volumeCbm), sums.storageDays)}
+    </p>
+  );
+}
+
+function ChosenBar({
+  ids,
+  onClear,
+  onMove,
+}: {
+  ids: readonly string[];
+  onClear: () => void;
+  onMove: () => void;
+}) {
+  const said = useWords(inventoryWords);
+  if (ids.length === 0) return null;
+  return (
+    <div className={css.bulk} role="region" aria-label={said.chosen(ids.length)}>
+      <strong>{said.chosen(ids.length)}</strong>
+      <span className="row">
+        <Button size="large" onClick={onClear}>
+          {said.clear}
+        </Button>
+        <Button size="large" onClick={onMove}>
+          {said.move}
+        </Button>
+        <LabelButtons ids={ids} variant="primary" size="large" />
+      </span>
+    </div>
+  );
+}

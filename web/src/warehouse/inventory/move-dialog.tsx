@@ -1,0 +1,79 @@
+import { shelfOf } from '@sankofa/domain/values/codes';
+import {
+  getInventoryTotals,
+  movePackagesTo,
+} from '@sankofa/domain/warehouse/counts/stock-endpoints';
+import { listInventory } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+
+import { useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { useWedge } from '../../lib/offline/wedge.ts';
+import { useSend } from '../../lib/queries/query.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { inventoryWords } from '../inventory-words.ts';
+import { ShelfField } from '../receiving/shelf-field.tsx';
+import { useProblem } from '../warehouse-words.ts';
+
+/**
+ * Puts what was chosen on another shelf. A scanned shelf label goes into the field, wherever the focus is; what
+ * else is scanned here is no shelf, and stays as it was typed for a person to see.
+ */
+export function MoveDialog({
+  ids,
+  onClose,
+  onMoved,
+}: {
+  ids: readonly string[];
+  onClose: () => void;
+  onMoved: () => void;
+}) {
+  const said = useWords(inventoryWords);
+  const other = useOtherWords(inventoryWords);
+  const problem = useProblem();
+  const [shelf, setShelf] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // Else the button that closes the question has the focus, and a scanner's Enter presses it.
+  useEffect(() => field.current?.focus(), []);
+  useWedge(field, (code) => {
+    setShelf(shelfOf(code) ?? code);
+    setMissing(false);
+    field.current?.focus();
+  });
+  const send = useSend(movePackagesTo, { invalidates: [listInventory, getInventoryTotals] });
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setMissing(shelf.trim() === '');
+    if (shelf.trim() === '' || send.isPending) return;
+    send.mutate(
+      { body: { packageIds: [...ids], shelf: shelf.trim() } },
+      {
+        onSuccess: () => {
+          toast(said.moved);
+          onMoved();
+        },
+      },
+    );
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={said.moveDo(ids.length)}>
+      <form noValidate className="stack" onSubmit={handleSubmit}>
+        <ShelfField
+          ref={field}
+          label={said.moveTo}
+          otherLabel={other.moveTo}
+          value={shelf}
+          error={isMissing ? said.moveMissing : undefined}
+          onChange={setShelf}
+        />
+        {send.error && <Alert tone="bad" {...problem(send.error)} />}
+        <Button type="submit" variant="primary" size="huge" isWide isBusy={send.isPending}>
+          {said.moveDo(ids.length)}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

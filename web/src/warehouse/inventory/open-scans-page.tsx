@@ -1,0 +1,131 @@
+import { listOpenScans, retryScan } from '@sankofa/domain/warehouse/scanning/scan-endpoints';
+import { useState } from 'react';
+import type { z } from 'zod/mini';
+
+import { dayAt } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/messages/language.ts';
+import { type SaidOf, useWords } from '../../lib/messages/messages.ts';
+import { usePages, useSend } from '../../lib/queries/query.tsx';
+import { ListCard } from '../../ui/data/list-card.tsx';
+import { Pill } from '../../ui/data/pill.tsx';
+import type { Column } from '../../ui/data/table.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { overCode, scanWords } from '../scanning/scan-words.ts';
+import { SettleScan } from '../scanning/settle-scan.tsx';
+import { problemOf, type Said } from '../warehouse-words.ts';
+import { InventoryHead } from './inventory-head.tsx';
+
+import css from '../warehouse.module.css';
+
+type Row = z.output<(typeof listOpenScans)['answer']>['items'][number];
+type Decide = { retry: (row: Row) => void; settle: (row: Row) => void; isBusy: boolean };
+
+const columnsIn = (
+  said: SaidOf<typeof scanWords>,
+  wordsOf: (row: Row) => Said,
+  { retry, settle, isBusy }: Decide,
+): Column<Row>[] => [
+  {
+    head: said.code,
+    cell: (row) => (
+      <span className={css.cell}>
+        <span className={css.id}>{row.scanned ?? said.noCode}</span>
+        <span className={css.under}>{row.batchNumber}</span>
+      </span>
+    ),
+  },
+  { head: said.kind, cell: (row) => said[row.kind] },
+  {
+    head: said.reason,
+    cell: (row) => {
+      const { title, text } = wordsOf(row);
+      return (
+        <span className={css.cell}>
+          <Pill tone={row.outcome === 'conflict' ? 'warn' : 'bad'}>
+            {row.outcome === 'conflict' ? said.conflict : said.refusedOne}
+          </Pill>
+          <span className={css.cell}>{title}</span>
+          {text && (
+            <span lang="en" className={css.under}>
+              {text}
+            </span>
+          )}
+        </span>
+      );
+    },
+  },
+  { head: said.scanned, cell: (row) => `${dayAt(row.scannedAt)} · ${row.scannedBy}` },
+  {
+    head: said.decide,
+    cell: (row) => (
+      <span className="row">
+        <Button isBusy={isBusy} onClick={() => retry(row)}>
+          {said.tryAgain}
+        </Button>
+        <Button onClick={() => settle(row)}>{said.settle}</Button>
+      </span>
+    ),
+  },
+];
+
+/** What no device could get done: it stays until a person has decided. */
+export default function OpenScansPage() {
+  const said = useWords(scanWords);
+  const language = useLanguage();
+  const [settling, setSettling] = useState<Row | null>(null);
+  const [came, setCame] = useState<{ tone: 'ok' | 'warn'; title: string; text?: string } | null>(
+    null,
+  );
+  const list = usePages(listOpenScans, { staleMs: 0 });
+  const send = useSend(retryScan, { invalidates: [listOpenScans] });
+  const nameOf = (row: Row) => row.scanned ?? said.noCode;
+  function retry(row: Row) {
+    send.mutate(
+      { params: { id: row.id } },
+      {
+        onSuccess: ({ outcome, code, message }) => {
+          const isDone = outcome === 'applied' || outcome === 'duplicate';
+          const text = message ?? '';
+          if (code === overCode) setCame({ tone: 'warn', title: said.over(1), text });
+          else if (isDone) setCame({ tone: 'ok', title: said.done(nameOf(row)) });
+          else setCame({ tone: 'warn', title: said.still(nameOf(row)), text });
+        },
+      },
+    );
+  }
+  const wordsOf = ({ code, message }: Row) => problemOf({ code, message }, language);
+  const decide = { retry, settle: setSettling, isBusy: send.isPending };
+  return (
+    <>
+      <InventoryHead />
+      <div className="stack">
+        <p className="muted">{said.lead}</p>
+        {came && (
+          <Alert tone={came.tone} title={came.title}>
+            {came.text}
+          </Alert>
+        )}
+        <ListCard
+          of={list}
+          what={said.what}
+          label={said.title}
+          columns={columnsIn(said, wordsOf, decide)}
+          none={
+            <Empty spot="success" title={said.none}>
+              {said.noneHint}
+            </Empty>
+          }
+        />
+      </div>
+      {settling && (
+        <SettleScan
+          scan={{ id: settling.id, code: nameOf(settling), message: settling.message }}
+          onClose={() => setSettling(null)}
+          onSettled={() => setSettling(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,290 @@
+import { shelfLabelFrom } from '@sankofa/domain/values/codes';
+import type { CountAnswer } from '@sankofa/domain/warehouse/counts/stock-endpoints';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { showAs } from '../../testing/office.tsx';
+import { wei } from '../../testing/people.ts';
+import CountPage from '../counts/count-page.tsx';
+import { LabelButtons } from '../labels/label-buttons.tsx';
+import { received, sites, wedge } from '../testing/hands.tsx';
+import InventoryPage from './inventory-page.tsx';
+
+const countId = '0190a000-0000-7000-8000-0000000000b1';
+const lost = {
+  packageId: '0190a000-0000-7000-8000-0000000000b2',
+  labelNumber: 'PLOST000001',
+  contents: 'Steel pots',
+  state: 'VERIFIED' as const,
+  siteName: 'Guangzhou A',
+  siteNameZh: '广州A仓',
+  shelf: 'A-02',
+};
+const later = { ...lost, packageId: `${lost.packageId.slice(0, -1)}3`, labelNumber: 'PLATER00001' };
+const count = (change: Partial<CountAnswer> = {}): CountAnswer => ({
+  id: countId,
+  siteName: 'Guangzhou A',
+  siteNameZh: '广州A仓',
+  zone: 'A',
+  startedBy: 'Wei Chen',
+  startedAt: '2026-11-21T06:05:00.000Z',
+  endedAt: null,
+  expected: 2,
+  seen: 1,
+  missing: 1,
+  unexpected: 0,
+  ...change,
+});
+
+test('a zone is counted by scanning, and what is not to be found is settled with words', async () => {
+  const server = fakeServer({
+    [`GET /counts/${countId}`]: json(200, count()),
+    [`GET /counts/${countId}/differences`]: ({ path }) =>
+      json(
+        200,
+        path.includes('kind=MISSING')
+          ? path.includes('cursor=later')
+            ? { items: [later], nextCursor: null }
+            : { items: [lost], nextCursor: 'later' }
+          : { items: [], nextCursor: null },
+      )(),
+    [`POST /counts/${countId}/scan`]: json(200, {
+      outcome: 'unexpected',
+      carton: { ...lost, labelNumber: 'PSTRAY00001', shelf: 'C-09' },
+      count: count({ unexpected: 1 }),
+    }),
+    [`POST /counts/${countId}/settle`]: json(200, count({ missing: 0 })),
+  });
+  showAs(wei, <CountPage />, {
+    path: '/staff/warehouse/inventory/counts/:id',
+    entry: `/staff/warehouse/inventory/counts/${countId}`,
+  });
+  expect(await screen.findByText('1 of 2 seen')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Stock counts' }).getAttribute('href')).toBe(
+    '/staff/warehouse/inventory/counts',
+  );
+  wedge('PSTRAY00001');
+  expect(await screen.findAllByText('PSTRAY00001 is not expected here')).not.toHaveLength(0);
+  expect(screen.getAllByText(/By the books: Guangzhou A · C-09/)).not.toHaveLength(0);
+
+  // The scan's own answer tells the sums; of the lists only the one that it changed is asked again.
+  expect(screen.getByRole('heading', { name: 'Seen and not expected (1)' })).toBeDefined();
+  const askedOf = (kind: string) =>
+    server.calls().filter((one) => one.includes(`/differences?kind=${kind}`)).length;
+  await waitFor(() => expect(askedOf('UNEXPECTED')).toBe(2));
+  expect([
+    askedOf('MISSING'),
+    server.calls().filter((one) => one.endsWith(countId)).length,
+  ]).toEqual([1, 1]);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('PLATER00001')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Not to be found: PLOST000001' }));
+  const dialog = within(await screen.findByRole('dialog', { hidden: true }));
+  fireEvent.change(dialog.getByRole('textbox', { hidden: true }), {
+    target: { value: 'On every shelf' },
+  });
+  fireEvent.click(dialog.getByRole('button', { name: 'Not to be found', hidden: true }));
+  await waitFor(() =>
+    expect(server.asked.find(({ path }) => path.endsWith('/settle'))?.body).toEqual({
+      packageId: lost.packageId,
+      reason: 'On every shelf',
+    }),
+  );
+});
+
+const lying = (last: number, change: object = {}) => ({
+  ...received(),
+  id: `0190a000-0000-7000-8000-${String(last).padStart(12, '0')}`,
+  labelNumber: `PLABEL${String(last).padStart(5, '0')}`,
+  siteName: 'Guangzhou A',
+  siteNameZh: '广州A仓',
+  liesSince: '2026-10-21T06:05:00.000Z',
+  liesOn: '2026-10-21',
+  days: 31,
+  ...change,
+});
+const totals = { pieces: 1, weightKg: 18.4, volumeCbm: 0.135, storageDays: 31, zones: [] };
+const yiwu = { ...sites.items[0], id: lying(900).id, code: 'YIW1', name: 'Yiwu', nameZh: null };
+const inventoryOf = (items: object[], change: object = {}) => ({
+  'GET /warehouse/sites': json(200, { items: [...sites.items, yiwu] }),
+  'GET /warehouse/inventory': json(200, { items, nextCursor: null }),
+  'GET /warehouse/inventory/totals': json(200, { ...totals, ...change }),
+});
+const inInventory = (query = '') => ({
+  path: '/staff/warehouse/inventory',
+  entry: `/staff/warehouse/inventory${query}`,
+});
+
+/** Browsers of phones show no PDF, so the file is opened; what was asked for is what counts here. */
+function labelsServer(more: Parameters<typeof fakeServer>[0] = {}) {
+  vi.stubGlobal('open', () => null);
+  URL.createObjectURL = () => '#labels';
+  const server = fakeServer({
+    ...more,
+    'GET /labels.pdf': () =>
+      new Response('%PDF', {
+        headers: { 'content-disposition': 'inline; filename="labels.pdf"' },
+      }),
+  });
+  const printed = () =>
+    server
+      .calls()
+      .filter((one) => one.includes('/labels.pdf'))
+      .map((one) => decodeURIComponent(one.split('ids=')[1] ?? '').split(','));
+  return { printed };
+}
+
+test('labels are printed in the order of the list, whatever was ticked first', async () => {
+  const rows = [1, 2, 3, 4].map((at) => lying(at));
+  const { printed } = labelsServer(inventoryOf(rows));
+  showAs(wei, <InventoryPage />, inInventory());
+  await screen.findByText('PLABEL00001');
+  for (const at of [3, 0, 1])
+    fireEvent.click(screen.getByRole('checkbox', { name: `Select ${rows[at]?.labelNumber}` }));
+  fireEvent.click(screen.getByRole('button', { name: 'Print 3 labels' }));
+  await waitFor(() => expect(printed()).toEqual([[rows[0]?.id, rows[1]?.id, rows[3]?.id]]));
+});
+
+test('more labels than a paper takes are several papers, each with its button', async () => {
+  const ids = Array.from({ length: 130 }, (_, at) => lying(at + 1).id);
+  const { printed } = labelsServer();
+  showAs(wei, <LabelButtons ids={ids} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Print labels 101 to 130' }));
+  await waitFor(() => expect(printed()).toEqual([ids.slice(100)]));
+  fireEvent.click(screen.getByRole('button', { name: 'Print labels 1 to 100' }));
+  await waitFor(() => expect(printed().at(-1)).toEqual(ids.slice(0, 100)));
+});
+
+test('the inventory says what it adds up to, how old each carton is, and moves what is chosen', async () => {
+  const carton = {
+    ...received(),
+    siteName: 'Guangzhou A',
+    siteNameZh: '广州A仓',
+    liesSince: null,
+    liesOn: null,
+    days: 31,
+  };
+  const server = fakeServer({
+    'GET /warehouse/sites': json(200, sites),
+    'GET /warehouse/inventory': json(200, { items: [carton], nextCursor: null }),
+    'GET /warehouse/inventory/totals': json(200, {
+      pieces: 1,
+      weightKg: 18.4,
+      volumeCbm: 0.135,
+      storageDays: 31,
+      zones: [{ zone: 'A', pieces: 1 }],
+    }),
+    'POST /warehouse/move': json(200, { moved: 1 }),
+  });
+  showAs(wei, <InventoryPage />, {
+    path: '/staff/warehouse/inventory',
+    entry: '/staff/warehouse/inventory?hold=DAMAGE',
+  });
+  expect(await screen.findByText(/^1.piece, 18\.40.kg, 0\.135.CBM, 31 storage days/)).toBeDefined();
+  expect(screen.getByText('31 days')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: /^Zone A/ }));
+  await waitFor(() =>
+    expect(
+      server.calls().some((one) => one.includes('zone=A') && one.includes('hold=DAMAGE')),
+    ).toBe(true),
+  );
+  fireEvent.click(screen.getByRole('checkbox', { name: `Select ${carton.labelNumber}` }));
+  fireEvent.click(screen.getByRole('button', { name: 'Move…' }));
+  const field = await screen.findByLabelText('To which shelf?');
+  fireEvent.change(field, { target: { value: 'B-03' } });
+  fireEvent.submit(field);
+  await waitFor(() =>
+    expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+      packageIds: [carton.id],
+      shelf: 'B-03',
+    }),
+  );
+  expect(await screen.findByText('Moved')).toBeDefined();
+});
+
+test('a scanned shelf label goes into the shelf of the move dialog, wherever the focus is', async () => {
+  const server = fakeServer({
+    ...inventoryOf([lying(1)], { zones: [] }),
+    'POST /warehouse/move': json(200, { moved: 1 }),
+  });
+  showAs(wei, <InventoryPage />, inInventory());
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select PLABEL00001' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Move…' }));
+  const dialog = await screen.findByRole('dialog');
+  const field = screen.getByLabelText<HTMLInputElement>('To which shelf?');
+  // Whoever opens it scans at once: the button that closes it must not have the focus.
+  expect(document.activeElement).toBe(field);
+  wedge(shelfLabelFrom('A-07-3'));
+  await waitFor(() => expect(field.value).toBe('A-07-3'));
+  const [close] = within(dialog).getAllByRole('button');
+  close?.focus();
+  wedge(shelfLabelFrom('B-1'));
+  await waitFor(() => expect(field.value).toBe('B-1'));
+  expect(dialog.isConnected).toBe(true);
+  fireEvent.submit(field);
+  await waitFor(() =>
+    expect(server.asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      shelf: 'B-1',
+    }),
+  );
+});
+
+test('each control of the inventory writes the address, and the list and its sums are asked anew', async () => {
+  const server = fakeServer(inventoryOf([lying(1)], { zones: [{ zone: 'A', pieces: 1 }] }));
+  const router = showAs(wei, <InventoryPage />, inInventory());
+  const asked = (path: string) =>
+    server.calls().findLast((one) => one.startsWith(`GET ${path}`)) ?? '';
+  const mark = lying(1).customer?.shippingMark ?? '';
+  const customerId = lying(1).customer?.id ?? '';
+  for (const [name, inAddress, inQuery] of [
+    ['Yiwu', `site=${yiwu.id}`, `siteId=${yiwu.id}`],
+    ['Verified', 'state=VERIFIED', 'state=VERIFIED'],
+    ['Sea', 'mode=SEA', 'mode=SEA'],
+    ['Over 30 days', 'age=30%2B', 'age=30%2B'],
+    [/^Zone A/, 'zone=A', 'zone=A'],
+    ['Damaged', 'hold=DAMAGE', 'hold=DAMAGE'],
+    [`Only what ${mark} has here`, `customer=${customerId}`, `customerId=${customerId}`],
+  ] as const) {
+    fireEvent.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(router.state.location.search).toContain(inAddress));
+    for (const path of ['/warehouse/inventory?', '/warehouse/inventory/totals?'])
+      await waitFor(() => expect(asked(path)).toContain(inQuery));
+  }
+  // The last of them says whose it is, and is taken back by pressing it again.
+  fireEvent.click(
+    await screen.findByRole('button', { name: `${mark} · Ama Owusu`, pressed: true }),
+  );
+  await waitFor(() => expect(router.state.location.search).not.toContain('customer='));
+});
+
+test('a link may lead to what one customer has here', async () => {
+  const carton = lying(1);
+  const server = fakeServer(inventoryOf([carton]));
+  showAs(wei, <InventoryPage />, inInventory(`?customer=${carton.customer?.id}`));
+  expect(
+    await screen.findByRole('button', { name: 'SNK-7K3Q4 · Ama Owusu', pressed: true }),
+  ).toBeDefined();
+  const list = server.calls().find((one) => one.startsWith('GET /warehouse/inventory?'));
+  expect(list).toContain(`customerId=${carton.customer?.id}`);
+});
+
+test('since when a carton lies is its day and the days since, which age in words, sign and colour', async () => {
+  const ages = [0, 7, 8, 30, 31];
+  fakeServer(inventoryOf(ages.map((days, at) => lying(at + 1, { days }))));
+  showAs(wei, <InventoryPage />, inInventory());
+  await screen.findByText('0 days');
+  expect(screen.getAllByText('21 Oct 2026')).toHaveLength(ages.length);
+  const looks = ages.map((days) => {
+    const pill = screen.getByText(`${days} days`).closest('[class*="pill"]');
+    return { tone: pill?.className, sign: pill?.querySelector('svg')?.innerHTML };
+  });
+  const [young, week, second, month, late] = looks;
+  expect(week).toEqual(young);
+  expect(month).toEqual(second);
+  for (const what of ['tone', 'sign'] as const) {
+    expect(new Set([young?.[what], second?.[what], late?.[what]]).size).toBe(3);
+    expect(young?.[what]).toBeTruthy();
+  }
+});

@@ -1,0 +1,64 @@
+import type { PackageAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
+import { listDiscrepancies } from '@sankofa/domain/warehouse/inventory/discrepancy-endpoints';
+import {
+  writeOff,
+  writeOffOutcomes,
+  type WriteOffOutcome,
+} from '@sankofa/domain/warehouse/inventory/write-off-endpoints';
+import { useState } from 'react';
+
+import { useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { useSend } from '../../lib/queries/query.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { cartonLists } from '../carton-actions.tsx';
+import { inventoryWords } from '../inventory-words.ts';
+import { ReasonForm } from '../reason-form.tsx';
+import { useProblem } from '../warehouse-words.ts';
+
+/** The end of a carton that does not reach its customer: what became of it, and why. */
+export function WriteOffForm({
+  carton,
+  onBack,
+  onDone,
+}: {
+  carton: PackageAnswer;
+  onBack: () => void;
+  onDone: () => void;
+}) {
+  const said = useWords(inventoryWords);
+  const other = useOtherWords(inventoryWords);
+  const problem = useProblem();
+  const send = useSend(writeOff, { invalidates: [...cartonLists, listDiscrepancies] });
+  const [outcome, setOutcome] = useState<WriteOffOutcome>('LOST');
+  return (
+    <div className="stack">
+      <Alert tone="warn">{said.writeOffTold}</Alert>
+      {send.error && <Alert tone="bad" {...problem(send.error)} />}
+      <SelectField
+        name="outcome"
+        label={said.writeOffWhat}
+        otherLabel={other.writeOffWhat}
+        value={outcome}
+        options={writeOffOutcomes.map((one) => [one, said[one]] as const)}
+        onChange={(event) => {
+          const chosen = writeOffOutcomes.find((one) => one === event.currentTarget.value);
+          if (chosen) setOutcome(chosen);
+        }}
+      />
+      <ReasonForm
+        label={said.writeOffWhy}
+        otherLabel={other.writeOffWhy}
+        action={said.writeOffDo}
+        isBusy={send.isPending}
+        onBack={onBack}
+        onReason={(reason) =>
+          send.mutate(
+            { params: { id: carton.id }, body: { outcome, reason } },
+            { onSuccess: () => onDone() },
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { User } from '@sankofa/domain/accounts/account-endpoints';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+
+import { chooseLanguage } from '../../lib/messages/language.ts';
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { showAs } from '../../testing/office.tsx';
+import { kofi, received } from '../testing/hands.tsx';
+import { CartonDialog } from './carton-dialog.tsx';
+
+const owner: User = { ...kofi, name: 'The owner', role: 'ADMIN', duties: [], siteKind: null };
+const carton = received();
+const refusal = `${carton.labelNumber} is out for delivery. Record its stop as not delivered; then it can be written off.`;
+
+test('an admin writes a carton off: what became of it, why, and what follows from it', async () => {
+  let isRefused = true;
+  const server = fakeServer({
+    [`POST /packages/${carton.id}/write-off`]: () =>
+      isRefused
+        ? json(409, { code: 'package.step_not_allowed', message: refusal })()
+        : json(200, { ...carton, state: 'RETURNED' })(),
+  });
+  const onClose = vi.fn<() => void>();
+  showAs(owner, <CartonDialog carton={carton} onClose={onClose} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Write off…' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/support gets a ticket to settle the loss/)).toBeDefined();
+  fireEvent.change(dialog.getByLabelText('What became of it'), { target: { value: 'RETURNED' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Write this carton off' }));
+  expect(dialog.getByText('Say why, in at least three letters')).toBeDefined();
+  fireEvent.change(dialog.getByLabelText('Why it is written off'), {
+    target: { value: 'Not allowed in Ghana' },
+  });
+  fireEvent.click(dialog.getByRole('button', { name: 'Write this carton off' }));
+  expect(await dialog.findByText(refusal)).toBeDefined();
+  // What was typed is still there after the refusal.
+  isRefused = false;
+  fireEvent.click(dialog.getByRole('button', { name: 'Write this carton off' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(server.asked.findLast(({ method }) => method === 'POST')?.body).toEqual({
+    outcome: 'RETURNED',
+    reason: 'Not allowed in Ghana',
+  });
+});
+
+test.each([
+  ['the warehouse', kofi, carton],
+  ['an admin whose carton was delivered', owner, { ...carton, state: 'DELIVERED' as const }],
+])('%s has no such button', async (_, user, one) => {
+  fakeServer({});
+  showAs(user, <CartonDialog carton={one} onClose={() => undefined} />);
+  await screen.findByRole('dialog');
+  expect(screen.queryByRole('button', { name: 'Write off…' })).toBeNull();
+});
+
+test('it speaks Chinese', async () => {
+  chooseLanguage('zh');
+  fakeServer({});
+  showAs(owner, <CartonDialog carton={carton} onClose={() => undefined} />);
+  fireEvent.click(await screen.findByRole('button', { name: '核销…' }));
+  expect(screen.getByRole('button', { name: '核销此货件' })).toBeDefined();
+  chooseLanguage('en');
+});

@@ -1,0 +1,67 @@
+import { getLabels, getShelfLabels } from '@sankofa/domain/warehouse/labels/label-endpoints';
+import { useState } from 'react';
+
+import { call } from '../../lib/http/call.ts';
+import { openFile } from '../../lib/queries/files.ts';
+
+import css from '../warehouse.module.css';
+
+/** Long enough for a slow print dialog; after that the frame only takes memory. */
+const frameLivesMs = 10 * 60_000;
+
+function printInFrame(bytes: Uint8Array) {
+  const address = URL.createObjectURL(new Blob([bytes.slice()], { type: 'application/pdf' }));
+  const frame = document.createElement('iframe');
+  frame.title = 'Label';
+  // Not hidden: a browser prints no frame that it does not draw.
+  frame.className = css.printFrame ?? '';
+  frame.tabIndex = -1;
+  frame.ariaHidden = 'true';
+  frame.addEventListener('load', () => {
+    frame.contentWindow?.print();
+  });
+  frame.src = address;
+  document.body.append(frame);
+  setTimeout(() => {
+    frame.remove();
+    URL.revokeObjectURL(address);
+  }, frameLivesMs);
+}
+
+/**
+ * Prints labels, 100 × 150 mm. Where the browser shows PDFs itself the print dialog comes at once, and
+ * a station that prints without asking does so; elsewhere, as on phones, the file is opened.
+ */
+export async function printLabels(ids: readonly string[]): Promise<void> {
+  const asked = { query: { ids: ids.join(',') } };
+  if (!navigator.pdfViewerEnabled) return openFile(getLabels, asked);
+  printInFrame((await call(getLabels, asked)).bytes);
+}
+
+/** The same for the labels of shelves. */
+async function printShelfLabels(shelves: readonly string[]): Promise<void> {
+  const asked = { query: { shelves: shelves.join(',') } };
+  if (!navigator.pdfViewerEnabled) return openFile(getShelfLabels, asked);
+  printInFrame((await call(getShelfLabels, asked)).bytes);
+}
+
+/** The same for a button: busy while it is fetched, with the words of a failure. */
+const usePrinting = (printAll: (of: readonly string[]) => Promise<void>) => {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  async function print(of: readonly string[]) {
+    setBusy(true);
+    setError(null);
+    try {
+      await printAll(of);
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { isBusy, error, print: (of: readonly string[]) => void print(of) };
+};
+
+export const usePrintLabels = () => usePrinting(printLabels);
+export const usePrintShelfLabels = () => usePrinting(printShelfLabels);

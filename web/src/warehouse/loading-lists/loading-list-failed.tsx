@@ -1,0 +1,143 @@
+import type { LoadingColumn } from '@sankofa/domain/warehouse/loading-lists/loading-row';
+import { useRef, useState } from 'react';
+
+import { useLanguage } from '../../lib/messages/language.ts';
+import { useWords } from '../../lib/messages/messages.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { loadingListWords, reasonWords } from './loading-list-words.ts';
+import type { ListRow, useLoadingList } from './use-loading-list.ts';
+
+import css from '../warehouse.module.css';
+
+/** Shown at a time; all of them are in the download as well. */
+const shownAtOnce = 50;
+
+type Work = ReturnType<typeof useLoadingList>;
+
+/** Each row that is not taken in, with every reason, and the marks that it may mean. */
+export function FailedRows({ work, isBusy }: { work: Work; isBusy: boolean }) {
+  const said = useWords(loadingListWords);
+  const failed = (work.list?.rows ?? []).filter(
+    ({ row }) => work.results.get(row)?.outcome === 'failed',
+  );
+  const [asked, setAsked] = useState(0);
+  const [sought, setSought] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const found = failed.filter((one) => isSought(one, sought.trim().toUpperCase()));
+  // Rows that were put right leave the list, and its last page may be gone with them.
+  const last = Math.floor(Math.max(found.length - 1, 0) / shownAtOnce);
+  const at = Math.min(asked, last);
+  const shown = found.slice(at * shownAtOnce, (at + 1) * shownAtOnce);
+  const from = Math.min(at * shownAtOnce + 1, found.length);
+  /** The buttons stand below the rows: the next ones are read from their first. */
+  function turnTo(page: number) {
+    setAsked(page);
+    list.current?.focus({ preventScroll: true });
+    list.current?.scrollIntoView({ block: 'start' });
+  }
+  return (
+    <Card tone="warn" title={said.failedTitle(failed.length)}>
+      {failed.length > shownAtOnce && (
+        <TextField
+          name="sought"
+          type="search"
+          label={said.find}
+          hint={said.findHint}
+          value={sought}
+          onChange={(event) => {
+            setSought(event.currentTarget.value);
+            setAsked(0);
+          }}
+        />
+      )}
+      <ul ref={list} tabIndex={-1} className={css.lines}>
+        {shown.map((row) => (
+          <Failed key={row.row} row={row} failed={failed} {...{ work, isBusy }} />
+        ))}
+      </ul>
+      {failed.length > shownAtOnce && (
+        <div className="row">
+          <span role="status">
+            {shown.length === 0
+              ? said.noneFound
+              : said.shown(from, from + shown.length - 1, found.length)}
+          </span>
+          {at > 0 && <Button onClick={() => turnTo(at - 1)}>{said.earlier}</Button>}
+          {at < last && <Button onClick={() => turnTo(at + 1)}>{said.later}</Button>}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const isSought = ({ row, cells }: ListRow, sought: string) =>
+  sought === String(row) ||
+  [cells.mark, cells.supplierNumber, cells.contents].some((cell) =>
+    cell?.toUpperCase().includes(sought),
+  );
+
+function Failed({
+  row: { row, cells },
+  failed,
+  work,
+  isBusy,
+}: {
+  row: ListRow;
+  failed: readonly ListRow[];
+  work: Work;
+  isBusy: boolean;
+}) {
+  const said = useWords(loadingListWords);
+  const language = useLanguage();
+  const answer = work.results.get(row);
+  const mark = cells.mark ?? '';
+  const alike = failed.filter((one) => one.cells.mark === mark).length;
+  return (
+    <li className={css.refused}>
+      <strong>{said.row(row)}</strong>
+      <span className="muted small">
+        {[cells.mark, cells.supplierNumber, cells.contents].filter(Boolean).join(' · ')}
+      </span>
+      <ul>
+        {answer?.reasons.map((reason) => (
+          <li key={reason}>
+            {reasonWords[language][reason]}
+            {wrongCell(reason, cells) && `: ${wrongCell(reason, cells)}`}
+          </li>
+        ))}
+      </ul>
+      <div className="row">
+        {answer?.nearMarks.map(({ shippingMark, name }) => (
+          <Button
+            key={shippingMark}
+            isBusy={isBusy}
+            onClick={() => work.repair(mark, shippingMark)}
+          >
+            {alike > 1
+              ? `${said.isIt(shippingMark, name)} (${said.isItAll(alike)})`
+              : said.isIt(shippingMark, name)}
+          </Button>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+const columnOf: Record<string, LoadingColumn> = {
+  mark: 'mark',
+  number: 'supplierNumber',
+  contents: 'contents',
+  cartons: 'cartons',
+  mode: 'mode',
+  class: 'goodsClass',
+  value: 'declaredValue',
+  currency: 'declaredCurrency',
+};
+
+/** What stands in the cell that a reason is about. */
+function wrongCell(reason: string, cells: ListRow['cells']): string {
+  const column = columnOf[reason.split('.')[0] ?? ''];
+  return (column && cells[column]) ?? '';
+}

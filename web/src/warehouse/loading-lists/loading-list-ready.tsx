@@ -1,0 +1,71 @@
+import {
+  type LoadingLine,
+  readLoadingRow,
+} from '@sankofa/domain/warehouse/loading-lists/loading-row';
+
+import { type SaidOf, useWords } from '../../lib/messages/messages.ts';
+import { type Column, Table } from '../../ui/data/table.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { tradeWords } from '../warehouse-words.ts';
+import { loadingListWords } from './loading-list-words.ts';
+import type { useLoadingList } from './use-loading-list.ts';
+
+import css from '../warehouse.module.css';
+
+/** Enough to see that each column was understood. */
+const mostShown = 20;
+
+type Work = ReturnType<typeof useLoadingList>;
+type Ready = { row: number; line: LoadingLine; owner: string };
+
+const columnsIn = (
+  said: SaidOf<typeof loadingListWords>,
+  trade: SaidOf<typeof tradeWords>,
+): Column<Ready>[] => [
+  { head: said.rowHead, phone: 'corner', cell: ({ row }) => said.row(row) },
+  {
+    head: said.owner,
+    phone: 'title',
+    cell: ({ owner, line }) => (
+      <span className={css.cell}>
+        {owner}
+        <span className={css.under}>{line.mark}</span>
+      </span>
+    ),
+  },
+  {
+    head: trade.supplierNumber,
+    cell: ({ line }) => <span className={css.id}>{line.supplierNumber}</span>,
+  },
+  { head: said.goods, cell: ({ line }) => <span className={css.typed}>{line.contents}</span> },
+  { head: said.cartons, isNumber: true, cell: ({ line }) => line.cartons },
+  {
+    head: trade.mode,
+    cell: ({ line }) => `${trade[line.mode]} · ${trade[line.goodsClass]}`,
+  },
+];
+
+/** The first rows that nothing stands against, as they will be taken in, and whose they are. */
+export function ReadyRows({ work }: { work: Work }) {
+  const said = useWords(loadingListWords);
+  const trade = useWords(tradeWords);
+  const ready = (work.list?.rows ?? []).filter(
+    ({ row }) => work.results.get(row)?.outcome === 'ready',
+  );
+  if (ready.length === 0) return null;
+  const rows = ready.slice(0, mostShown).map(({ row, cells }): Ready => {
+    const owner = work.results.get(row)?.customerName ?? '';
+    return { row, line: readLoadingRow(cells).line, owner };
+  });
+  const title = said.readyTitle(rows.length, ready.length);
+  return (
+    <Card isFlush title={title}>
+      <Table
+        label={title}
+        rows={rows}
+        columns={columnsIn(said, trade)}
+        keyOf={({ row }) => String(row)}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,210 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import readXlsxFile from 'read-excel-file/browser';
+import { expect, test, vi } from 'vitest';
+
+import { type Asked, fakeServer, json } from '../../testing/fake-server.ts';
+import { renderAs } from '../testing/hands.tsx';
+import LoadingListsPage from './loading-lists-page.tsx';
+
+type Row = { row: number; cells: Record<string, string> };
+type Sent = { isFinal: boolean; rows: Row[] };
+const rowsOf = (count: number): Row[] =>
+  Array.from({ length: count }, (_, at) => ({
+    row: at + 2,
+    cells: { mark: 'SNK-7K3Q4', supplierNumber: `SF${1000 + at}`, contents: 'Pots' },
+  }));
+const headings = [
+  { text: '唛头', column: 'mark' },
+  { text: 'Tracking number', column: 'supplierNumber' },
+  { text: 'Contents', column: 'contents' },
+  { text: 'Remarks', column: null },
+];
+const read = (rows: Row[]) =>
+  json(200, {
+    fileHash: 'a'.repeat(64),
+    columns: ['mark', 'supplierNumber', 'contents'],
+    headings,
+    rows: rows.map((one) => ({ ...one, others: one.row === 2 ? { '3': 'Keep dry' } : {} })),
+  });
+const sentIn = ({ body }: Asked) => body as Sent;
+/** The server's word on each row: fine, unless its mark is not the customer's. */
+const judge = (asked: Asked) =>
+  Response.json({
+    rows: sentIn(asked).rows.map(({ row, cells }) => {
+      const isRight = cells['mark'] === 'SNK-7K3Q4';
+      const outcome = isRight ? (sentIn(asked).isFinal ? 'imported' : 'ready') : 'failed';
+      return {
+        row,
+        outcome,
+        reasons: isRight ? [] : ['mark.near'],
+        nearMarks: isRight ? [] : [{ shippingMark: 'SNK-7K3Q4', name: 'Ama Mensah' }],
+        customerName: isRight ? 'Ama Mensah' : null,
+      };
+    }),
+  });
+const drop = (name = 'list.xlsx') =>
+  fireEvent.drop(screen.getByRole('region', { name: 'Drop the list here' }), {
+    dataTransfer: { files: [new File(['bytes'], name)] },
+  });
+const parts = (server: ReturnType<typeof fakeServer>) =>
+  server.asked.filter(({ path }) => path === '/imports/loading-list').map(sentIn);
+
+test('a list is dropped, looked at in parts, its marks put right at one go, and taken in', async () => {
+  const rows = rowsOf(600);
+  for (const at of [3, 4])
+    rows[at] = { row: at + 2, cells: { ...rows[at]?.cells, mark: 'SNK-7K3QA' } };
+  const server = fakeServer({
+    'POST /imports/loading-list/read': read(rows),
+    'POST /imports/loading-list': judge,
+  });
+  renderAs(<LoadingListsPage />);
+  drop();
+  const repair = await screen.findAllByRole('button', {
+    name: 'It is SNK-7K3Q4, Ama Mensah (the same for all 2 rows with this mark)',
+  });
+  expect(repair).toHaveLength(2);
+  expect(parts(server).map((part) => part.rows.length)).toEqual([250, 250, 100]);
+  expect(screen.getByText('Row 5')).toBeDefined();
+  fireEvent.click(repair[0] as HTMLElement);
+  fireEvent.click(await screen.findByRole('button', { name: 'Take in 600 rows' }));
+  expect(await screen.findByText('600 rows are taken in')).toBeDefined();
+  const final = parts(server).filter(({ isFinal }) => isFinal);
+  expect(final.map((part) => part.rows.length)).toEqual([250, 250, 100]);
+  expect(final[0]?.rows[3]?.cells['mark']).toBe('SNK-7K3Q4');
+});
+
+test('what breaks off on the way goes on with the rest, and rows that are wrong are a file of their own', async () => {
+  const rows = rowsOf(300);
+  rows[0] = { row: 2, cells: { mark: 'Wang', supplierNumber: '=1+1', contents: 'Pots, large' } };
+  let isDown = false;
+  const server = fakeServer({
+    'POST /imports/loading-list/read': read(rows),
+    'POST /imports/loading-list': (asked) => {
+      if (!isDown || sentIn(asked).rows[0]?.row !== 253) return judge(asked);
+      isDown = false;
+      return Promise.reject(new TypeError('network'));
+    },
+  });
+  renderAs(<LoadingListsPage />);
+  drop('list.csv');
+  const take = await screen.findByRole('button', { name: 'Take in 299 rows' });
+  isDown = true;
+  fireEvent.click(take);
+  expect((await screen.findByRole('alert')).textContent).toContain('It stopped on the way');
+  fireEvent.click(await screen.findByRole('button', { name: /^Take in \d+ rows$/ }));
+  expect(await screen.findByText('299 rows are taken in')).toBeDefined();
+  const last = parts(server).at(-1);
+  expect(last?.rows.length).toBeLessThan(299);
+
+  const saved: Blob[] = [];
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => {
+        saved.push(blob);
+        return 'blob:list';
+      },
+      revokeObjectURL: () => {},
+    }),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Download 1 row to put right' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(await sheetOf(saved[0])).toEqual([
+    ['Row in the file 原文件行', 'Reasons 原因', '唛头', 'Tracking number', 'Contents', 'Remarks'],
+    [
+      '2',
+      'No customer has this mark, but it is nearly one',
+      'Wang',
+      '=1+1',
+      'Pots, large',
+      'Keep dry',
+    ],
+  ]);
+});
+
+/** What stands in the first sheet of a workbook, row by row. */
+async function sheetOf(book: Blob | undefined) {
+  const bytes = await new Promise<ArrayBuffer>((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(reader.result as ArrayBuffer));
+    reader.readAsArrayBuffer(book ?? new Blob());
+  });
+  const [sheet] = await readXlsxFile(bytes);
+  return sheet?.data;
+}
+
+test('a mark put right gives a number that stands twice its owner back', async () => {
+  const rows = rowsOf(3);
+  // The wrong mark stands first, so the right one below it seems to be another's.
+  rows[0] = { row: 2, cells: { mark: 'SNK-7K3QA', supplierNumber: 'SF77', contents: 'Pots' } };
+  rows[1] = { row: 3, cells: { mark: 'SNK-7K3Q4', supplierNumber: 'SF 77', contents: 'Lids' } };
+  const server = fakeServer({
+    'POST /imports/loading-list/read': read(rows),
+    'POST /imports/loading-list': judge,
+  });
+  renderAs(<LoadingListsPage />);
+  drop();
+  expect(await screen.findByText(/The same number stands above for another mark/)).toBeDefined();
+  expect(screen.getByText('2 rows need putting right')).toBeDefined();
+  const good = within(screen.getByRole('table', { name: 'As it will be taken in' }));
+  expect(good.getAllByRole('row')).toHaveLength(2);
+  for (const text of ['Ama Mensah', 'SNK-7K3Q4', 'SF1002', 'Sea · Normal goods'])
+    expect(good.getByText(text)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'It is SNK-7K3Q4, Ama Mensah' }));
+  expect(await screen.findByRole('button', { name: 'Take in 3 rows' })).toBeDefined();
+  expect(screen.queryByText(/need putting right/)).toBeNull();
+  expect(
+    parts(server)
+      .at(-1)
+      ?.rows.map(({ row }) => row),
+  ).toEqual([2, 3]);
+});
+
+test('of many rows that fail each is shown, page by page, and of the good ones the first twenty', async () => {
+  const rows = rowsOf(250).map((one) =>
+    one.row % 2 === 0 ? { ...one, cells: { ...one.cells, mark: `Wang ${one.row}` } } : one,
+  );
+  fakeServer({
+    'POST /imports/loading-list/read': read(rows),
+    'POST /imports/loading-list': judge,
+  });
+  renderAs(<LoadingListsPage />);
+  drop();
+  const card = (await screen.findByText('125 rows need putting right')).closest('section');
+  if (!card) throw new Error('No card of failed rows');
+  const seen = new Set<string>();
+  const look = () => {
+    for (const one of within(card).getAllByText(/^Row \d+$/)) seen.add(one.textContent ?? '');
+  };
+  expect(within(card).getByText('1 to 50 of 125')).toBeDefined();
+  look();
+  for (const range of ['51 to 100 of 125', '101 to 125 of 125']) {
+    fireEvent.click(within(card).getByRole('button', { name: 'Later rows' }));
+    expect(within(card).getByText(range)).toBeDefined();
+    // They are read from the first of them, not from the button below the last.
+    expect(document.activeElement?.textContent).toMatch(/^Row (?:102|202)/);
+    look();
+  }
+  expect(within(card).queryByRole('button', { name: 'Later rows' })).toBeNull();
+  expect(seen.size).toBe(125);
+  fireEvent.click(within(card).getByRole('button', { name: 'Earlier rows' }));
+  expect(within(card).getByText('51 to 100 of 125')).toBeDefined();
+  fireEvent.change(screen.getByLabelText('Find a row'), { target: { value: 'sf1124' } });
+  expect(
+    within(card)
+      .getAllByText(/^Row \d+$/)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Row 126']);
+  const table = screen.getByRole('table', {
+    name: 'As they will be taken in: the first 20 of 125',
+  });
+  expect(within(table).getAllByRole('row')).toHaveLength(21);
+});
+
+test('what is neither XLSX nor CSV is told before anything is sent', async () => {
+  const server = fakeServer({});
+  renderAs(<LoadingListsPage />);
+  drop('list.pdf');
+  expect(await screen.findByText('This is neither XLSX nor CSV')).toBeDefined();
+  expect(server.calls()).toEqual([]);
+});

@@ -1,0 +1,187 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { count } from '../../lib/format/format.ts';
+import { saveFile } from '../../lib/format/save-file.ts';
+import { sheetEndings } from '../../lib/format/sheet-kind.ts';
+import { messageOf } from '../../lib/http/call-error.ts';
+import { useLanguage } from '../../lib/messages/language.ts';
+import { useWords } from '../../lib/messages/messages.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { classes } from '../../ui/layout/classes.ts';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { useProblem } from '../warehouse-words.ts';
+import { FailedRows } from './loading-list-failed.tsx';
+import { ReadyRows } from './loading-list-ready.tsx';
+import { loadingListWords } from './loading-list-words.ts';
+import { useLoadingList } from './use-loading-list.ts';
+
+import css from './loading-list.module.css';
+
+type Work = ReturnType<typeof useLoadingList>;
+
+/** A supplier's list becomes what the warehouse expects. */
+export default function LoadingListsPage() {
+  const said = useWords(loadingListWords);
+  const problem = useProblem();
+  const work = useLoadingList();
+  const { list } = work;
+  return (
+    <>
+      <PageHead title={list?.fileName ?? said.title} lead={list ? undefined : said.lead} />
+      <div className="stack">
+        {work.work.error !== null && (
+          <Alert tone="bad" {...problem(work.work.error)}>
+            {list && said.stopped}
+          </Alert>
+        )}
+        {list ? <Looked work={work} /> : <DropZone work={work} />}
+      </div>
+    </>
+  );
+}
+
+function DropZone({ work }: { work: Work }) {
+  const said = useWords(loadingListWords);
+  const [isOver, setOver] = useState(false);
+  const [isWrong, setWrong] = useState(false);
+  const isBusy = work.work.phase === 'reading';
+  async function take(file: File | undefined) {
+    if (file) setWrong((await work.take(file)) === 'wrong-kind');
+  }
+  const handleDrop = useEffectEvent((event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer?.files[0]);
+  });
+  const handleOver = useEffectEvent((event: DragEvent) => {
+    event.preventDefault();
+    // It leaves for good where it comes from nowhere: the pointer is outside the window.
+    setOver(event.type === 'dragover' || event.relatedTarget !== null);
+  });
+  // Wherever it is dropped: a file beside the field must not open in place of the page.
+  useEffect(() => {
+    const drop = (event: DragEvent) => handleDrop(event);
+    const over = (event: DragEvent) => handleOver(event);
+    window.addEventListener('drop', drop);
+    for (const type of ['dragover', 'dragleave'] as const) window.addEventListener(type, over);
+    return () => {
+      window.removeEventListener('drop', drop);
+      for (const type of ['dragover', 'dragleave'] as const) window.removeEventListener(type, over);
+    };
+  }, []);
+  return (
+    <>
+      {isWrong && (
+        <Alert tone="bad" title={said.wrongKind}>
+          {said.wrongKindHint}
+        </Alert>
+      )}
+      <Card>
+        <section aria-label={said.drop} className={classes(css.drop, isOver && css.over)}>
+          <strong>{isBusy ? said.reading : said.drop}</strong>
+          <span className="muted">{said.dropHint}</span>
+          <label className={css.choose}>
+            {said.choose}
+            <input
+              type="file"
+              className={css.file}
+              accept={sheetEndings}
+              disabled={isBusy}
+              onChange={(event) => {
+                void take(event.currentTarget.files?.[0]);
+                event.currentTarget.value = '';
+              }}
+            />
+          </label>
+        </section>
+      </Card>
+    </>
+  );
+}
+
+function Looked({ work }: { work: Work }) {
+  const said = useWords(loadingListWords);
+  const { list, results, work: now } = work;
+  if (!list) return null;
+  const counted = (outcome: string) =>
+    [...results.values()].filter((one) => one.outcome === outcome).length;
+  const [ready, failed, imported] = [counted('ready'), counted('failed'), counted('imported')];
+  const isBusy = now.phase === 'checking' || now.phase === 'importing';
+  const unseen = list.rows.length - results.size;
+  return (
+    <>
+      {isBusy && <Bar label={now.phase === 'checking' ? said.checking : said.importing} {...now} />}
+      <dl className={css.counts}>
+        {(['ready', 'known', 'imported', 'failed'] as const).map((outcome) => (
+          <div key={outcome} className={css.count}>
+            <dt>{said[outcome]}</dt>
+            <dd>{count(counted(outcome))}</dd>
+          </div>
+        ))}
+      </dl>
+      {now.phase === 'done' && (
+        <Alert tone="ok" title={said.finished(imported)}>
+          {said.finishedHint}
+        </Alert>
+      )}
+      <div className="row">
+        {unseen > 0 && !isBusy && (
+          <Button size="large" variant="primary" onClick={work.goOn}>
+            {said.goOn}
+          </Button>
+        )}
+        {ready > 0 && unseen === 0 && (
+          <Button size="large" variant="primary" isBusy={isBusy} onClick={work.commit}>
+            {said.take(ready)}
+          </Button>
+        )}
+        {failed > 0 && !isBusy && <FailedDownload work={work} failed={failed} />}
+        {!isBusy && (
+          <Button size="large" onClick={work.again}>
+            {said.another}
+          </Button>
+        )}
+      </div>
+      {failed > 0 && <FailedRows work={work} isBusy={isBusy} />}
+      <ReadyRows work={work} />
+    </>
+  );
+}
+
+function FailedDownload({ work: { list, results }, failed }: { work: Work; failed: number }) {
+  const said = useWords(loadingListWords);
+  const language = useLanguage();
+  const [problem, setProblem] = useState('');
+  async function handleClick() {
+    if (!list) return;
+    setProblem('');
+    try {
+      // What writes workbooks is large, and most lists have nothing to put right.
+      const { failedRowsFile } = await import('./failed-rows.ts');
+      saveFile(...(await failedRowsFile(list, results, language)));
+    } catch (error) {
+      setProblem(messageOf(error, said.notWritten));
+    }
+  }
+  return (
+    <>
+      <Button size="large" icon={IconDownload} onClick={() => void handleClick()}>
+        {said.download(failed)}
+      </Button>
+      {problem && <Alert tone="bad" title={problem} />}
+    </>
+  );
+}
+
+function Bar({ label, done, of }: { label: string; done: number; of: number }) {
+  const said = useWords(loadingListWords);
+  return (
+    <div role="status">
+      <p>{`${label}: ${said.progress(done, of)}`}</p>
+      <progress className={css.bar} max={Math.max(of, 1)} value={done} aria-label={label} />
+    </div>
+  );
+}

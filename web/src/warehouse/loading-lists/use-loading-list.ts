@@ -1,0 +1,156 @@
+import { supplierNumberOf } from '@sankofa/domain/values/codes';
+import {
+  importLoadingList,
+  mostRows,
+  readLoadingList,
+  type RowAnswer,
+} from '@sankofa/domain/warehouse/loading-lists/import-endpoints';
+import {
+  type LoadingCells,
+  type LoadingColumn,
+  rowsWithTakenNumber,
+} from '@sankofa/domain/warehouse/loading-lists/loading-row';
+import { useState } from 'react';
+
+import { sheetKind } from '../../lib/format/sheet-kind.ts';
+import { call } from '../../lib/http/call.ts';
+
+type Heading = { text: string; column: LoadingColumn | null };
+export type ListRow = { row: number; cells: LoadingCells; others: Record<string, string> };
+type List = {
+  fileName: string;
+  fileHash: string;
+  headings: readonly Heading[];
+  rows: readonly ListRow[];
+  /** Rows whose number stands above for another mark: only the whole list knows them. */
+  taken: ReadonlySet<number>;
+};
+type Work = {
+  phase: 'none' | 'reading' | 'checking' | 'ready' | 'importing' | 'done' | 'stopped';
+  done: number;
+  of: number;
+  /** What it stopped at. */
+  error: unknown;
+};
+type Results = ReadonlyMap<number, RowAnswer>;
+
+const idle: Work = { phase: 'none', done: 0, of: 0, error: null };
+
+const partsOf = (rows: readonly ListRow[]) =>
+  Array.from({ length: Math.ceil(rows.length / mostRows) }, (_, at) =>
+    rows.slice(at * mostRows, (at + 1) * mostRows).map(({ row, cells }) => ({ row, cells })),
+  );
+
+const numberIn = ({ cells }: ListRow) => supplierNumberOf(cells.supplierNumber ?? '');
+
+/**
+ * The same list with a mark put right in every row that has it, and the rows to look at again: those, and
+ * whatever bears a number of theirs, since whose it is may be another now.
+ */
+function repaired(list: List, mark: string, right: string) {
+  const isMeant = ({ cells }: ListRow) => (cells.mark ?? '') === mark;
+  const meant = new Set(list.rows.filter(isMeant).map(({ row }) => row));
+  const numbers = new Set(list.rows.filter(isMeant).map(numberIn));
+  const rows = list.rows.map((one) =>
+    meant.has(one.row) ? { ...one, cells: { ...one.cells, mark: right } } : one,
+  );
+  const next = { ...list, rows, taken: rowsWithTakenNumber(rows) };
+  return { next, again: rows.filter((one) => meant.has(one.row) || numbers.has(numberIn(one))) };
+}
+
+async function readFile(file: File, kind: string): Promise<List> {
+  const { fileHash, headings, rows } = await call(readLoadingList, {
+    file: new File([file], file.name, { type: kind }),
+  });
+  return { fileName: file.name, fileHash, headings, rows, taken: rowsWithTakenNumber(rows) };
+}
+
+/** What the server said of each row, and what only the whole list knows. */
+function resultsOf(taken: ReadonlySet<number>, looked: Results): Results {
+  const results = new Map(looked);
+  for (const row of taken) {
+    const one = looked.get(row);
+    if (!one || one.outcome === 'imported') continue;
+    // The server says as much where both rows came in one part.
+    const others = one.reasons.filter((reason) => reason !== 'number.taken');
+    results.set(row, { ...one, outcome: 'failed', reasons: [...others, 'number.twice'] });
+  }
+  return results;
+}
+
+/** A loading list on its way: read, looked at part by part, put right, taken in part by part. */
+export function useLoadingList() {
+  const [list, setList] = useState<List | null>(null);
+  const [looked, setLooked] = useState<Results>(new Map());
+  const [work, setWork] = useState<Work>(idle);
+  const results = list ? resultsOf(list.taken, looked) : looked;
+
+  async function send(of: List, rows: readonly ListRow[], known: Results, isFinal: boolean) {
+    const phase = isFinal ? 'importing' : 'checking';
+    const found = new Map(known);
+    let done = 0;
+    setWork({ phase, done, of: rows.length, error: null });
+    try {
+      for (const part of partsOf(rows)) {
+        const body = { fileHash: of.fileHash, isFinal, rows: part };
+        const answer = await call(importLoadingList, { body });
+        for (const one of answer.rows) found.set(one.row, one);
+        done += part.length;
+        setLooked(new Map(found));
+        setWork({ phase, done, of: rows.length, error: null });
+      }
+      setWork({ phase: isFinal ? 'done' : 'ready', done, of: rows.length, error: null });
+    } catch (error) {
+      setWork({ phase: 'stopped', done, of: rows.length, error });
+    }
+  }
+
+  async function take(file: File) {
+    const kind = sheetKind(file);
+    if (kind === null) return 'wrong-kind';
+    setLooked(new Map());
+    setWork({ ...idle, phase: 'reading' });
+    try {
+      const next = await readFile(file, kind);
+      setList(next);
+      await send(next, next.rows, new Map(), false);
+    } catch (error) {
+      setList(null);
+      setWork({ ...idle, error });
+    }
+    return null;
+  }
+
+  const outcomeOf = ({ row }: ListRow) => results.get(row)?.outcome;
+  return {
+    list,
+    results,
+    work,
+    take,
+    /** Puts a mark right in every row that has it, and looks again at what that may have changed. */
+    repair: (mark: string, right: string) => {
+      if (!list) return;
+      const { next, again } = repaired(list, mark, right);
+      setList(next);
+      const open = again.filter((one) => outcomeOf(one) !== 'imported');
+      void send(next, open, looked, false);
+    },
+    /** Takes in what nothing stands against; what was taken in before it stopped is not sent again. */
+    commit: () => {
+      if (!list) return;
+      const rows = list.rows.filter((one) => outcomeOf(one) === 'ready');
+      void send(list, rows, looked, true);
+    },
+    /** Looks at the rows that were not looked at before it stopped. */
+    goOn: () => {
+      if (!list) return;
+      const unseen = list.rows.filter((one) => outcomeOf(one) === undefined);
+      void send(list, unseen, looked, false);
+    },
+    again: () => {
+      setList(null);
+      setLooked(new Map());
+      setWork(idle);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { hasDuty } from '@sankofa/domain/access';
+import type { FoundBatch } from '@sankofa/domain/warehouse/warehouse-endpoints';
+
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { useViewer } from '../../lib/session/session.ts';
+import { Status } from '../../ui/data/pill.tsx';
+import { ButtonLink } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { tradeWords } from '../warehouse-words.ts';
+
+import css from '../warehouse.module.css';
+
+export const batchFoundWords = dictionary({
+  en: {
+    isBatch: (batchNumber: string) => `This is no carton: it belongs to batch ${batchNumber}`,
+    load: 'Load it',
+    unload: 'Unload it',
+    open: 'Open the batch',
+    nothing: 'There is nothing for you to do with it now',
+  },
+  zh: {
+    isBatch: (batchNumber: string) => `这不是货物条码，属于批次 ${batchNumber}`,
+    load: '去装货',
+    unload: '去卸货',
+    open: '打开批次',
+    nothing: '您现在不需要处理',
+  },
+});
+
+/** A batch, its container or its air waybill was scanned: which, how far it is, and what can be done with it now. */
+export function BatchFound({ code, batch }: { code: string; batch: FoundBatch }) {
+  const said = useWords(batchFoundWords);
+  const trade = useWords(tradeWords);
+  const viewer = useViewer();
+  const mayLoad = batch.steps.includes('load') && hasDuty(viewer, 'warehouse');
+  const mayUnload = batch.steps.includes('unload');
+  const mayOpen = hasDuty(viewer, 'batches');
+  return (
+    <Card title={<span className={css.id}>{code}</span>}>
+      <div className="stack">
+        <strong className={css.code}>{batch.batchNumber}</strong>
+        <span className="row">
+          <Status of="batch" is={batch.state} mode={batch.mode} />
+          <span>
+            {trade[batch.mode]} · {trade.cartons(batch.cartons)}
+          </span>
+        </span>
+        <div className="row">
+          {mayLoad && (
+            <ButtonLink
+              to={`/staff/warehouse/load?batch=${batch.id}`}
+              variant="primary"
+              size="large"
+            >
+              {said.load}
+            </ButtonLink>
+          )}
+          {mayUnload && (
+            <ButtonLink
+              to={`/staff/warehouse/unload?batch=${batch.id}`}
+              variant="primary"
+              size="large"
+            >
+              {said.unload}
+            </ButtonLink>
+          )}
+          {mayOpen && (
+            <ButtonLink to={`/staff/batches/${batch.id}`} size="large">
+              {said.open}
+            </ButtonLink>
+          )}
+          {!mayLoad && !mayUnload && !mayOpen && <span className="muted">{said.nothing}</span>}
+        </div>
+      </div>
+    </Card>
+  );
+}

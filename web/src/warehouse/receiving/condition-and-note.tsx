@@ -1,0 +1,39 @@
+import { useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { ButtonChoice } from '../button-choice.tsx';
+import { type Condition, conditions, tradeWords } from '../warehouse-words.ts';
+
+type Seen = { condition: Condition; note: string };
+
+/** How a carton looks to whoever has it in their hands, and what else there is to say of it. */
+export function ConditionAndNote({
+  of: seen,
+  onChange,
+}: {
+  of: Seen;
+  onChange: (part: Partial<Seen>) => void;
+}) {
+  const trade = useWords(tradeWords);
+  const other = useOtherWords(tradeWords);
+  return (
+    <>
+      <ButtonChoice
+        label={trade.condition}
+        otherLabel={other.condition}
+        value={seen.condition}
+        options={conditions.map((one) => [one, trade[one]] as const)}
+        onChoose={(condition) => onChange({ condition })}
+      />
+      <TextAreaField
+        name="note"
+        label={trade.note}
+        otherLabel={other.note}
+        isOptional
+        rows={2}
+        maxLength={300}
+        value={seen.note}
+        onChange={(event) => onChange({ note: event.currentTarget.value })}
+      />
+    </>
+  );
+}

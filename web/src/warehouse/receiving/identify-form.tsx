@@ -1,0 +1,155 @@
+import type { PackageAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
+import { modes } from '@sankofa/domain/values/mode';
+import { identify, scan } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { useState } from 'react';
+
+import { useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { useAnswer, useSend } from '../../lib/queries/query.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { cartonLists } from '../carton-actions.tsx';
+import { inventoryWords } from '../inventory-words.ts';
+import { ReasonForm } from '../reason-form.tsx';
+import { tradeWords, useProblem } from '../warehouse-words.ts';
+import type { Found } from './receive-target.ts';
+
+import css from '../warehouse.module.css';
+
+/** Into which shipment: one that is open, or a new one in that mode. */
+export type Into = { shipmentId: string } | { mode: (typeof modes)[number] };
+
+/** Gives a carton that was nobody's to the customer whose mark or code was found. */
+export function IdentifyForm({ carton, onDone }: { carton: PackageAnswer; onDone: () => void }) {
+  const said = useWords(inventoryWords);
+  const other = useOtherWords(inventoryWords);
+  const problem = useProblem();
+  const [typed, setTyped] = useState('');
+  const [code, setCode] = useState('');
+  const owner = useAnswer(scan, { query: { code }, enabled: code !== '', staleMs: 0 });
+  const found = code && !owner.isPlaceholderData ? owner.data : undefined;
+  return (
+    <div className="stack">
+      <form
+        className={css.lookUp}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed.trim().length >= 3) setCode(typed.trim());
+        }}
+      >
+        <TextField
+          name="code"
+          label={said.identifyCode}
+          otherLabel={other.identifyCode}
+          value={typed}
+          autoCapitalize="characters"
+          autoComplete="off"
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button type="submit" size="large" isBusy={owner.isFetching}>
+          {said.identifyFind}
+        </Button>
+      </form>
+      {owner.error && <Alert tone="bad" {...problem(owner.error)} />}
+      {found && !found.customer && <Alert tone="warn" title={said.identifyNone} />}
+      {found?.customer && (
+        <GiveTo
+          key={code}
+          carton={carton}
+          found={found}
+          customer={found.customer}
+          onDone={onDone}
+        />
+      )}
+    </div>
+  );
+}
+
+type Customer = NonNullable<Found['customer']>;
+
+function GiveTo({
+  carton,
+  found,
+  customer,
+  onDone,
+}: {
+  carton: PackageAnswer;
+  found: Found;
+  customer: Customer;
+  onDone: () => void;
+}) {
+  const said = useWords(inventoryWords);
+  const other = useOtherWords(inventoryWords);
+  const problem = useProblem();
+  const send = useSend(identify, { invalidates: cartonLists });
+  const [into, setInto] = useState<Into | null>(null);
+  function give(target: Into, reason: string) {
+    const where =
+      'mode' in target
+        ? { customerId: customer.id, mode: target.mode, goodsClass: carton.goodsClass }
+        : target;
+    send.mutate(
+      { body: { packageId: carton.id, reason, ...where } },
+      { onSuccess: () => onDone() },
+    );
+  }
+  return (
+    <div className="stack">
+      <div className={css.owner}>
+        <strong className={css.code}>{customer.shippingMark}</strong>
+        <span>
+          {customer.name} · {customer.customerCode}
+        </span>
+      </div>
+      <IntoChoices found={found} into={into} onChoose={setInto} />
+      {send.error && <Alert tone="bad" {...problem(send.error)} />}
+      {into && (
+        <ReasonForm
+          label={said.identifyWhy}
+          otherLabel={other.identifyWhy}
+          action={said.identifyDo(customer.shippingMark)}
+          isBusy={send.isPending}
+          onBack={() => setInto(null)}
+          onReason={(reason) => give(into, reason)}
+        />
+      )}
+    </div>
+  );
+}
+
+export function IntoChoices({
+  found,
+  into,
+  onChoose,
+}: {
+  found: Found;
+  into: Into | null;
+  onChoose: (into: Into) => void;
+}) {
+  const said = useWords(inventoryWords);
+  const trade = useWords(tradeWords);
+  const choices: { into: Into; title: string; text: string }[] = [
+    ...found.openShipments.map(({ id, trackingNumber, mode, description }) => ({
+      into: { shipmentId: id },
+      title: trackingNumber,
+      text: `${trade[mode]} · ${description}`,
+    })),
+    ...modes.map((mode) => ({ into: { mode }, title: said.newBy(trade[mode]), text: '' })),
+  ];
+  return (
+    <div className={css.choices}>
+      {choices.map((choice) => (
+        <button
+          key={choice.title}
+          type="button"
+          className={css.choice}
+          aria-pressed={JSON.stringify(into) === JSON.stringify(choice.into)}
+          onClick={() => onChoose(choice.into)}
+        >
+          <strong className={css.id}>{choice.title}</strong>
+          <span className="muted small">{choice.text}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import { getBatch, listBatches, listBatchPackages } from '@sankofa/domain/batches/batch-endpoints';
+import { longestSearch } from '@sankofa/domain/values/list';
+import { listDiscrepancies } from '@sankofa/domain/warehouse/inventory/discrepancy-endpoints';
+import {
+  listMissing,
+  matchFound,
+  type MissingCarton,
+} from '@sankofa/domain/warehouse/receiving/found-carton-endpoints';
+import { useEffect, useState } from 'react';
+
+import { signal } from '../../lib/format/signals.ts';
+import { useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { usePages, useSend } from '../../lib/queries/query.tsx';
+import { Answer } from '../../ui/data/answer.tsx';
+import { Pill } from '../../ui/data/pill.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { cartonLists } from '../carton-actions.tsx';
+import { foundWords } from '../found-words.ts';
+import { LabelButtons } from '../labels/label-buttons.tsx';
+import { Measured } from '../measured.tsx';
+import { ReasonForm } from '../reason-form.tsx';
+import { ResultBand } from '../scanning/result-band.tsx';
+import { tradeWords, useProblem } from '../warehouse-words.ts';
+
+import css from '../warehouse.module.css';
+
+type Props = { carton: { id: string }; onBack: () => void; onClose: () => void };
+
+/** Says which missing carton a found one is, and prints the label that belongs on it. */
+export function MatchFoundForm({ carton, onBack, onClose }: Props) {
+  const t = useWords(foundWords);
+  const other = useOtherWords(foundWords);
+  const problem = useProblem();
+  const [missing, setMissing] = useState<MissingCarton | null>(null);
+  const send = useSend(matchFound, {
+    invalidates: [...cartonLists, listDiscrepancies, listBatchPackages, listBatches, getBatch],
+  });
+  if (send.data) return <Matched label={send.data.package} onClose={onClose} />;
+  if (missing === null)
+    return <ChooseMissing id={carton.id} onChoose={setMissing} onBack={onBack} />;
+  return (
+    <div className="stack">
+      <MissingFacts of={missing} />
+      {send.error && <Alert tone="bad" {...problem(send.error)} />}
+      <ReasonForm
+        label={t.why}
+        otherLabel={other.why}
+        presets={[t.marks, t.same]}
+        action={t.itIs(missing.labelNumber)}
+        isBusy={send.isPending}
+        onBack={() => setMissing(null)}
+        onReason={(reason) =>
+          send.mutate(
+            { params: { id: carton.id }, body: { missingId: missing.id, reason } },
+            { onSuccess: () => signal('ok'), onError: () => signal('bad') },
+          )
+        }
+      />
+    </div>
+  );
+}
+
+function Matched({
+  label: { id, labelNumber },
+  onClose,
+}: {
+  label: { id: string; labelNumber: string };
+  onClose: () => void;
+}) {
+  const t = useWords(foundWords);
+  return (
+    <div className="stack">
+      <ResultBand tone="ok" title={t.matched(labelNumber)} text={t.matchedHint} />
+      <div className="row">
+        <LabelButtons ids={[id]} variant="primary" size="large" />
+        <Button size="large" onClick={onClose}>
+          {t.close}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function ChooseMissing({
+  id,
+  onChoose,
+  onBack,
+}: {
+  id: string;
+  onChoose: (missing: MissingCarton) => void;
+  onBack: () => void;
+}) {
+  const t = useWords(foundWords);
+  const other = useOtherWords(foundWords);
+  const { typed, setTyped, q } = useSearch();
+  const missing = usePages(listMissing, {
+    params: { id },
+    query: { limit: 20, ...(q && { q }) },
+    staleMs: 0,
+  });
+  return (
+    <div className="stack">
+      <TextField
+        name="q"
+        label={t.which}
+        otherLabel={other.which}
+        hint={t.whichHint}
+        placeholder={t.search}
+        type="search"
+        maxLength={longestSearch}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Answer
+        of={missing}
+        what={t.what}
+        empty={<p className="muted">{q ? t.noneFor(q) : t.none}</p>}
+      >
+        {(rows) => (
+          <div className={css.choices}>
+            {rows.map((row) => (
+              <button
+                key={row.id}
+                type="button"
+                className={css.choice}
+                onClick={() => onChoose(row)}
+              >
+                <MissingFacts of={row} />
+              </button>
+            ))}
+            {missing.hasMore && (
+              <Button isBusy={missing.isLoadingMore} onClick={missing.loadMore}>
+                {t.more}
+              </Button>
+            )}
+          </div>
+        )}
+      </Answer>
+      <div className="row">
+        <Button size="large" onClick={onBack}>
+          {t.goBack}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What is typed, and what is searched for once nobody types any more. */
+function useSearch() {
+  const [typed, setTyped] = useState('');
+  const [q, setQ] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(typed.trim()), 300);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return { typed, setTyped, q };
+}
+
+function MissingFacts({ of: row }: { of: MissingCarton }) {
+  const t = useWords(foundWords);
+  const trade = useWords(tradeWords);
+  return (
+    <span className={css.grow}>
+      <span className={css.pills}>
+        <strong className={css.id}>{row.labelNumber}</strong>
+        <Pill tone={row.isShort ? 'bad' : 'warn'}>{row.isShort ? t.short : t.waiting}</Pill>
+      </span>
+      <span>
+        {[row.customer.shippingMark, row.contents, trade.piece(row.pieceNumber, row.pieces)]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      {row.measured && (
+        <span>
+          <Measured of={row.measured} hasVolume />
+        </span>
+      )}
+      <span className="muted small">
+        {row.batchNumber} · <span className={css.id}>{row.trackingNumber}</span>
+      </span>
+    </span>
+  );
+}

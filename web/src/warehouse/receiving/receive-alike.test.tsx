@@ -1,0 +1,109 @@
+import 'fake-indexeddb/auto';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { chooseLanguage } from '../../lib/messages/language.ts';
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { openPictures } from '../../testing/pictures.ts';
+import { carton, found, renderAs, sites, type, wedge } from '../testing/hands.tsx';
+import { down, savedAs, sentIn } from '../testing/sent-scans.ts';
+import { keptReceipts, closeStore } from './receipt-store.ts';
+import ReceivePage from './receive-page.tsx';
+
+beforeEach(() => {
+  closeStore();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  openPictures();
+});
+afterEach(() => {
+  act(() => chooseLanguage('en'));
+});
+
+const idOf = (last: number) => `0190a000-0000-7000-8000-0000000000${last}`;
+const ten = Array.from({ length: 10 }, (_, at) =>
+  carton({ id: idOf(81 + at), pieceNumber: at + 1, pieces: 10 }),
+);
+const ids = ten.map(({ id }) => id);
+const base = {
+  'GET /warehouse/sites': json(200, sites),
+  'GET /warehouse/scan': json(200, found({ packages: ten })),
+  'POST /warehouse/scans': savedAs(ids),
+  [`POST /packages/${ids[0]}/photos`]: json(200, carton()),
+  'GET /labels.pdf': () => new Response('%PDF-'),
+};
+
+/** Scans one of the ten and measures it, up to the shelf. */
+async function measureOne() {
+  await screen.findByRole('textbox', { name: 'Courier number, label or shipping mark' });
+  wedge('SF14360091');
+  const weight = await screen.findByLabelText('Weight');
+  await waitFor(() => expect(document.activeElement).toBe(weight));
+  wedge('18.40');
+  for (const side of ['60', '45', '50']) type(side);
+}
+const howMany = (count: string) =>
+  fireEvent.change(screen.getByLabelText('How many like this'), { target: { value: count } });
+const movesTo = (server: ReturnType<typeof fakeServer>) =>
+  server.asked
+    .filter(({ path }) => path === '/warehouse/scans')
+    .map((asked) => sentIn(asked)?.move);
+
+test('ten alike are weighed once, sent as one receipt and printed in order', async () => {
+  const server = fakeServer(base);
+  renderAs(<ReceivePage />);
+  await measureOne();
+  expect(screen.getByText('10 like this are expected')).toBeDefined();
+  howMany('11');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/Type a whole number from 1 to 10/)).toBeDefined();
+  expect(movesTo(server)).toEqual([]);
+
+  howMany('10');
+  fireEvent.click(screen.getByRole('button', { name: 'Save 10 cartons' }));
+  expect(await screen.findByText('Saved: P7K3Q4M2P9X and 9 more like it')).toBeDefined();
+  expect(movesTo(server)).toMatchObject([{ packageId: ids[0], alike: 10, condition: 'GOOD' }]);
+
+  vi.stubGlobal('open', () => null);
+  fireEvent.click(screen.getByRole('button', { name: 'Print label P7K3Q4M2P9X' }));
+  await waitFor(() =>
+    expect(server.calls().map(decodeURIComponent)).toContain(
+      `GET /labels.pdf?ids=${ids.join(',')}`,
+    ),
+  );
+});
+
+test('without a connection they are kept as one, and the photo is of all of them', async () => {
+  const replies = [down, savedAs(ids)];
+  const server = fakeServer({
+    ...base,
+    'POST /warehouse/scans': (asked) => (replies.shift() ?? down)(asked),
+  });
+  renderAs(<ReceivePage />);
+  await measureOne();
+  fireEvent.change(screen.getByLabelText(/^Photos/), {
+    target: { files: [new File(['x'], 'lot.jpg', { type: 'image/jpeg' })] },
+  });
+  howMany('10');
+  fireEvent.click(await screen.findByRole('button', { name: 'Save 10 cartons' }));
+  expect(await screen.findByText('Kept on this device')).toBeDefined();
+  expect(await keptReceipts()).toMatchObject([{ body: { alike: 10 } }]);
+
+  fireEvent(window, new Event('online'));
+  await waitFor(() =>
+    expect(server.calls().map(decodeURIComponent)).toContain(
+      `POST /packages/${ids[0]}/photos?purpose=RECEIVE&alsoOf=${ids.slice(1).join(',')}`,
+    ),
+  );
+  await waitFor(async () => expect(await keptReceipts()).toEqual([]));
+});
+
+test('a carton that stands alone is not asked about; the question is put in Chinese too', async () => {
+  fakeServer({ ...base, 'GET /warehouse/scan': json(200, found({ packages: ten.slice(0, 1) })) });
+  renderAs(<ReceivePage />);
+  await measureOne();
+  expect(screen.queryByLabelText('How many like this')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: /One more carton of this shipment/ }));
+  act(() => chooseLanguage('zh'));
+  expect(await screen.findByLabelText(/相同件数/)).toBeDefined();
+});

@@ -1,0 +1,64 @@
+import { dayAndTime } from '../../lib/format/format.ts';
+import { useWords } from '../../lib/messages/messages.ts';
+import { Status } from '../../ui/data/pill.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { usePrintLabels } from '../labels/print-labels.ts';
+import { tradeWords } from '../warehouse-words.ts';
+import { Owner, type Choosing } from './receive-choosing.tsx';
+import type { Found } from './receive-target.ts';
+import { receiveWords } from './receive-words.ts';
+
+import css from '../warehouse.module.css';
+
+/** Nothing is left to receive under this code: who took it in and when, its labels, and one carton more. */
+export function AlreadyReceived({ target, onTarget, found }: Choosing & { found: Found }) {
+  const said = useWords(receiveWords);
+  const trade = useWords(tradeWords);
+  const printing = usePrintLabels();
+  const open = found.openShipments.find(({ id }) => id === found.packages[0]?.shipmentId);
+  return (
+    <Card>
+      <div className="stack">
+        <Owner found={found} />
+        <ul className={css.lines}>
+          {found.packages.map((one) => (
+            <li key={one.id} className={css.line}>
+              <span className={css.grow}>
+                <strong className={css.id}>{one.labelNumber}</strong>
+                <span className="muted small">
+                  {trade.piece(one.pieceNumber, one.pieces)}
+                  {one.received &&
+                    ` · ${said.receivedBy(dayAndTime(one.received.at, 'guangzhou'), one.received.by ?? '')}`}
+                </span>
+              </span>
+              <Status of="package" is={one.state} />
+              <Button
+                size="large"
+                isBusy={printing.isBusy}
+                onClick={() => printing.print([one.id])}
+              >
+                {said.reprint}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {open && target === null && (
+          <Button
+            size="large"
+            onClick={() =>
+              onTarget({
+                kind: 'shipment',
+                shipmentId: open.id,
+                trackingNumber: open.trackingNumber,
+                mode: open.mode,
+              })
+            }
+          >
+            {said.oneMore}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,240 @@
+import type { MeasuresTyped } from '@sankofa/domain/values/measures';
+import {
+  type Ref,
+  type SubmitEvent,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+
+import { weight } from '../../lib/format/format.ts';
+import { useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { PhotoField } from '../../ui/fields/photo-field.tsx';
+import { NumberField, TextField } from '../../ui/fields/text-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import type { ReceiptDraft } from '../device-memory.ts';
+import { tradeWords } from '../warehouse-words.ts';
+import { ConditionAndNote } from './condition-and-note.tsx';
+import { focusWeight, MeasureFields, moveOn } from './measure-fields.tsx';
+import { oddness, measureNames, type MeasureName, readMeasures } from './measure-typed.ts';
+import type { ReceiptTyped } from './receive-target.ts';
+import type { Target } from './receive-target.ts';
+import { receiveWords } from './receive-words.ts';
+import { isShelf, ShelfField } from './shelf-field.tsx';
+
+import css from '../warehouse.module.css';
+
+type Wrong = readonly (MeasureName | 'photos' | 'shelf' | 'alike')[];
+
+type OddMeasures = { measures: MeasuresTyped; way: 'heavy' | 'light' };
+
+/** What the page can do to the form from outside it. */
+export type ReceiveFormHandle = { putShelf: (shelf: string) => void };
+
+type Props = {
+  handle: Ref<ReceiveFormHandle>;
+  /** Where this person put the carton before; proposed, never written by itself. */
+  lastShelf: string | null;
+  target: Target;
+  first: ReceiptDraft;
+  /** How many cartons may be received at one go. */
+  most: number;
+  firstPhotos: readonly File[];
+  isBusy: boolean;
+  printsAtOnce: boolean;
+  onDraft: (draft: ReceiptDraft) => void;
+  onSave: (typed: ReceiptTyped) => void;
+  onPutAside: () => void;
+};
+
+/** What is measured and seen of one carton. Enter goes from figure to figure and then saves. */
+export function ReceiveForm({
+  handle,
+  lastShelf,
+  target,
+  first,
+  most,
+  firstPhotos,
+  isBusy,
+  printsAtOnce,
+  onDraft,
+  onSave,
+  onPutAside,
+}: Props) {
+  const said = useWords(receiveWords);
+  const [draft, setDraft] = useState(first);
+  const [photos, setPhotos] = useState<File[]>([...firstPhotos]);
+  const [wrong, setWrong] = useState<Wrong>([]);
+  const [odd, setOdd] = useState<OddMeasures | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => focusWeight(form.current), []);
+
+  function change(part: Partial<ReceiptDraft>) {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    setOdd(null);
+    setWrong(wrong.filter((name) => !(name in part)));
+    onDraft(next);
+  }
+  useImperativeHandle(handle, () => ({ putShelf: (shelf) => change({ shelf }) }));
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const read = readMeasures(draft);
+    const missing = missingIn(target, draft, photos);
+    const alike = alikeIn(draft, most);
+    setWrong([...read.wrong, ...missing, ...(alike === null ? (['alike'] as const) : [])]);
+    if (!read.measures || missing.length > 0 || alike === null)
+      return focusFirstWrong(form.current);
+    const way = oddness(read.measures);
+    // Asked once: the same figures saved again are a "yes".
+    if (way && !odd) return setOdd({ measures: read.measures, way });
+    onSave({ draft, measures: read.measures, alike, photos });
+  }
+  return (
+    <form ref={form} noValidate className="stack" onSubmit={handleSubmit}>
+      <MeasureFields
+        values={draft}
+        wrong={measureNames.filter((name) => wrong.includes(name))}
+        onChange={change}
+      />
+      {most > 1 && <HowMany {...{ target, draft, change, wrong, most }} />}
+      <OtherFields {...{ target, draft, change, wrong, lastShelf }} />
+      <Photos {...{ draft, photos, wrong }} onChange={setPhotos} />
+      {odd && <Odd of={odd} onAgain={() => focusWeight(form.current)} />}
+      <div className={css.foot}>
+        <Button size="huge" onClick={onPutAside}>
+          {said.putAside}
+        </Button>
+        <Button type="submit" variant="primary" size="huge" isWide isBusy={isBusy}>
+          {odd
+            ? said.rightAsIs
+            : said[printsAtOnce ? 'toPrint' : 'toSave'](alikeIn(draft, most) ?? 1)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Odd({ of: { measures, way }, onAgain }: { of: OddMeasures; onAgain: () => void }) {
+  const said = useWords(receiveWords);
+  return (
+    <Alert
+      tone="warn"
+      title={said[way]}
+      action={<Button onClick={onAgain}>{said.measureAgain}</Button>}
+    >
+      <span className="num">
+        {weight(measures.weightKg)} · {measures.lengthCm} × {measures.widthCm} × {measures.heightCm}{' '}
+        cm
+      </span>
+    </Alert>
+  );
+}
+
+type Part = {
+  draft: ReceiptDraft;
+  change: (part: Partial<ReceiptDraft>) => void;
+  wrong: Wrong;
+};
+
+function HowMany({ target, draft, change, wrong, most }: Part & { target: Target; most: number }) {
+  const said = useWords(receiveWords);
+  const other = useOtherWords(receiveWords);
+  return (
+    <NumberField
+      name="alike"
+      label={said.cartons}
+      otherLabel={other.cartons}
+      hint={target.kind === 'expected' ? said.cartonsExpected(most) : said.cartonsHint}
+      inputMode="numeric"
+      maxLength={3}
+      value={draft.alike}
+      error={wrong.includes('alike') ? said.cartonsWrong(most) : undefined}
+      onChange={(event) => change({ alike: event.currentTarget.value })}
+    />
+  );
+}
+
+function OtherFields({
+  target,
+  draft,
+  change,
+  wrong,
+  lastShelf,
+}: Part & Pick<Props, 'target' | 'lastShelf'>) {
+  const said = useWords(receiveWords);
+  const trade = useWords(tradeWords);
+  const other = useOtherWords(tradeWords);
+  return (
+    <>
+      <ShelfField
+        data-next
+        onEnter={moveOn}
+        isOptional={target.kind !== 'nobody'}
+        value={draft.shelf}
+        proposed={lastShelf}
+        error={wrong.includes('shelf') ? said.shelfNeeded : undefined}
+        onChange={(shelf) => change({ shelf })}
+      />
+      {target.kind !== 'expected' && (
+        <TextField
+          name="contents"
+          label={trade.contents}
+          otherLabel={other.contents}
+          hint={said.contentsHint}
+          isOptional
+          maxLength={200}
+          value={draft.contents}
+          onChange={(event) => change({ contents: event.currentTarget.value })}
+        />
+      )}
+      <ConditionAndNote of={draft} onChange={change} />
+    </>
+  );
+}
+
+function Photos({
+  draft,
+  photos,
+  wrong,
+  onChange,
+}: Pick<Part, 'draft' | 'wrong'> & { photos: File[]; onChange: (photos: File[]) => void }) {
+  const said = useWords(receiveWords);
+  const trade = useWords(tradeWords);
+  const other = useOtherWords(tradeWords);
+  return (
+    <PhotoField
+      isCamera
+      name="photos"
+      label={trade.photos}
+      otherLabel={other.photos}
+      hint={draft.condition === 'GOOD' ? undefined : said.damagePhoto}
+      files={photos}
+      error={wrong.includes('photos') && photos.length === 0 ? said.photoNeeded : undefined}
+      onChange={onChange}
+    />
+  );
+}
+
+/** How many cartons the form is of; null where that cannot be. One where only one can be meant. */
+function alikeIn({ alike }: ReceiptDraft, most: number): number | null {
+  if (most === 1) return 1;
+  const count = /^\d+$/.test(alike.trim()) ? Number(alike) : 0;
+  return count >= 1 && count <= most ? count : null;
+}
+
+/** A carton that is nobody's is found again by its shelf and known again by its photo; any shelf must be one. */
+function missingIn(target: Target, draft: ReceiptDraft, photos: readonly File[]) {
+  const isNobodys = target.kind === 'nobody';
+  return [
+    ...(isShelf(draft.shelf) && (!isNobodys || draft.shelf.trim()) ? [] : (['shelf'] as const)),
+    ...(!isNobodys || photos.length > 0 ? [] : (['photos'] as const)),
+  ];
+}
+
+function focusFirstWrong(form: HTMLFormElement | null) {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}

@@ -1,0 +1,180 @@
+import { goodsClasses, type GoodsClass } from '@sankofa/domain/rates/rate';
+import type { Mode } from '@sankofa/domain/values/mode';
+import { modes } from '@sankofa/domain/values/mode';
+import { useState } from 'react';
+
+import { useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { Pill } from '../../ui/data/pill.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { ButtonChoice } from '../button-choice.tsx';
+import { tradeWords } from '../warehouse-words.ts';
+import { Owner, type Choosing } from './receive-choosing.tsx';
+import type { Found, Target } from './receive-target.ts';
+import { receiveWords } from './receive-words.ts';
+
+import css from '../warehouse.module.css';
+
+/** The owner is known by mark or code: into one of the shipments that still take cartons, or a new one. */
+export function ChooseOwner({
+  match,
+  target,
+  onTarget,
+  onLookUp,
+  found,
+}: Choosing & { found: Found }) {
+  const said = useWords(receiveWords);
+  const trade = useWords(tradeWords);
+  const { customer } = found;
+  if (!customer) return null;
+  return (
+    <Card>
+      <div className="stack">
+        <Owner found={found} />
+        {match.supplierNumber && (
+          <p className="muted">
+            {trade.supplierNumber} <span className={css.id}>{match.supplierNumber}</span>
+          </p>
+        )}
+        {found.openShipments.length > 0 && <h2>{said.addTo}</h2>}
+        <div className={css.choices}>
+          {found.openShipments.map((one) => (
+            <button
+              key={one.id}
+              type="button"
+              className={css.choice}
+              aria-pressed={target?.kind === 'shipment' && target.shipmentId === one.id}
+              onClick={() => {
+                // With cartons still expected, the hand sees them and says whether this is one of them.
+                if (one.received < one.cartons) onLookUp(one.trackingNumber);
+                else
+                  onTarget({
+                    kind: 'shipment',
+                    shipmentId: one.id,
+                    trackingNumber: one.trackingNumber,
+                    mode: one.mode,
+                  });
+              }}
+            >
+              <strong className={css.id}>{one.trackingNumber}</strong>
+              <span>{one.description || said.noContents}</span>
+              <span className="muted small">
+                {trade[one.mode]} · {said.progress(one.received, one.cartons)}
+              </span>
+            </button>
+          ))}
+        </div>
+        <NewShipment customerId={customer.id} target={target} onTarget={onTarget} />
+      </div>
+    </Card>
+  );
+}
+
+function NewShipment({
+  customerId,
+  target,
+  onTarget,
+}: {
+  customerId: string;
+  target: Target | null;
+  onTarget: (target: Target) => void;
+}) {
+  const said = useWords(receiveWords);
+  const trade = useWords(tradeWords);
+  const other = useOtherWords(tradeWords);
+  const chosen = target?.kind === 'new' ? target : null;
+  const [mode, setMode] = useState<Mode | null>(chosen?.mode ?? null);
+  const [goodsClass, setGoodsClass] = useState<GoodsClass>(chosen?.goodsClass ?? 'NORMAL');
+  function choose(nextMode: Mode | null, nextClass: GoodsClass) {
+    setMode(nextMode);
+    setGoodsClass(nextClass);
+    if (nextMode) onTarget({ kind: 'new', customerId, mode: nextMode, goodsClass: nextClass });
+  }
+  return (
+    <div className="stack">
+      <h2>{said.newShipment}</h2>
+      <ButtonChoice
+        label={trade.goodsClass}
+        otherLabel={other.goodsClass}
+        value={goodsClass}
+        options={goodsClasses.map((one) => [one, trade[one]] as const)}
+        onChoose={(one) => choose(mode, one)}
+      />
+      <ButtonChoice
+        label={trade.mode}
+        otherLabel={other.mode}
+        value={chosen ? mode : null}
+        options={modes.map((one) => [one, trade[one]] as const)}
+        onChoose={(one) => choose(one, goodsClass)}
+      />
+    </div>
+  );
+}
+
+/** Nobody knows the code: the mark on the carton, marks that are nearly it, or received without an owner. */
+export function Unknown({ match, target, onTarget, onLookUp, found }: Choosing & { found: Found }) {
+  const said = useWords(receiveWords);
+  const trade = useWords(tradeWords);
+  const [mark, setMark] = useState('');
+  return (
+    <Card>
+      <div className="stack">
+        <div className="row">
+          <Pill tone="warn">{said.notKnown}</Pill>
+          <strong className={css.id}>{match.code}</strong>
+        </div>
+        {found.nearMarks.length > 0 && (
+          <div className="stack">
+            <h2>{said.near}</h2>
+            <p className="muted">{said.nearHint}</p>
+            <div className={css.choices}>
+              {found.nearMarks.map((near) => (
+                <button
+                  key={near.shippingMark}
+                  type="button"
+                  className={css.choice}
+                  onClick={() => onLookUp(near.shippingMark)}
+                >
+                  <strong className={css.code}>{near.shippingMark}</strong>
+                  <span>
+                    {near.name} · {near.customerCode}
+                  </span>
+                </button>
+              ))}
+            </div>
+          </div>
+        )}
+        <form
+          className={css.lookUp}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (mark.trim().length >= 3) onLookUp(mark.trim());
+          }}
+        >
+          <TextField
+            name="mark"
+            label={said.markOnCarton}
+            value={mark}
+            autoCapitalize="characters"
+            autoComplete="off"
+            onChange={(event) => setMark(event.currentTarget.value)}
+          />
+          <Button type="submit" size="large">
+            {said.find}
+          </Button>
+        </form>
+        {target?.kind === 'nobody' ? (
+          <Alert tone="warn" title={trade.nobody}>
+            {said.nobodyHint}
+          </Alert>
+        ) : (
+          <Button size="large" onClick={() => onTarget({ kind: 'nobody' })}>
+            {said.asNobody}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

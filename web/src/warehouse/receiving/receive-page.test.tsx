@@ -1,0 +1,294 @@
+import 'fake-indexeddb/auto';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { chooseLanguage } from '../../lib/messages/language.ts';
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { openPictures } from '../../testing/pictures.ts';
+import { carton, found, received, renderAs, sites, type, wedge } from '../testing/hands.tsx';
+import { conflict, down, saved, sentIn, waitingId } from '../testing/sent-scans.ts';
+import { closeStore, keptReceipts } from './receipt-store.ts';
+import ReceivePage from './receive-page.tsx';
+
+beforeEach(() => {
+  closeStore();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  openPictures();
+});
+afterEach(() => {
+  // Not given back: whoever waits for it leaves React in the middle of it while the next test begins.
+  act(() => chooseLanguage('en'));
+});
+
+const base = {
+  'GET /warehouse/sites': json(200, sites),
+  'GET /warehouse/scan': json(200, found()),
+  'POST /warehouse/scans': saved,
+};
+const scanField = () =>
+  screen.findByRole<HTMLInputElement>('textbox', {
+    name: 'Courier number, label or shipping mark',
+  });
+const callsTo = (server: ReturnType<typeof fakeServer>, path: string) =>
+  server.asked.filter((one) => one.path === path);
+const bodiesTo = (server: ReturnType<typeof fakeServer>, path: string) =>
+  callsTo(server, path).map((one) => (path === '/warehouse/scans' ? sentIn(one)?.move : one.body));
+const keysTo = (server: ReturnType<typeof fakeServer>, path: string) =>
+  callsTo(server, path).map((one) => sentIn(one)?.scanId);
+
+/** Scans the carton and gives its figures by scale and keypad, Enter after each. */
+async function measure(code = 'SF14360091') {
+  await scanField();
+  wedge(code);
+  await screen.findByLabelText('Weight');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Weight')));
+  wedge('18.40');
+  for (const side of ['60', '45', '50']) type(side);
+}
+
+test('a carton is received with a scanner, a scale and Enter alone, and the field is ready again', async () => {
+  const server = fakeServer(base);
+  renderAs(<ReceivePage />);
+  await measure();
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Shelf/));
+  expect(screen.getByText('0.135 CBM')).toBeDefined();
+  type('A-03');
+  expect(await screen.findByText('Saved: P7K3Q4M2P9X')).toBeDefined();
+  expect(document.activeElement).toBe(await scanField());
+  expect(bodiesTo(server, '/warehouse/scans')).toMatchObject([
+    {
+      packageId: carton().id,
+      measures: { weightKg: 18.4, lengthCm: 60, widthCm: 45, heightCm: 50 },
+      condition: 'GOOD',
+      shelf: 'A-03',
+    },
+  ]);
+  expect(screen.getByRole('button', { name: 'Print label P7K3Q4M2P9X' })).toBeDefined();
+  expect(await keptReceipts()).toEqual([]);
+});
+
+test('a code that nobody knows neither feels like success nor stays red', async () => {
+  const vibrate = vi.fn<(pattern: number[]) => boolean>();
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { vibrate }));
+  const codes = ['SF14360091', 'SF00000000'];
+  fakeServer({
+    ...base,
+    'GET /warehouse/scan': () =>
+      Response.json(
+        codes.shift() === 'SF14360091'
+          ? found()
+          : found({ kind: 'nothing', packages: [], customer: null }),
+      ),
+  });
+  renderAs(<ReceivePage />);
+  await scanField();
+  wedge('SF14360091');
+  await waitFor(() => expect(vibrate).toHaveBeenCalledTimes(1));
+  wedge('SF00000000');
+  await waitFor(() => expect(vibrate).toHaveBeenCalledTimes(2));
+  const [known, unknown] = vibrate.mock.calls;
+  expect(unknown).not.toEqual(known);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('figures that cannot be are marked, and odd ones are asked about before they are saved', async () => {
+  const server = fakeServer(base);
+  renderAs(<ReceivePage />);
+  await scanField();
+  wedge('SF14360091');
+  fireEvent.change(await screen.findByLabelText('Weight'), { target: { value: '1840' } });
+  for (const side of ['Length', 'Width', 'Height'])
+    fireEvent.change(screen.getByLabelText(side), {
+      target: { value: side === 'Width' ? '' : '20' },
+    });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/Measure the width/)).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Width')));
+
+  fireEvent.change(screen.getByLabelText('Width'), { target: { value: '20' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('That is very heavy for its size. Is it right?')).toBeDefined();
+  expect(bodiesTo(server, '/warehouse/scans')).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, save it' }));
+  expect(await screen.findByText('Saved: P7K3Q4M2P9X')).toBeDefined();
+});
+
+test('the same number scanned again calmly says who received it and when', async () => {
+  fakeServer({
+    ...base,
+    'GET /warehouse/scan': json(200, found({ packages: [received()] })),
+  });
+  renderAs(<ReceivePage />);
+  await scanField();
+  wedge('SF14360091');
+  const title = await screen.findByText('Already received');
+  const band = title.closest('[class*="same"]');
+  expect(band?.textContent).toContain('21 Nov 2026, 14:05\u00a0CST (China) by Wei Chen');
+  expect(screen.queryByLabelText('Weight')).toBeNull();
+  expect(document.activeElement).toBe(await scanField());
+  wedge('SF14360091');
+  expect(await screen.findByText('Already received')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a refusal keeps the form and is red until it is seen; put right, it is sent as one receipt', async () => {
+  const refuse = conflict('shipment.step_not_allowed', 'It takes no more cartons');
+  const settle = `/warehouse/scans/${waitingId}/settle`;
+  const replies = [refuse, saved];
+  const server = fakeServer({
+    ...base,
+    'POST /warehouse/scans': (asked) => (replies.shift() ?? saved)(asked),
+    [`POST ${settle}`]: json(200, { id: waitingId, resolution: 'Put right' }),
+  });
+  renderAs(<ReceivePage />);
+  await measure();
+  type('A-03');
+  expect((await screen.findByRole('alert')).textContent).toContain('It takes no more cartons');
+  expect(screen.getByLabelText<HTMLInputElement>('Weight').value).toBe('18.40');
+  expect(await keptReceipts()).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Seen' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved: P7K3Q4M2P9X')).toBeDefined();
+  expect(await keptReceipts()).toEqual([]);
+  expect(new Set(keysTo(server, '/warehouse/scans')).size).toBe(2);
+  // The one that could not be done waits for nobody any more.
+  expect(server.asked.filter(({ path }) => path === settle)).toHaveLength(1);
+});
+
+test('without a connection the receipt waits on the device, survives a reload and is sent once with its key', async () => {
+  const first = fakeServer({ ...base, 'POST /warehouse/scans': down });
+  renderAs(<ReceivePage />);
+  await measure();
+  fireEvent.change(screen.getByLabelText(/Photos/), {
+    target: { files: [new File(['bytes'], 'box.jpg', { type: 'image/jpeg' })] },
+  });
+  await screen.findByAltText('box.jpg');
+  type('A-03');
+  expect(await screen.findByText('Kept on this device')).toBeDefined();
+  expect(await screen.findByText(/1 receipt waits on this device/)).toBeDefined();
+  expect(document.activeElement).toBe(await scanField());
+  const [key] = keysTo(first, '/warehouse/scans');
+
+  cleanup();
+  closeStore();
+  const photos = `/packages/${received().id}/photos`;
+  const second = fakeServer({ ...base, [`POST ${photos}`]: json(200, received()) });
+  renderAs(<ReceivePage />);
+  await waitFor(async () => expect(await keptReceipts()).toEqual([]));
+  expect(keysTo(second, '/warehouse/scans')).toEqual([key]);
+  expect(bodiesTo(second, '/warehouse/scans')).toEqual(bodiesTo(first, '/warehouse/scans'));
+  const [photo] = bodiesTo(second, `${photos}?purpose=RECEIVE`);
+  expect(photo instanceof Blob && [photo.type, photo.size]).toEqual(['image/jpeg', 5]);
+  expect(screen.queryByText(/waits on this device/)).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Print label P7K3Q4M2P9X' })).toBeDefined();
+});
+
+test('scanned without a connection, its owner is found when it is sent', async () => {
+  fakeServer({ ...base, 'GET /warehouse/scan': down, 'POST /warehouse/scans': down });
+  renderAs(<ReceivePage />);
+  await measure();
+  type('A-03');
+  expect(await screen.findByText('Kept on this device')).toBeDefined();
+  const server = fakeServer(base);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() =>
+    expect(bodiesTo(server, '/warehouse/scans')).toMatchObject([{ packageId: carton().id }]),
+  );
+  await waitFor(async () => expect(await keptReceipts()).toEqual([]));
+});
+
+test('what the server refuses later waits in a list for a person, and the others go on', async () => {
+  fakeServer({ ...base, 'GET /warehouse/scan': down, 'POST /warehouse/scans': down });
+  renderAs(<ReceivePage />);
+  for (const code of ['UNKNOWN123', 'SF14360091']) {
+    await measure(code);
+    type('A-03');
+    await screen.findByText('Kept on this device');
+  }
+  const server = fakeServer({
+    ...base,
+    'GET /warehouse/scan': ({ path }) =>
+      Response.json(
+        path.includes('UNKNOWN')
+          ? found({ kind: 'nothing', packages: [], customer: null })
+          : found(),
+      ),
+  });
+  act(() => void window.dispatchEvent(new Event('online')));
+  const list = await screen.findByRole('heading', { name: '1 receipt needs a person' });
+  expect(list).toBeDefined();
+  expect(screen.getByText('UNKNOWN123')).toBeDefined();
+  await waitFor(() => expect(bodiesTo(server, '/warehouse/scans')).toHaveLength(1));
+
+  // Opened, it is in the form with its figures; without an owner it needs a shelf and a photo.
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Receive without an owner' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Weight').value).toBe('18.4');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Take a photo: it is how the owner is found')).toBeDefined();
+  expect(bodiesTo(server, '/warehouse/scans')).toHaveLength(1);
+});
+
+test('a mark scanned after an unknown number is the owner of that carton; near marks are only proposed', async () => {
+  const nearMarks = [{ shippingMark: 'SNK-7K3Q4', customerCode: 'GH-10027A', name: 'Ama Owusu' }];
+  const server = fakeServer({
+    ...base,
+    'GET /warehouse/scan': ({ path }) =>
+      Response.json(
+        path.includes('SNK-7K3Q4')
+          ? found({ kind: 'mark', packages: [] })
+          : found({ kind: 'nothing', packages: [], customer: null, nearMarks }),
+      ),
+  });
+  renderAs(<ReceivePage />);
+  await scanField();
+  wedge('YT8800123');
+  expect(await screen.findByText('Did the carton say one of these?')).toBeDefined();
+  expect(screen.queryByLabelText('Weight')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: /SNK-7K3Q4/ }));
+  const mode = await screen.findByRole('group', { name: 'Mode' });
+  fireEvent.click(within(mode).getByRole('button', { name: 'Air' }));
+  fireEvent.change(await screen.findByLabelText('Weight'), { target: { value: '2' } });
+  for (const side of ['Length', 'Width', 'Height'])
+    fireEvent.change(screen.getByLabelText(side), { target: { value: '20' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved: P7K3Q4M2P9X');
+  expect(bodiesTo(server, '/warehouse/scans')).toMatchObject([
+    {
+      customerId: found().customer?.id,
+      mode: 'AIR',
+      goodsClass: 'NORMAL',
+      supplierNumber: 'YT8800123',
+    },
+  ]);
+});
+
+test('what was typed for a carton is there again when it is scanned again', async () => {
+  fakeServer(base);
+  renderAs(<ReceivePage />);
+  await measure();
+  fireEvent.click(screen.getByRole('button', { name: 'Put aside' }));
+  expect(document.activeElement).toBe(await scanField());
+  wedge('SF14360091');
+  expect((await screen.findByLabelText<HTMLInputElement>('Weight')).value).toBe('18.40');
+});
+
+test('in Chinese the screen speaks Chinese, with English small beside each label', async () => {
+  act(() => chooseLanguage('zh'));
+  fakeServer({
+    ...base,
+    'POST /warehouse/scans': conflict('package.held', 'It is held'),
+  });
+  renderAs(<ReceivePage />);
+  await screen.findByRole('textbox', { name: '快递单号、标签或唛头' });
+  wedge('SF14360091');
+  fireEvent.change(await screen.findByLabelText('重量'), { target: { value: '18.4' } });
+  expect(screen.getByText('Weight')).toBeDefined();
+  for (const side of ['长', '宽', '高'])
+    fireEvent.change(screen.getByLabelText(side), { target: { value: '50' } });
+  fireEvent.click(screen.getByRole('button', { name: '保存' }));
+  const band = await screen.findByRole('alert');
+  expect(band.textContent).toContain('此件已挂起');
+  expect(band.textContent).toContain('It is held');
+});

@@ -1,0 +1,198 @@
+import { type RefObject, useRef } from 'react';
+import { z } from 'zod/mini';
+
+import { useWords } from '../../lib/messages/messages.ts';
+import type { ScanResult } from '../../lib/offline/use-scans.ts';
+import { useViewer } from '../../lib/session/session.ts';
+import { Button } from '../../ui/layout/button.tsx';
+import { ScanField } from '../../ui/scanning/scan-field.tsx';
+import {
+  dropDraft,
+  keepDraft,
+  readDraft,
+  type ReceiptDraft,
+  useRemembered,
+} from '../device-memory.ts';
+import { usePrintLabels } from '../labels/print-labels.ts';
+import { OriginPage } from '../origin-page.tsx';
+import { CameraScan } from '../scanning/camera-scan.tsx';
+import { ResultBand } from '../scanning/result-band.tsx';
+import { noMeasures } from './measure-typed.ts';
+import { takeOutReceipt, useReceiptQueue } from './receipt-queue.ts';
+import { ReceiveForm, type ReceiveFormHandle } from './receive-form.tsx';
+import { ReceiveMatch } from './receive-match.tsx';
+import { RecentReceipts, useRecent } from './receive-recent.tsx';
+import { KeptAlready } from './receive-stored.tsx';
+import { draftKeyOf, mostOf } from './receive-target.ts';
+import { WaitingReceipts } from './receive-waiting.tsx';
+import { receiveWords } from './receive-words.ts';
+import { useReceiving } from './use-receiving.ts';
+
+import css from '../warehouse.module.css';
+
+export default function ReceivePage() {
+  const said = useWords(receiveWords);
+  return (
+    <OriginPage step="receive" said={said}>
+      {(siteId) => <Receiving key={siteId} siteId={siteId} />}
+    </OriginPage>
+  );
+}
+
+const emptyDraft: ReceiptDraft = {
+  ...noMeasures,
+  condition: 'GOOD',
+  shelf: '',
+  contents: '',
+  note: '',
+  alike: '1',
+};
+
+const camera = (take: (code: string) => void) => <CameraScan onCode={take} />;
+
+function Receiving({ siteId }: { siteId: string }) {
+  const said = useWords(receiveWords);
+  const viewer = useViewer();
+  const field = useRef<HTMLInputElement>(null);
+  const lastShelf = useRemembered(viewer.id, 'shelf', z.string());
+  const printsAtOnce = useRemembered(viewer.id, 'print', z.boolean());
+  const printing = usePrintLabels();
+  const recent = useRecent(viewer.id, 'recent');
+  const queue = useReceiptQueue(viewer.id, 'receive', recent.note);
+  const work = useReceiving({
+    siteId,
+    field,
+    waiting: queue.waiting,
+    onShelf: lastShelf.change,
+    onSaved: ({ packageIds }) => printsAtOnce.value && printing.print(packageIds),
+  });
+  const form = useRef<ReceiveFormHandle>(null);
+  const { band } = work;
+  function handleShelf(shelf: string): ScanResult {
+    if (!form.current)
+      return { tone: 'warn', title: said.shelfFirst(shelf), text: said.shelfFirstHint };
+    form.current.putShelf(shelf);
+    return { tone: 'ok', title: said.shelfTaken(shelf) };
+  }
+
+  return (
+    <div className={css.desk}>
+      <div className="stack">
+        <ScanField
+          label={said.scan}
+          onScan={work.handleScan}
+          onShelf={handleShelf}
+          field={field}
+          hasList={false}
+          place="guangzhou"
+          camera={camera}
+        />
+        {band && (
+          <ResultBand
+            tone={band.tone}
+            title={band.title}
+            text={band.text}
+            {...(band.tone === 'bad' ? { onAcknowledge: work.acknowledge } : {})}
+          />
+        )}
+        <WhichOne work={work} />
+        <Carton lastShelf={lastShelf.value} {...{ work, queue, printsAtOnce, form }} />
+      </div>
+      <div className="stack">
+        <WaitingReceipts queue={queue} onOpen={work.open} />
+        <RecentReceipts
+          rows={recent.rows}
+          printing={printing}
+          onUndone={(row) => {
+            recent.noteUndone(row);
+            work.hideSaved(row.packageId);
+          }}
+        />
+        <label className={css.check}>
+          <input
+            type="checkbox"
+            checked={printsAtOnce.value ?? false}
+            onChange={(event) => printsAtOnce.change(event.currentTarget.checked)}
+          />
+          {said.printAtOnce}
+        </label>
+      </div>
+    </div>
+  );
+}
+
+/** Asked where a carton was received by another scan: it may be that one, or the next that looks the same. */
+function WhichOne({ work }: { work: ReturnType<typeof useReceiving> }) {
+  const said = useWords(receiveWords);
+  const viewer = useViewer();
+  const { match, isSaving } = work;
+  if (!match?.repairs?.twin) return null;
+  const { repairs } = match;
+  const { typed } = match.repairs.twin;
+  const draftKey = draftKeyOf(match);
+  function handleThatOne() {
+    dropDraft(viewer.id, draftKey);
+    void takeOutReceipt(repairs);
+    work.putAside();
+    work.acknowledge();
+  }
+  return (
+    <div className="row">
+      {typed && (
+        <Button variant="primary" size="large" isBusy={isSaving} onClick={() => work.save(typed)}>
+          {said.another}
+        </Button>
+      )}
+      <Button size="large" onClick={handleThatOne}>
+        {said.thatOne}
+      </Button>
+    </div>
+  );
+}
+
+/** The carton that was scanned: whose it is, and the form for it. */
+function Carton({
+  work,
+  queue,
+  lastShelf,
+  printsAtOnce,
+  form,
+}: {
+  work: ReturnType<typeof useReceiving>;
+  queue: ReturnType<typeof useReceiptQueue>;
+  lastShelf: string | null;
+  printsAtOnce: { value: boolean | null };
+  form: RefObject<ReceiveFormHandle | null>;
+}) {
+  const viewer = useViewer();
+  const { match, target } = work;
+  // Nothing is typed anew while it is asked which carton it is.
+  if (!match || match.repairs?.twin?.typed) return null;
+  const draftKey = draftKeyOf(match);
+  const first = readDraft(viewer.id, draftKey) ?? match.repairs?.draft ?? emptyDraft;
+  return (
+    <>
+      <ReceiveMatch
+        key={`match ${match.code}`}
+        {...{ match, target }}
+        onTarget={work.setTarget}
+        onLookUp={work.handleLookUp}
+      />
+      <KeptAlready {...{ match, queue }} />
+      {target && (
+        <ReceiveForm
+          key={`form ${draftKey}`}
+          handle={form}
+          {...{ target, first, lastShelf }}
+          most={mostOf(match, target)}
+          firstPhotos={match.repairs?.photos ?? []}
+          isBusy={work.isSaving}
+          printsAtOnce={printsAtOnce.value ?? false}
+          onDraft={(draft) => keepDraft(viewer.id, draftKey, draft)}
+          onSave={work.save}
+          onPutAside={work.putAside}
+        />
+      )}
+    </>
+  );
+}

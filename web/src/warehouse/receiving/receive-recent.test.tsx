@@ -1,0 +1,123 @@
+import 'fake-indexeddb/auto';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { wei } from '../../testing/people.ts';
+import { found, renderAs, sites, type, wedge } from '../testing/hands.tsx';
+import { down, saved } from '../testing/sent-scans.ts';
+import { closeStore, keptReceipts } from './receipt-store.ts';
+import ReceivePage from './receive-page.tsx';
+
+beforeEach(() => {
+  closeStore();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+});
+
+const before = Array.from({ length: 20 }, (_, at) => ({
+  packageId: `0190a000-0000-7000-8000-${String(at).padStart(12, '0')}`,
+  labelNumber: `PBEFORE${at}`,
+  owner: 'SNK-7K3Q4',
+  at: '2026-11-21T06:05:00.000Z',
+}));
+const labels = () =>
+  screen
+    .getAllByRole('button', { name: /^Print label P/ })
+    .map((button) => button.getAttribute('aria-label')?.replace('Print label ', ''));
+
+test('the last twenty receipts of this device are listed, the newest first', async () => {
+  localStorage.setItem(`warehouse:${wei.id}:recent`, JSON.stringify(before));
+  fakeServer({
+    'GET /warehouse/sites': json(200, sites),
+    'GET /warehouse/scan': json(200, found()),
+    'POST /warehouse/scans': saved,
+    'POST /warehouse/receipts/void': json(200, { packages: [] }),
+  });
+  renderAs(<ReceivePage />);
+  await screen.findByRole('textbox', { name: 'Courier number, label or shipping mark' });
+  wedge('SF14360091');
+  const weight = await screen.findByLabelText('Weight');
+  await waitFor(() => expect(document.activeElement).toBe(weight));
+  for (const figure of ['18.4', '60', '45', '50', 'A-03']) type(figure);
+  await screen.findByText('Saved: P7K3Q4M2P9X');
+  expect(labels()).toEqual([
+    'P7K3Q4M2P9X',
+    ...before.slice(0, 19).map(({ labelNumber }) => labelNumber),
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo P7K3Q4M2P9X' }));
+  expect(await screen.findByText('Undone')).toBeDefined();
+  expect(screen.queryByText('Saved: P7K3Q4M2P9X')).toBeNull();
+});
+
+const scanField = () =>
+  screen.findByRole('textbox', { name: 'Courier number, label or shipping mark' });
+
+test('a receipt is undone with a reason, all that was received alike; after that it says so', async () => {
+  const two = [before[0], before[1]].map((one) => one?.packageId ?? '');
+  const row = { ...before[0], packageIds: two };
+  localStorage.setItem(`warehouse:${wei.id}:recent`, JSON.stringify([row, before[2]]));
+  const claimed = { code: 'package.claimed', message: 'It is claimed. Decide the claim first' };
+  const replies = [
+    () => Response.json(claimed, { status: 409 }),
+    () => Response.json({ packages: [] }),
+  ];
+  const server = fakeServer({
+    'GET /warehouse/sites': json(200, sites),
+    'POST /warehouse/receipts/void': () => replies.shift()?.() ?? Response.error(),
+  });
+  renderAs(<ReceivePage />);
+  await scanField();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo PBEFORE0' }));
+  const question = within(screen.getByRole('dialog'));
+  expect(question.getByText(/^These 2 cartons leave the stock/)).toBeDefined();
+  fireEvent.change(question.getByLabelText(/^Why is it undone/), {
+    target: { value: 'Counted twice' },
+  });
+  fireEvent.click(question.getByRole('button', { name: 'Undo PBEFORE0' }));
+  expect((await question.findByRole('alert')).textContent).toContain('Decide the claim first');
+  fireEvent.click(question.getByRole('button', { name: 'Undo PBEFORE0' }));
+  expect(await screen.findByText('Undone')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /PBEFORE0$/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Undo PBEFORE2' })).toBeDefined();
+  const sent = server.asked.filter(({ path }) => path === '/warehouse/receipts/void');
+  const asked = { packageIds: two, reason: 'Counted twice' };
+  expect(sent.map(({ body }) => body)).toEqual([asked, asked]);
+});
+
+test('within a minute of it one tap undoes a receipt', async () => {
+  const row = { ...before[0], notedAt: Date.now() };
+  localStorage.setItem(`warehouse:${wei.id}:recent`, JSON.stringify([row]));
+  const server = fakeServer({
+    'GET /warehouse/sites': json(200, sites),
+    'POST /warehouse/receipts/void': json(200, { packages: [] }),
+  });
+  renderAs(<ReceivePage />);
+  await scanField();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo PBEFORE0' }));
+  expect(await screen.findByText('Undone')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const sent = server.asked.filter(({ path }) => path === '/warehouse/receipts/void');
+  expect(sent.map(({ body }) => body)).toEqual([
+    { packageIds: [before[0]?.packageId], reason: 'Scanned by mistake' },
+  ]);
+});
+
+test('a receipt that waits is taken off the device, after asking', async () => {
+  fakeServer({
+    'GET /warehouse/sites': json(200, sites),
+    'GET /warehouse/scan': json(200, found()),
+    'POST /warehouse/scans': down,
+  });
+  renderAs(<ReceivePage />);
+  await scanField();
+  wedge('SF14360091');
+  const weight = await screen.findByLabelText('Weight');
+  await waitFor(() => expect(document.activeElement).toBe(weight));
+  for (const figure of ['18.4', '60', '45', '50', 'A-03']) type(figure);
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo SF14360091' }));
+  expect(await keptReceipts()).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Take SF14360091 off' }));
+  await waitFor(async () => expect(await keptReceipts()).toEqual([]));
+  await waitFor(() => expect(screen.queryByText(/waits on this device/)).toBeNull());
+});

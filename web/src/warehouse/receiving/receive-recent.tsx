@@ -1,0 +1,154 @@
+import { listDiscrepancies } from '@sankofa/domain/warehouse/inventory/discrepancy-endpoints';
+import { listUnidentified } from '@sankofa/domain/warehouse/unidentified/claim-endpoints';
+import { listInventory, voidReceipt } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { z } from 'zod/mini';
+
+import { clock, instantOf, nowMs } from '../../lib/format/format.ts';
+import { useWords } from '../../lib/messages/messages.ts';
+import { useSend } from '../../lib/queries/query.tsx';
+import { Pill } from '../../ui/data/pill.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { useRemembered } from '../device-memory.ts';
+import { foundWords } from '../found-words.ts';
+import type { usePrintLabels } from '../labels/print-labels.ts';
+import { useUndo } from '../scanning/use-undo.tsx';
+import { useProblem } from '../warehouse-words.ts';
+import type { Received } from './receipt-queue.ts';
+import type { ReceiptKind } from './receipt-store.ts';
+import { receiveWords } from './receive-words.ts';
+
+import css from '../warehouse.module.css';
+
+const recentSchema = z.array(
+  z.object({
+    packageId: z.string(),
+    labelNumber: z.string(),
+    owner: z.string(),
+    at: z.string(),
+    /** When it was noted here, by the clock of this device, which Undo counts from. Left out by earlier builds. */
+    notedAt: z.optional(z.number()),
+    /** With those that were received alike, in the order of their labels. */
+    packageIds: z.optional(z.array(z.string())),
+    isUndone: z.optional(z.boolean()),
+  }),
+);
+type Recent = z.infer<typeof recentSchema>[number];
+const recentCount = 20;
+
+const cartonsOf = ({ packageId, packageIds = [] }: Recent) =>
+  packageIds.length > 0 ? packageIds : [packageId];
+
+/** The last receipts of this device, kept over a reload. */
+export function useRecent(personId: string, what: 'recent' | 'found') {
+  const { value, update } = useRemembered(personId, what, recentSchema);
+  function note({ package: found, packageIds }: Received) {
+    const row = {
+      packageId: found.id,
+      labelNumber: found.labelNumber,
+      owner: found.customer?.shippingMark ?? found.supplierNumber ?? '–',
+      at: found.received?.at ?? instantOf(nowMs()),
+      notedAt: nowMs(),
+      packageIds,
+    };
+    update((before) =>
+      [row, ...(before ?? []).filter(({ packageId }) => packageId !== found.id)].slice(
+        0,
+        recentCount,
+      ),
+    );
+  }
+  const noteUndone = ({ packageId }: Recent) =>
+    update((before) =>
+      (before ?? []).map((one) => (one.packageId === packageId ? { ...one, isUndone: true } : one)),
+    );
+  return { rows: value ?? [], note, noteUndone };
+}
+
+/** The last receipts of this device: each with its label, to print it again, and with its Undo. */
+export function RecentReceipts({
+  kind = 'receive',
+  rows,
+  printing,
+  onUndone,
+}: {
+  kind?: ReceiptKind;
+  rows: readonly Recent[];
+  printing: ReturnType<typeof usePrintLabels>;
+  onUndone: (row: Recent) => void;
+}) {
+  const said = useWords(receiveWords);
+  const found = useWords(foundWords);
+  const problem = useProblem();
+  const { undo, dialog } = useUndoReceipt(kind, onUndone);
+  return (
+    <Card title={kind === 'found' ? found.last : said.last}>
+      {printing.error !== null && <Alert tone="bad" {...problem(printing.error)} />}
+      {rows.length === 0 && (
+        <p className="muted">{kind === 'found' ? found.noneYet : said.noneYet}</p>
+      )}
+      <ul className={css.lines}>
+        {rows.map((row) => (
+          <li key={row.packageId} className={css.line}>
+            <span className={css.grow}>
+              <strong className={css.id}>{row.labelNumber}</strong>
+              <span className="muted small">
+                {cartonsOf(row).length > 1 && `${said.alike(cartonsOf(row).length - 1)} · `}
+                {row.owner} · {clock(row.at, kind === 'found' ? 'accra' : 'guangzhou')}
+              </span>
+            </span>
+            {row.isUndone ? (
+              <Pill tone="neutral">{said.isUndone}</Pill>
+            ) : (
+              <span className="row">
+                <Button
+                  size="large"
+                  aria-label={`${said.reprint} ${row.labelNumber}`}
+                  isBusy={printing.isBusy}
+                  onClick={() => printing.print(cartonsOf(row))}
+                >
+                  {said.reprint}
+                </Button>
+                <Button
+                  size="large"
+                  aria-label={`${said.undo} ${row.labelNumber}`}
+                  onClick={() => undo(row)}
+                >
+                  {said.undo}
+                </Button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {dialog}
+    </Card>
+  );
+}
+
+function useUndoReceipt(kind: ReceiptKind, onUndone: (row: Recent) => void) {
+  const said = useWords(receiveWords);
+  const found = useWords(foundWords);
+  const isFound = kind === 'found';
+  const send = useSend(voidReceipt, {
+    invalidates: [listInventory, listUnidentified, listDiscrepancies],
+  });
+  const { undo, dialog } = useUndo<{ label: string; at: number; row: Recent }>({
+    send,
+    presets: isFound
+      ? [found.undoMistake, found.undoLabel, said.undoMeasures]
+      : [said.undoMistake, said.undoOwner, said.undoMeasures],
+    happens: ({ row }) => (isFound ? found.undoHappens : said.undoHappens(cartonsOf(row).length)),
+    undo: async ({ label, row }, reason) => {
+      await send.mutateAsync({ body: { packageIds: cartonsOf(row), reason } });
+      toast(isFound ? found.undone(label) : said.undone(label));
+      onUndone(row);
+    },
+  });
+  return {
+    undo: (row: Recent) => undo({ label: row.labelNumber, at: row.notedAt ?? 0, row }),
+    dialog,
+  };
+}

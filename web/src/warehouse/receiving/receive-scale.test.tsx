@@ -1,0 +1,63 @@
+import 'fake-indexeddb/auto';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { found, renderAs, sites, wedge } from '../testing/hands.tsx';
+import { saved, sentIn } from '../testing/sent-scans.ts';
+import { closeStore } from './receipt-store.ts';
+import ReceivePage from './receive-page.tsx';
+
+beforeEach(() => {
+  closeStore();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+});
+
+const base = {
+  'GET /warehouse/sites': json(200, sites),
+  'GET /warehouse/scan': json(200, found()),
+  'POST /warehouse/scans': saved,
+};
+const scanField = () =>
+  screen.findByRole('textbox', { name: 'Courier number, label or shipping mark' });
+const moves = (server: ReturnType<typeof fakeServer>) =>
+  server.asked.filter(({ path }) => path === '/warehouse/scans').map((one) => sentIn(one)?.move);
+
+test('a device that sends weight and sides at one go fills the fields one after the other', async () => {
+  const server = fakeServer(base);
+  renderAs(<ReceivePage />);
+  await scanField();
+  wedge('SF14360091');
+  const weight = await screen.findByLabelText('Weight');
+  await waitFor(() => expect(document.activeElement).toBe(weight));
+  for (const figure of ['12.6', '40', '41', '30', 'A-9']) wedge(figure);
+  expect(await screen.findByText('Saved: P7K3Q4M2P9X')).toBeDefined();
+  expect(moves(server)).toMatchObject([
+    { measures: { weightKg: 12.6, lengthCm: 40, widthCm: 41, heightCm: 30 }, shelf: 'A-9' },
+  ]);
+});
+
+test('a scale that types its whole line and a device that types all sides are no scans', async () => {
+  const server = fakeServer(base);
+  renderAs(<ReceivePage />);
+  await scanField();
+  wedge('SF14360091');
+  const weight = await screen.findByLabelText<HTMLInputElement>('Weight');
+  await waitFor(() => expect(document.activeElement).toBe(weight));
+  wedge('US,GS,+   17.90kg');
+  expect(weight.value).toBe('US,GS,+   17.90kg');
+  weight.focus();
+  fireEvent.change(weight, { target: { value: '' } });
+  wedge('ST,GS,+   18.40kg');
+  expect(weight.value).toBe('18.4');
+  expect(document.activeElement).toBe(screen.getByLabelText('Length'));
+  wedge('60x45x50 cm');
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Shelf/));
+  wedge('A-9');
+  expect(await screen.findByText('Saved: P7K3Q4M2P9X')).toBeDefined();
+  expect(moves(server)).toMatchObject([
+    { measures: { weightKg: 18.4, lengthCm: 60, widthCm: 45, heightCm: 50 }, shelf: 'A-9' },
+  ]);
+  expect(server.calls().filter((one) => one.startsWith('GET /warehouse/scan?'))).toHaveLength(1);
+});

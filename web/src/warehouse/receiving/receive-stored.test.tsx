@@ -1,0 +1,173 @@
+import 'fake-indexeddb/auto';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { chooseLanguage } from '../../lib/messages/language.ts';
+import { type Asked, fakeServer, json } from '../../testing/fake-server.ts';
+import { openPictures } from '../../testing/pictures.ts';
+import { found, received, renderAs, sites, type, wedge } from '../testing/hands.tsx';
+import { down, saved } from '../testing/sent-scans.ts';
+import { closeStore, keptReceipts } from './receipt-store.ts';
+import ReceivePage from './receive-page.tsx';
+
+beforeEach(() => {
+  closeStore();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  openPictures();
+});
+afterEach(() => {
+  act(() => chooseLanguage('en'));
+});
+
+const base = {
+  'GET /warehouse/sites': json(200, sites),
+  'GET /warehouse/scan': json(200, found()),
+  'POST /warehouse/scans': saved,
+};
+const offline = { ...base, 'GET /warehouse/scan': down, 'POST /warehouse/scans': down };
+const unknown = json(200, found({ kind: 'nothing', packages: [], customer: null }));
+const backOnline = () => act(() => void window.dispatchEvent(new Event('online')));
+
+async function scanned(code: string) {
+  await screen.findByRole('textbox', { name: 'Courier number, label or shipping mark' });
+  wedge(code);
+  const weight = await screen.findByLabelText('Weight');
+  await waitFor(() => expect(document.activeElement).toBe(weight));
+}
+/** Scans, measures and saves one that there is no connection for. */
+async function keep(code: string, kg = '18.40', alike = '1') {
+  await scanned(code);
+  wedge(kg);
+  for (const side of ['60', '45', '50']) type(side);
+  fireEvent.change(screen.getByLabelText('How many like this'), { target: { value: alike } });
+  fireEvent.click(screen.getByRole('button', { name: /^Save/ }));
+  await screen.findByText('Kept on this device');
+}
+
+const putAside = () => fireEvent.click(screen.getByRole('button', { name: 'Put aside' }));
+
+/** The browser does not always notice that a connection is back; then the clock of the page does. */
+function clockOfThePage() {
+  const timers = vi.spyOn(globalThis, 'setInterval');
+  return () =>
+    act(() => {
+      for (const [tick, ms] of timers.mock.calls)
+        if (ms === 20_000 && typeof tick === 'function') tick();
+    });
+}
+
+test.each([
+  ['refused', unknown, '1 receipt needs a person'],
+  ['sent', base['GET /warehouse/scan'], 'Last receipts'],
+])('what says that a receipt is kept goes once it is %s', async (_how, scan, heading) => {
+  const tick = clockOfThePage();
+  fakeServer(offline);
+  renderAs(<ReceivePage />);
+  await keep('SF14360091');
+  expect(screen.getByText(/There is no connection\. It is sent by itself/)).toBeDefined();
+  fakeServer({ ...base, 'GET /warehouse/scan': scan });
+  tick();
+  await waitFor(() => expect(screen.queryByText('Kept on this device')).toBeNull());
+  expect(await screen.findByRole('heading', { name: heading })).toBeDefined();
+  expect(screen.queryByText(/waits on this device/)).toBeNull();
+});
+
+test('with the connection back nothing says that there is none, though the receipt still waits', async () => {
+  fakeServer(offline);
+  renderAs(<ReceivePage />);
+  await keep('SF14360091');
+  fakeServer({ ...base, 'GET /warehouse/scan': json(503, { code: 'server.unavailable' }) });
+  backOnline();
+  await waitFor(() => expect(screen.queryByText('Kept on this device')).toBeNull());
+  expect(screen.getByText(/1 receipt waits on this device/)).toBeDefined();
+});
+
+test('a number that waits on this device already is said in the form, and two of it can be told apart', async () => {
+  fakeServer(offline);
+  renderAs(<ReceivePage />);
+  await keep('SF14360091');
+  await scanned('SF99999999');
+  expect(screen.queryByText(/already waits/)).toBeNull();
+  putAside();
+  await scanned('sf14360091');
+  const title = await screen.findByText('A receipt of sf14360091 already waits on this device');
+  const note = within(title.closest<HTMLElement>('[role="status"]') ?? document.body);
+  expect(note.getByRole('listitem').textContent).toMatch(
+    /1 carton · 18\.40\skg · 60 × 45 × 50\scm · \d+ \w+ \d{4}, \d\d:\d\d/,
+  );
+  expect(note.getByText(/another carton with the same number\? Then save it too/)).toBeDefined();
+  act(() => chooseLanguage('zh'));
+  expect(screen.getByText('本机已有 sf14360091 的收货记录待上传')).toBeDefined();
+  expect(note.getByRole('listitem').textContent).toMatch(/^1 件 · 18\.40\skg/);
+  act(() => chooseLanguage('en'));
+  putAside();
+
+  // One courier's number may have several cartons: the next one is taken all the same.
+  await keep('SF14360091', '22', '3');
+  const waiting = await screen.findByRole('heading', { name: /2 receipts wait on this device/ });
+  const lines = within(waiting.closest('section') ?? document.body).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => /\d cartons? · [\d.]+/.exec(textContent)?.[0])).toEqual([
+    '1 carton · 18.40',
+    '3 cartons · 22.00',
+  ]);
+  expect(await keptReceipts()).toHaveLength(2);
+
+  // Refused, they are still told apart, and the one that is opened is not said to wait beside itself.
+  fakeServer({ ...base, 'GET /warehouse/scan': unknown });
+  backOnline();
+  const refused = await screen.findByRole('heading', { name: '2 receipts need a person' });
+  const [first] = within(refused.closest('section') ?? document.body).getAllByRole('listitem');
+  expect(first?.textContent).toContain('1 carton · 18.40');
+  fireEvent.click(within(first ?? document.body).getByRole('button', { name: 'Open' }));
+  const again = await screen.findByText('A receipt of SF14360091 already waits on this device');
+  const beside = again.closest<HTMLElement>('[role="status"]') ?? document.body;
+  expect(within(beside).getByRole('listitem').textContent).toContain('3 cartons');
+});
+
+test('a refused photo is told with its reason, and only that photo is given up', async () => {
+  const photos = `/packages/${received().id}/photos`;
+  const reason = 'Send a JPEG, PNG or WebP picture, or a PDF';
+  const taken: unknown[] = [];
+  const server = fakeServer({
+    ...base,
+    [`POST ${photos}`]: async ({ body }: Asked) => {
+      const text = body instanceof Blob ? await body.text() : '';
+      if (text === 'cut off')
+        return Response.json({ code: 'file.kind', message: reason }, { status: 415 });
+      taken.push(text);
+      return Response.json(received());
+    },
+  });
+  renderAs(<ReceivePage />);
+  await scanned('SF14360091');
+  wedge('18.40');
+  for (const side of ['60', '45', '50']) type(side);
+  const files = ['cut off', 'whole'].map(
+    (text) => new File([text], `${text}.jpg`, { type: 'image/jpeg' }),
+  );
+  fireEvent.change(screen.getByLabelText(/Photos/), { target: { files } });
+  await screen.findByAltText('whole.jpg');
+  type('A-03');
+  await screen.findByText('Saved: P7K3Q4M2P9X');
+
+  expect(await screen.findByText(reason)).toBeDefined();
+  expect(screen.getByText('The carton is saved. A photo of it was not accepted')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  const question = within(
+    screen.getByRole('dialog', { name: 'Discard the photo of P7K3Q4M2P9X?' }),
+  );
+  expect(
+    question.getByText(/^Only this photo goes\. The carton and its measures are saved/),
+  ).toBeDefined();
+  act(() => chooseLanguage('zh'));
+  expect(screen.getByText('请使用 JPEG、PNG 或 WebP 照片')).toBeDefined();
+  expect(question.getByText(/^只删除这张照片。货物和尺寸已保存/)).toBeDefined();
+  act(() => chooseLanguage('en'));
+  fireEvent.click(question.getByRole('button', { name: 'Discard the photo' }));
+  await waitFor(async () => expect(await keptReceipts()).toEqual([]));
+  expect(taken).toEqual(['whole']);
+  expect(server.calls().filter((one) => one === 'POST /warehouse/scans')).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByText(/needs a person/)).toBeNull());
+});

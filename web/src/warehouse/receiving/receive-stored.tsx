@@ -1,0 +1,71 @@
+import type { Instant } from '@sankofa/domain/values/time';
+
+import { dayAndTime, instantOf, sides, weight } from '../../lib/format/format.ts';
+import { msOfDate } from '../../lib/format/now.ts';
+import { correctedTime } from '../../lib/http/device-clock.ts';
+import { useWords } from '../../lib/messages/messages.ts';
+import { useViewer } from '../../lib/session/session.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { tradeWords } from '../warehouse-words.ts';
+import type { useReceiptQueue } from './receipt-queue.ts';
+import type { KeptReceipt } from './receipt-store.ts';
+import { draftKeyOf, type Match } from './receive-target.ts';
+import { receiveWords } from './receive-words.ts';
+
+/** When a kept receipt was made, by the server's clock as far as this device knows it. */
+export const receivedAt = ({ at, clock }: Pick<KeptReceipt, 'at' | 'clock'>): Instant =>
+  instantOf(correctedTime(msOfDate(at), clock));
+
+/** How many cartons a kept receipt is of, how heavy and how large: two under one number are told apart by it. */
+export function KeptFigures({ of: { body } }: { of: KeptReceipt }) {
+  const trade = useWords(tradeWords);
+  const { weightKg, lengthCm, widthCm, heightCm } = body.measures;
+  return (
+    <span className="small">
+      <span className="num">
+        {trade.cartons(body.alike ?? 1)} · {weight(weightKg)} ·
+      </span>{' '}
+      <span className="num">{sides(lengthCm, widthCm, heightCm)}</span>
+    </span>
+  );
+}
+
+const numberOf = ({ code, body }: KeptReceipt) => (body.supplierNumber ?? code).toUpperCase();
+
+/**
+ * Says of a code that was scanned what this device keeps under it already, whoever kept it. It may be the same
+ * carton once more; a courier's number may have several cartons as well, so that it stays possible to save it.
+ */
+export function KeptAlready({
+  match,
+  queue: { waiting, refused, others },
+}: {
+  match: Match;
+  queue: ReturnType<typeof useReceiptQueue>;
+}) {
+  const said = useWords(receiveWords);
+  const viewer = useViewer();
+  const kept = [...waiting, ...refused, ...others].filter(
+    (one) => !one.received && one.id !== match.repairs?.id && numberOf(one) === draftKeyOf(match),
+  );
+  if (kept.length === 0) return null;
+  return (
+    <Alert tone="warn" title={said.keptAlready(match.supplierNumber ?? match.code)}>
+      <ul>
+        {kept.map((one) => (
+          <li key={one.id}>
+            <KeptFigures of={one} />
+            <span className="small">
+              {' · '}
+              {said.receivedBy(
+                dayAndTime(receivedAt(one), 'guangzhou'),
+                one.person.id === viewer.id ? '' : one.person.name,
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {said.keptAlreadyHint}
+    </Alert>
+  );
+}

@@ -1,0 +1,124 @@
+import 'fake-indexeddb/auto';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { chooseLanguage } from '../../lib/messages/language.ts';
+import { type Asked, fakeServer, json } from '../../testing/fake-server.ts';
+import { openPictures } from '../../testing/pictures.ts';
+import { carton, found, received, renderAs, sites, type, wedge } from '../testing/hands.tsx';
+import { down, duplicateOf, saved, savedCarton, sentIn } from '../testing/sent-scans.ts';
+import { closeStore, keptReceipts } from './receipt-store.ts';
+import ReceivePage from './receive-page.tsx';
+
+beforeEach(() => {
+  closeStore();
+  localStorage.clear();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  openPictures();
+  vi.stubGlobal('open', () => null);
+});
+afterEach(() => {
+  act(() => chooseLanguage('en'));
+});
+
+const second = carton({
+  id: '0190a000-0000-7000-8000-000000000082',
+  labelNumber: 'P2222222222',
+  pieceNumber: 2,
+});
+const message = 'P7K3Q4M2P9X was received already. Scan its own label';
+/** The other station was faster: what is found from the second look on has its carton in it. */
+function twoStations(later: Parameters<typeof found>[0], answers: ((asked: Asked) => Response)[]) {
+  const looks = [found({ packages: [carton(), second] }), found(later)];
+  const asked: Asked[] = [];
+  const server = fakeServer({
+    'GET /warehouse/sites': json(200, sites),
+    'GET /warehouse/scan': () => Response.json(looks.length > 1 ? looks.shift() : looks[0]),
+    'POST /warehouse/scans': (one: Asked) => {
+      asked.push(one);
+      return (answers.shift() ?? saved)(one);
+    },
+    'GET /labels.pdf': () => new Response('%PDF-'),
+  });
+  return { server, sent: () => asked.map((one) => sentIn(one)) };
+}
+async function measureAndSave() {
+  renderAs(<ReceivePage />);
+  await screen.findByRole('textbox', { name: 'Courier number, label or shipping mark' });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Print the label at once' }));
+  wedge('SF14360091');
+  const weight = await screen.findByLabelText('Weight');
+  await waitFor(() => expect(document.activeElement).toBe(weight));
+  wedge('18.40');
+  for (const side of ['60', '45', '50']) type(side);
+  type('A-03');
+}
+const printed = (server: ReturnType<typeof fakeServer>) =>
+  server.calls().filter((one) => one.startsWith('GET /labels.pdf'));
+
+test('a twin that another station was faster with is amber, prints no label, and is received as the next', async () => {
+  const vibrate = vi.fn<(pattern: number[]) => boolean>();
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { vibrate }));
+  const { server, sent } = twoStations({ packages: [received(), second] }, [
+    duplicateOf(message),
+    savedCarton(received({ ...second, state: 'IN_WAREHOUSE', steps: [] })),
+  ]);
+  await measureAndSave();
+  const said = await screen.findByText('P7K3Q4M2P9X was received already, with the same figures');
+  expect(said.closest('[role=status]')?.textContent).toMatch(
+    /Received .* by Wei Chen.*One more like it is expected/,
+  );
+  expect(vibrate).toHaveBeenLastCalledWith([60, 80, 60]);
+  expect(screen.queryByText(/^Saved/)).toBeNull();
+  expect(printed(server)).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Print label P7K3Q4M2P9X' })).toBeNull();
+  // Until somebody has decided it is on the device, also where the page is left now.
+  expect(await keptReceipts()).toHaveLength(1);
+
+  fireEvent.click(screen.getByRole('button', { name: 'It is another one' }));
+  expect(await screen.findByText('Saved: P2222222222')).toBeDefined();
+  const [first, next] = sent();
+  expect(next?.move).toMatchObject({
+    packageId: second.id,
+    shelf: 'A-03',
+    measures: { weightKg: 18.4, lengthCm: 60, widthCm: 45, heightCm: 50 },
+  });
+  expect(next?.scanId).not.toBe(first?.scanId);
+  await waitFor(() => expect(printed(server)).toHaveLength(1));
+  expect(decodeURIComponent(printed(server)[0] ?? '')).toContain(second.id);
+  expect(await keptReceipts()).toEqual([]);
+});
+
+test('the same carton scanned twice is put down to the first scan, in Chinese as well', async () => {
+  const { sent, server } = twoStations({ packages: [received()] }, [duplicateOf(message)]);
+  await measureAndSave();
+  await screen.findByText(/No other carton like it is expected/);
+  act(() => chooseLanguage('zh'));
+  expect(await screen.findByText('就是那一件')).toBeDefined();
+  act(() => chooseLanguage('en'));
+  expect(screen.queryByRole('button', { name: 'It is another one' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'It is that carton' }));
+  await waitFor(async () => expect(await keptReceipts()).toEqual([]));
+  expect(screen.queryByText(/with the same figures/)).toBeNull();
+  expect([sent().length, printed(server)]).toEqual([1, []]);
+});
+
+test('one that was kept without a connection waits for a person rather than turning green', async () => {
+  const { sent } = twoStations({ packages: [received(), second] }, [
+    down as never,
+    duplicateOf(message),
+  ]);
+  await measureAndSave();
+  await screen.findByText('Kept on this device');
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('1 receipt needs a person')).toBeDefined();
+  expect(screen.getByText(message)).toBeDefined();
+  expect(sent()).toHaveLength(2);
+});
+
+test('a repeat of the same receipt is saved as ever', async () => {
+  twoStations({ packages: [received(), second] }, [duplicateOf(null)]);
+  await measureAndSave();
+  expect(await screen.findByText('Saved: P7K3Q4M2P9X')).toBeDefined();
+});

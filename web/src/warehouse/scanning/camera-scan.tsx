@@ -1,0 +1,92 @@
+import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { IconButton } from '../../ui/layout/button.tsx';
+import { barcodeReader } from './barcode-reader.ts';
+
+import css from '../warehouse.module.css';
+
+const words = dictionary({
+  en: {
+    open: 'Scan with the camera',
+    hint: 'Hold the bar code inside the picture. It is read by itself.',
+    denied: 'The camera cannot be used. Allow it in the browser, or type the code.',
+  },
+  zh: {
+    open: '用相机扫描',
+    hint: '请将条码置于画面中，会自动识别。',
+    denied: '无法使用相机。请在浏览器中允许，或手动输入条码。',
+  },
+});
+
+/** For phones without a scanner: the camera looks until it reads a code, then closes. */
+export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
+  const said = useWords(words);
+  const [isOpen, setOpen] = useState(false);
+  if (!('mediaDevices' in navigator)) return null;
+  return (
+    <>
+      <IconButton icon={IconCamera} label={said.open} onClick={() => setOpen(true)} />
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={said.open}>
+        <Viewfinder
+          onCode={(code) => {
+            setOpen(false);
+            onCode(code);
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+/** Often enough to feel immediate, seldom enough for an old phone. */
+const lookEveryMs = 180;
+
+function Viewfinder({ onCode }: { onCode: (code: string) => void }) {
+  const said = useWords(words);
+  const video = useRef<HTMLVideoElement>(null);
+  const [isDenied, setDenied] = useState(false);
+  const handleCode = useEffectEvent(onCode);
+
+  useEffect(() => {
+    const gone = new AbortController();
+    void look(video.current, gone.signal, (code) => handleCode(code)).catch(() => setDenied(true));
+    return () => gone.abort();
+  }, []);
+
+  if (isDenied) return <Alert tone="bad" title={said.denied} />;
+  return (
+    <div className="stack">
+      <video ref={video} className={css.viewfinder} muted playsInline aria-label={said.open} />
+      <p className="muted">{said.hint}</p>
+    </div>
+  );
+}
+
+/** Reads the camera's pictures until a code is found or the viewfinder is gone. */
+async function look(
+  video: HTMLVideoElement | null,
+  gone: AbortSignal,
+  onCode: (code: string) => void,
+): Promise<void> {
+  if (!video) return;
+  const [stream, read] = await Promise.all([
+    navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: 1280 } }),
+    barcodeReader(),
+  ]);
+  const stop = () => {
+    for (const track of stream.getTracks()) track.stop();
+  };
+  if (gone.aborted) return stop();
+  gone.addEventListener('abort', stop);
+  video.srcObject = stream;
+  await video.play();
+  while (!gone.aborted) {
+    const code = video.readyState >= 2 ? await read(video) : null;
+    if (code && !gone.aborted) return onCode(code);
+    await new Promise((done) => setTimeout(done, lookEveryMs));
+  }
+}

@@ -1,0 +1,88 @@
+import type { PackageState } from '@sankofa/domain/shipments/package-status';
+import { labelNumberOf, supplierNumberOf } from '@sankofa/domain/values/codes';
+import { useEffect, useRef } from 'react';
+
+import { useLanguage } from '../../lib/messages/language.ts';
+import type { Scan } from '../../lib/offline/scan-queue.ts';
+import type { ScanResult } from '../../lib/offline/use-scans.ts';
+import { statuses } from '../../ui/data/status.ts';
+import { ScanField } from '../../ui/scanning/scan-field.tsx';
+import { CameraScan } from './camera-scan.tsx';
+
+type Carton = {
+  id: string;
+  labelNumber: string;
+  supplierNumber: string | null;
+  contents: string;
+  state: PackageState;
+};
+/** What is said of a code: it goes, goes already, went before, is not ready, or is not among these. */
+type Said = {
+  goes: (label: string) => string;
+  again: (label: string) => string;
+  gone: (label: string) => string;
+  staysHere: string;
+  notTheirs: string;
+  notTheirsHint: string;
+};
+
+const camera = (take: (code: string) => void) => <CameraScan onCode={take} />;
+
+function isCalled({ labelNumber, supplierNumber }: Carton, code: string): boolean {
+  if (labelNumber === (labelNumberOf(code) ?? code)) return true;
+  const key = supplierNumberOf(code);
+  return key.length >= 4 && supplierNumber !== null && supplierNumberOf(supplierNumber) === key;
+}
+
+/**
+ * Each carton is scanned as it leaves the house, over the counter or onto a vehicle, so that no other customer's
+ * goes along. Nothing is sent before that is confirmed, so a scan needs no connection, one that comes twice
+ * counts once, and Undo only leaves the carton here.
+ */
+export function CounterScan({
+  cartons,
+  scanned,
+  label,
+  t,
+  onChoose,
+}: {
+  cartons: readonly Carton[];
+  /** Those that go and were scanned: one that was unticked since can be scanned anew. */
+  scanned: readonly string[];
+  label: string;
+  t: Said;
+  onChoose: (change: (before: ReadonlySet<string>) => ReadonlySet<string>) => void;
+}) {
+  const language = useLanguage();
+  // Two codes can come before the page is drawn with the first of them.
+  const seen = useRef(new Set<string>());
+  useEffect(() => {
+    seen.current = new Set(scanned);
+  }, [scanned]);
+  function take({ code }: Scan): ScanResult {
+    const called = cartons.filter((one) => isCalled(one, code));
+    const ready = called.filter(({ state }) => state === 'AVAILABLE');
+    const next = ready.find(({ id }) => !seen.current.has(id));
+    if (next) {
+      seen.current.add(next.id);
+      onChoose((before) => new Set(before).add(next.id));
+      const undo = (onUndone: () => void) => {
+        seen.current.delete(next.id);
+        onChoose((before) => new Set([...before].filter((id) => id !== next.id)));
+        onUndone();
+      };
+      const { labelNumber, contents } = next;
+      return { tone: 'ok', title: t.goes(labelNumber), text: contents, undo };
+    }
+    const [other] = called;
+    if (!other) return { tone: 'bad', title: t.notTheirs, text: t.notTheirsHint };
+    if (ready.length > 0 || other.state === 'DELIVERED')
+      return {
+        tone: 'same',
+        title: other.state === 'DELIVERED' ? t.gone(other.labelNumber) : t.again(other.labelNumber),
+      };
+    const text = `${other.labelNumber}: ${statuses.package[other.state][language]}`;
+    return { tone: 'bad', title: t.staysHere, text };
+  }
+  return <ScanField label={label} onScan={(scan) => Promise.resolve(take(scan))} camera={camera} />;
+}

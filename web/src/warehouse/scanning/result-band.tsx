@@ -1,0 +1,23 @@
+import { type ComponentProps, useEffect, useRef } from 'react';
+
+import { Banner } from '../../ui/feedback/banner.tsx';
+
+import css from '../warehouse.module.css';
+
+/** A band that is not below a scan field. What went wrong is brought to the eyes, wherever the page stands. */
+export function ResultBand(props: ComponentProps<typeof Banner>) {
+  return <Shown key={props.title} {...props} />;
+}
+
+function Shown(props: ComponentProps<typeof Banner>) {
+  const box = useRef<HTMLDivElement>(null);
+  const isBad = props.tone === 'bad';
+  useEffect(() => {
+    if (isBad) box.current?.scrollIntoView({ block: 'center' });
+  }, [isBad]);
+  return (
+    <div ref={box} className={css.band}>
+      <Banner {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { type ScanMove, scanMoveSchema } from '@sankofa/domain/warehouse/scanning/scan-endpoints';
+
+import { CallError } from '../../lib/http/call-error.ts';
+
+/**
+ * Asks of what is about to be kept on this device what the server will ask of it, perhaps days later, when
+ * nobody has the carton in hand any more.
+ * @throws CallError request.invalid with a sentence for each field
+ */
+export function ensureSendable(move: ScanMove): void {
+  const { error } = scanMoveSchema.safeParse(move);
+  if (!error) return;
+  const fields: Record<string, string> = {};
+  for (const { path, message } of error.issues) fields[path.join('.')] ??= message;
+  const message = Object.values(fields)[0] ?? 'Some fields need your attention';
+  throw new CallError(400, { code: 'request.invalid', message, fields });
+}

@@ -1,0 +1,44 @@
+import { listOpenScans, settleScan } from '@sankofa/domain/warehouse/scanning/scan-endpoints';
+
+import { useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { useSend } from '../../lib/queries/query.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { ReasonForm } from '../reason-form.tsx';
+import { useProblem } from '../warehouse-words.ts';
+import { scanWords } from './scan-words.ts';
+
+/** Closes a scan that could not be done, with what came of it. */
+export function SettleScan({
+  scan,
+  onClose,
+  onSettled,
+}: {
+  scan: { id: string; code: string; message: string };
+  onClose: () => void;
+  onSettled: () => void;
+}) {
+  const said = useWords(scanWords);
+  const other = useOtherWords(scanWords);
+  const problem = useProblem();
+  const send = useSend(settleScan, { invalidates: [listOpenScans] });
+  return (
+    <Dialog isOpen onClose={onClose} title={said.settleTitle(scan.code)}>
+      <div className="stack">
+        <p>{scan.message}</p>
+        <p className="muted">{said.settleHint}</p>
+        {send.error && <Alert tone="bad" {...problem(send.error)} />}
+        <ReasonForm
+          label={said.settleLabel}
+          otherLabel={other.settleLabel}
+          action={said.settleDo}
+          isBusy={send.isPending}
+          onBack={onClose}
+          onReason={(resolution) =>
+            send.mutate({ params: { id: scan.id }, body: { resolution } }, { onSuccess: onSettled })
+          }
+        />
+      </div>
+    </Dialog>
+  );
+}

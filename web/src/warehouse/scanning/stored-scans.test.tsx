@@ -1,0 +1,267 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { chooseLanguage } from '../../lib/messages/language.ts';
+import { type Asked, fakeServer, json } from '../../testing/fake-server.ts';
+import { wei } from '../../testing/people.ts';
+import { batch, batchCarton, kofi, renderAs, wedge } from '../testing/hands.tsx';
+import UnloadPage from '../unloading/unload-page.tsx';
+import { forgetReport } from './scan-replay.ts';
+import { WaitingScans } from './waiting-scans.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  forgetReport();
+});
+
+const path = `/batches/${batch().id}`;
+const base = {
+  [`GET ${path}`]: json(200, batch()),
+  [`GET ${path}/packages`]: json(200, { items: [], nextCursor: null }),
+};
+const unloaded = ({ body }: Asked) =>
+  Response.json({
+    package: batchCarton({ labelNumber: (body as { code: string }).code }),
+    batch: batch({ unloaded: 32 }),
+    isRepeat: false,
+    isOver: false,
+    warnings: [],
+  });
+const never = () => new Promise<Response>(() => {});
+type Replay = { items: { scanId: string; move: { code: string } }[] };
+const replayed = ({ body }: Asked) =>
+  Response.json({
+    results: (body as Replay).items.map(({ scanId }) => ({
+      id: scanId,
+      scanId,
+      outcome: 'duplicate',
+      code: null,
+      message: null,
+      package: null,
+      packageIds: [],
+    })),
+  });
+const open = () =>
+  renderAs(
+    <>
+      <WaitingScans />
+      <UnloadPage />
+    </>,
+    { user: kofi, path: `/?batch=${batch().id}` },
+  );
+const onDevice = () =>
+  (
+    JSON.parse(localStorage.getItem(`scans:${kofi.id}`) ?? '[]') as { code: string; key: string }[]
+  ).map(({ code }) => code);
+const three = ['PFIRST00001', 'PSECOND0001', 'PTHIRD00001'];
+const keyIn = (asked: readonly Asked[]) =>
+  asked.find((one) => one.path === '/warehouse/unload')?.headers.get('Idempotency-Key');
+
+test('scans made while a request hangs outlive the page, and go under the ids that they had', async () => {
+  const hanging = fakeServer({
+    ...base,
+    'POST /warehouse/unload': never,
+    'POST /warehouse/scans': () => Promise.reject(new TypeError('network')),
+  });
+  open();
+  await screen.findByLabelText(/^Shelf/);
+  for (const code of three) wedge(code);
+  // Before any answer: this is what a phone that dies now still has.
+  expect(onDevice()).toEqual(three);
+  await waitFor(() => expect(keyIn(hanging.asked)).toBeDefined());
+
+  cleanup();
+  open();
+  expect(await screen.findByText('3 scans wait for the connection')).toBeDefined();
+  const up = fakeServer({ ...base, 'POST /warehouse/scans': replayed });
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('Scans were sent')).toBeDefined();
+  const sent = up.asked
+    .filter((one) => one.path === '/warehouse/scans')
+    .flatMap(({ body }) => (body as Replay).items);
+  expect(sent.map(({ move }) => move.code)).toEqual(three);
+  expect(sent[0]?.scanId).toBe(keyIn(hanging.asked));
+  expect(new Set(sent.map(({ scanId }) => scanId)).size).toBe(3);
+  expect(onDevice()).toEqual([]);
+});
+
+test('an answer is shown at once, leaves nothing waiting and is sent once', async () => {
+  const server = fakeServer({ ...base, 'POST /warehouse/unload': unloaded });
+  open();
+  await screen.findByLabelText(/^Shelf/);
+  for (const code of three) wedge(code);
+  for (const code of three) await screen.findAllByText(new RegExp(`Unloaded: ${code}`));
+  expect(onDevice()).toEqual([]);
+  expect(screen.queryByText(/for the connection/)).toBeNull();
+  expect(server.calls().filter((one) => one.startsWith('POST'))).toEqual(
+    three.map(() => 'POST /warehouse/unload'),
+  );
+});
+
+test('what the server refuses is said and not kept', async () => {
+  fakeServer({
+    ...base,
+    'POST /warehouse/unload': json(409, { code: 'package.held', message: 'It is held' }),
+  });
+  open();
+  await screen.findByLabelText(/^Shelf/);
+  wedge('PHELD00001');
+  await screen.findByRole('alert');
+  expect(onDevice()).toEqual([]);
+});
+
+test.each([500, 503, 401, 429])(
+  'a scan that met a %i waits rather than turning red',
+  async (status) => {
+    const troubled = json(status, { code: 'unknown', message: 'Try again later' });
+    fakeServer({
+      ...base,
+      'POST /auth/refresh-token': json(503, {}),
+      'POST /warehouse/unload': troubled,
+      'POST /warehouse/scans': troubled,
+    });
+    open();
+    await screen.findByLabelText(/^Shelf/);
+    wedge('P7K3Q4M2P9X');
+    expect(await screen.findByText('1 scan waits for the connection')).toBeDefined();
+    expect(onDevice()).toEqual(['P7K3Q4M2P9X']);
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
+
+test('a device that is full still scans online, and says so where it cannot', async () => {
+  let isUp = true;
+  fakeServer({
+    ...base,
+    'POST /warehouse/unload': (asked) =>
+      isUp ? unloaded(asked) : Promise.reject(new TypeError('network')),
+  });
+  open();
+  await screen.findByLabelText(/^Shelf/);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('This device is full');
+  });
+  wedge('PFIRST00001');
+  await screen.findAllByText(/Unloaded: PFIRST00001/);
+  isUp = false;
+  wedge('PSECOND0001');
+  expect((await screen.findByRole('alert')).textContent).toContain('This device is full');
+  vi.restoreAllMocks();
+});
+
+const onShelf = (name: string) => localStorage.getItem(`${name}:${kofi.id}`);
+
+test('a list that cannot be read is put aside, said and given out; the next scan is kept beside it', async () => {
+  const unreadable = '[{"code":"POLD0000001","of":"a later version"}]';
+  localStorage.setItem(`scans:${kofi.id}`, unreadable);
+  fakeServer({
+    ...base,
+    'POST /warehouse/unload': () => Promise.reject(new TypeError('network')),
+    'POST /warehouse/scans': () => Promise.reject(new TypeError('network')),
+  });
+  open();
+  expect((await screen.findByRole('alert')).textContent).toContain('cannot be read');
+  await screen.findByLabelText(/^Shelf/);
+  wedge('P7K3Q4M2P9X');
+  expect(await screen.findByText('1 scan waits for the connection')).toBeDefined();
+  expect(onDevice()).toEqual(['P7K3Q4M2P9X']);
+  expect(onShelf('scans-unread')).toBe(unreadable);
+
+  const saved: Blob[] = [];
+  vi.stubGlobal(
+    'URL',
+    Object.assign(class extends URL {}, {
+      createObjectURL: (file: Blob) => (saved.push(file), 'blob:scans'),
+      revokeObjectURL: () => {},
+    }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  fireEvent.click(screen.getByRole('button', { name: 'Save them as a file' }));
+  expect(await saved[0]?.text()).toBe(unreadable);
+  fireEvent.click(screen.getByRole('button', { name: 'The office has the file' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect([onShelf('scans-unread'), onDevice()]).toEqual([null, ['P7K3Q4M2P9X']]);
+});
+
+test('on a shared phone the scans of others are counted, in English and in Chinese', async () => {
+  fakeServer(base);
+  const kept = { code: 'P7K3Q4M2P9X', at: 1, seq: 1, move: {}, refusal: null };
+  const keys = ['0192f7a0-0000-7000-8000-00000000b001', '0192f7a0-0000-7000-8000-00000000b002'];
+  localStorage.setItem(`scans:${wei.id}`, JSON.stringify(keys.map((key) => ({ ...kept, key }))));
+  open();
+  expect(await screen.findByText('2 scans of other people wait on this device')).toBeDefined();
+  expect(screen.queryByText(/for the connection/)).toBeNull();
+  act(() => chooseLanguage('zh'));
+  expect(await screen.findByText('本机有其他人的 2 条扫描尚未发送')).toBeDefined();
+  act(() => chooseLanguage('en'));
+});
+
+const overText =
+  'P7K3Q4M2P9X is on no list and was found in SNK-S-0007: in the warehouse. Put it aside';
+/** What the server says of an unload of a carton that is not on the list. */
+const overIn =
+  (outcome: 'applied' | 'duplicate') =>
+  ({ body }: Asked) =>
+    Response.json({
+      results: (body as Replay).items.map(({ scanId }) => ({
+        id: scanId,
+        scanId,
+        outcome,
+        code: 'carton.over',
+        message: overText,
+        package: null,
+        packageIds: [],
+      })),
+    });
+
+test.each(['applied', 'duplicate'] as const)(
+  'a carton that is not on the list is red when its scan comes back %s, and stays until it is seen',
+  async (outcome) => {
+    const vibrate = vi.fn<(pattern: number[]) => boolean>();
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { vibrate }));
+    fakeServer({
+      ...base,
+      'POST /warehouse/unload': () => Promise.reject(new TypeError('network')),
+      'POST /warehouse/scans': () => Promise.reject(new TypeError('network')),
+    });
+    open();
+    await screen.findByLabelText(/^Shelf/);
+    wedge('P7K3Q4M2P9X');
+    await screen.findByText('1 scan waits for the connection');
+    fakeServer({ ...base, 'POST /warehouse/scans': overIn(outcome) });
+    act(() => void window.dispatchEvent(new Event('online')));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Not on the list');
+    expect(alert.textContent).toContain(overText);
+    expect(vibrate.mock.calls).toEqual([[[260, 120, 260]]]);
+    expect(screen.queryByText('Scans were sent')).toBeNull();
+    expect(screen.queryByText(/Sent and done|Had been done before/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+
+    // A page that was opened anew, perhaps by a phone that was off, says it still.
+    cleanup();
+    open();
+    expect(await screen.findByText('1 scanned carton is not on the list')).toBeDefined();
+    act(() => chooseLanguage('zh'));
+    expect(await screen.findByText('已扫描的 1 件不在清单上')).toBeDefined();
+    act(() => chooseLanguage('en'));
+    fireEvent.click(screen.getByRole('button', { name: 'Seen P7K3Q4M2P9X' }));
+    expect(screen.queryByText(/not on the list/)).toBeNull();
+    expect(onDevice()).toEqual([]);
+  },
+);
+
+test('whoever has seen the red band of such a carton has seen it for good', async () => {
+  fakeServer({
+    ...base,
+    'POST /warehouse/unload': () => Promise.reject(new TypeError('network')),
+    'POST /warehouse/scans': overIn('applied'),
+  });
+  open();
+  await screen.findByLabelText(/^Shelf/);
+  wedge('P7K3Q4M2P9X');
+  await screen.findByRole('alert');
+  fireEvent.click(screen.getByRole('button', { name: 'Seen' }));
+  expect(screen.queryByText(/scanned carton/)).toBeNull();
+  expect(onDevice()).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import { dictionary, useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { ReasonForm } from '../reason-form.tsx';
+import { useProblem } from '../warehouse-words.ts';
+
+const words = dictionary({
+  en: {
+    title: (label: string) => `Undo ${label}`,
+    why: 'Why is it undone?',
+    needs: 'It is done at once, so it needs the connection.',
+  },
+  zh: {
+    title: (label: string) => `撤销 ${label}`,
+    why: '为什么撤销？',
+    needs: '撤销立即生效，需要网络连接。',
+  },
+});
+
+/** Takes back what a scan did. The reason stays in the carton's story beside the scan. */
+export function UndoDialog({
+  label,
+  happens,
+  presets,
+  send,
+  onReason,
+  onClose,
+}: {
+  label: string;
+  happens: string;
+  /** What is usually the reason, each taken with one tap. */
+  presets: readonly string[];
+  send: { error: Error | null; isPending: boolean };
+  onReason: (reason: string) => void;
+  onClose: () => void;
+}) {
+  const said = useWords(words);
+  const other = useOtherWords(words);
+  const problem = useProblem();
+  return (
+    <Dialog isOpen onClose={onClose} title={said.title(label)}>
+      <div className="stack">
+        <p>{happens}</p>
+        <p className="muted small">{said.needs}</p>
+        {send.error && !send.isPending && <Alert tone="bad" {...problem(send.error)} />}
+        <ReasonForm
+          label={said.why}
+          otherLabel={other.why}
+          presets={presets}
+          action={said.title(label)}
+          isBusy={send.isPending}
+          onBack={onClose}
+          onReason={onReason}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,190 @@
+import { isFrozen } from '@sankofa/domain/warehouse/unidentified/claim';
+import {
+  decideClaims,
+  getClaimProof,
+  type OpenClaim,
+} from '@sankofa/domain/warehouse/unidentified/claim-endpoints';
+import { type FoundPackage, scan } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { useState } from 'react';
+
+import { dayAndTime } from '../../lib/format/format.ts';
+import { useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { openFile } from '../../lib/queries/files.ts';
+import { useAnswer, useSend } from '../../lib/queries/query.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { cartonLists } from '../carton-actions.tsx';
+import { CartonFacts } from '../inventory/carton-dialog.tsx';
+import { ReasonForm } from '../reason-form.tsx';
+import { type Into, IntoChoices } from '../receiving/identify-form.tsx';
+import { unidentifiedWords } from '../unidentified-words.ts';
+import { tradeWords, useProblem } from '../warehouse-words.ts';
+
+import css from '../warehouse.module.css';
+
+/** All claims to a carton beside each other: one is right, or none. */
+export function ClaimDecision({
+  carton,
+  claims,
+  onClose,
+}: {
+  carton: FoundPackage;
+  claims: readonly OpenClaim[];
+  onClose: () => void;
+}) {
+  const said = useWords(unidentifiedWords);
+  const other = useOtherWords(unidentifiedWords);
+  const problem = useProblem();
+  const send = useSend(decideClaims, { invalidates: cartonLists });
+  const [chosen, setChosen] = useState<OpenClaim | 'none' | null>(null);
+  const [into, setInto] = useState<Into | null>(null);
+  const right = chosen === 'none' ? null : chosen;
+
+  function choose(one: OpenClaim | 'none') {
+    setChosen(one);
+    setInto(one === 'none' ? null : { mode: one.mode });
+  }
+  function decide(reason: string) {
+    send.mutate(
+      {
+        params: { id: carton.id },
+        body: {
+          claimIds: claims.map(({ id }) => id),
+          approvedId: right?.id ?? null,
+          ...(right && into),
+          reason,
+        },
+      },
+      {
+        onSuccess: () => {
+          toast(right ? said.given(carton.labelNumber) : said.refused);
+          onClose();
+        },
+      },
+    );
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={said.decideTitle(carton.labelNumber)}>
+      <div className="stack">
+        {isFrozen(claims.length) && (
+          <Alert tone="warn" title={said.frozenTitle}>
+            {said.frozenHint}
+          </Alert>
+        )}
+        <CartonFacts carton={carton} />
+        <Claimants claims={claims} chosen={chosen} onChoose={choose} />
+        {right && <Shipments key={right.id} claim={right} into={into} onChoose={setInto} />}
+        {send.error && <Alert tone="bad" {...problem(send.error)} />}
+        {chosen && (
+          <ReasonForm
+            label={said.reason}
+            otherLabel={other.reason}
+            action={right ? said.give(right.customer.shippingMark) : said.refuse(claims.length)}
+            isBusy={send.isPending}
+            onBack={() => setChosen(null)}
+            onReason={decide}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Claimants({
+  claims,
+  chosen,
+  onChoose,
+}: {
+  claims: readonly OpenClaim[];
+  chosen: OpenClaim | 'none' | null;
+  onChoose: (one: OpenClaim | 'none') => void;
+}) {
+  const said = useWords(unidentifiedWords);
+  const problem = useProblem();
+  const [failure, setFailure] = useState<unknown>(null);
+  return (
+    <div className="stack" role="group" aria-label={said.whose}>
+      <h3>{said.whose}</h3>
+      {failure !== null && <Alert tone="bad" {...problem(failure)} />}
+      {claims.map((claim) => (
+        <div key={claim.id} className="stack">
+          <button
+            type="button"
+            className={css.choice}
+            aria-pressed={chosen !== 'none' && chosen?.id === claim.id}
+            onClick={() => onChoose(claim)}
+          >
+            <ClaimWords claim={claim} />
+          </button>
+          {claim.hasProof && (
+            <div>
+              <Button
+                onClick={() =>
+                  void openFile(getClaimProof, { params: { id: claim.id } }).catch(setFailure)
+                }
+              >
+                {said.openProof(claim.customer.name)}
+              </Button>
+            </div>
+          )}
+        </div>
+      ))}
+      <button
+        type="button"
+        className={css.choice}
+        aria-pressed={chosen === 'none'}
+        onClick={() => onChoose('none')}
+      >
+        <strong>{said.nobody}</strong>
+        <span className="muted small">{said.nobodyHint}</span>
+      </button>
+    </div>
+  );
+}
+
+function ClaimWords({ claim }: { claim: OpenClaim }) {
+  const said = useWords(unidentifiedWords);
+  const trade = useWords(tradeWords);
+  const { customer } = claim;
+  const evidence = [
+    claim.isNumberRight ? said.numberRight : said.numberUnknown,
+    claim.hasProof ? null : said.noProof,
+  ];
+  return (
+    <>
+      <strong>
+        {customer.name} · <span className={css.id}>{customer.shippingMark}</span>
+      </strong>
+      <span>{evidence.filter(Boolean).join(' · ')}</span>
+      <span className="muted small">
+        {said.claimedAt(dayAndTime(claim.claimedAt, 'guangzhou'))} · {said.wants(trade[claim.mode])}
+      </span>
+    </>
+  );
+}
+
+/** Where it goes: a new shipment the way they asked for, unless one of theirs waits for it. */
+function Shipments({
+  claim,
+  into,
+  onChoose,
+}: {
+  claim: OpenClaim;
+  into: Into | null;
+  onChoose: (into: Into) => void;
+}) {
+  const said = useWords(unidentifiedWords);
+  const problem = useProblem();
+  const { customerCode } = claim.customer;
+  const owner = useAnswer(scan, { query: { code: customerCode }, staleMs: 0 });
+  const found = owner.isPlaceholderData ? undefined : owner.data;
+  return (
+    <div className="stack">
+      <h3>{said.into}</h3>
+      {owner.error && <Alert tone="bad" {...problem(owner.error)} />}
+      {found && <IntoChoices found={found} into={into} onChoose={onChoose} />}
+    </div>
+  );
+}

@@ -1,0 +1,237 @@
+import 'fake-indexeddb/auto';
+import { labelNumberFrom, shelfLabelFrom } from '@sankofa/domain/values/codes';
+import { scanMoveSchema } from '@sankofa/domain/warehouse/scanning/scan-endpoints';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { noteServerTime } from '../../lib/http/device-clock.ts';
+import { chooseLanguage } from '../../lib/messages/language.ts';
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { showAs } from '../../testing/office.tsx';
+import { wei } from '../../testing/people.ts';
+import { openPictures } from '../../testing/pictures.ts';
+import { closeStore, keptReceipts } from '../receiving/receipt-store.ts';
+import { batch, kofi, received, sites } from '../testing/hands.tsx';
+import { down, savedCarton, sentIn } from '../testing/sent-scans.ts';
+import FoundPage from './found-page.tsx';
+
+const [china] = sites.items;
+const accra = { ...china, id: '0190a000-0000-7000-8000-0000000000d1', kind: 'DESTINATION' };
+const made = received({
+  id: '0190a000-0000-7000-8000-0000000000e1',
+  labelNumber: 'PFOUND00001',
+  state: 'UNIDENTIFIED',
+});
+const missing = {
+  id: '0190a000-0000-7000-8000-0000000000e2',
+  labelNumber: 'PLOST000002',
+  trackingNumber: '7K3Q-4M2P-9XW4',
+  customer: { name: 'Ama Owusu', customerCode: 'GH-10027A', shippingMark: 'SNK-7K3Q4' },
+  contents: 'Steel pots',
+  pieceNumber: 2,
+  pieces: 3,
+  batchNumber: 'SEA-2026-0042',
+  isShort: true,
+  measured: made.measured,
+};
+beforeEach(() => {
+  localStorage.clear();
+  closeStore();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  openPictures();
+});
+afterEach(() => {
+  act(() => chooseLanguage('en'));
+});
+
+const serve = (more: Parameters<typeof fakeServer>[0] = {}) =>
+  fakeServer({
+    'GET /warehouse/sites': json(200, { items: [accra] }),
+    [`GET /batches/${batch().id}`]: json(200, batch()),
+    'POST /warehouse/scans': savedCarton(made),
+    [`POST /packages/${made.id}/photos`]: json(200, made),
+    [`GET /packages/${made.id}/missing`]: json(200, { items: [missing], nextCursor: null }),
+    [`POST /packages/${made.id}/match`]: json(200, {
+      package: received({ id: missing.id, labelNumber: missing.labelNumber }),
+    }),
+    ...more,
+  });
+const open = (user = kofi) =>
+  showAs(user, <FoundPage />, {
+    path: '/staff/warehouse/found',
+    entry: `/staff/warehouse/found?batch=${batch().id}`,
+  });
+const fill = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+function addPhoto() {
+  const photo = new File(['x'], 'carton.jpg', { type: 'image/jpeg' });
+  const [field] = document.querySelectorAll<HTMLInputElement>('input[type=file]');
+  if (field) fireEvent.change(field, { target: { files: [photo] } });
+}
+
+test('an unlabelled carton is weighed, photographed and labelled, and is reported with its batch', async () => {
+  const server = serve();
+  open();
+  await screen.findByText(/^From SEA-2026-0042/);
+  fireEvent.click(screen.getByRole('button', { name: 'Register the carton' }));
+  expect(await screen.findByText('Take a photo of the carton')).toBeDefined();
+  expect(screen.getByText('Say on which shelf it is')).toBeDefined();
+  expect(server.calls()).not.toContain('POST /warehouse/scans');
+  fill(/^Weight/, '12.4');
+  fill(/^Length/, '40');
+  fill(/^Width/, '30');
+  fill(/^Height/, '30');
+  fill(/^Shelf/, 'G-7');
+  addPhoto();
+  await screen.findByRole('button', { name: 'Remove carton.jpg' });
+  fireEvent.click(screen.getByRole('button', { name: 'Register the carton' }));
+  await screen.findByText('Registered: PFOUND00001');
+  const [sent] = server.asked.filter(({ path }) => path === '/warehouse/scans');
+  expect(sent && sentIn(sent)?.move).toEqual({
+    kind: 'found',
+    code: 'G-7',
+    batchId: batch().id,
+    siteId: accra.id,
+    condition: 'GOOD',
+    shelf: 'G-7',
+    measures: { weightKg: 12.4, lengthCm: 40, widthCm: 30, heightCm: 30 },
+  });
+  await waitFor(() =>
+    expect(server.calls().some((one) => one.startsWith(`POST /packages/${made.id}/photos`))).toBe(
+      true,
+    ),
+  );
+  expect(screen.getByRole('button', { name: 'Print 1 label' })).toBeDefined();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Find it among the missing cartons' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^PLOST000002/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Shipping mark on the carton' }));
+  fireEvent.click(screen.getByRole('button', { name: 'It is PLOST000002' }));
+  await screen.findByText('It is PLOST000002, which is no longer missing');
+  expect(server.asked.find(({ path }) => path.endsWith('/match'))?.body).toEqual({
+    missingId: missing.id,
+    reason: 'Shipping mark on the carton',
+  });
+  expect(screen.getByRole('button', { name: 'Print 1 label' })).toBeDefined();
+});
+
+async function register(shelf = 'G-7') {
+  await screen.findByText(/^From SEA-2026-0042/);
+  for (const [label, value] of [
+    [/^Weight/, '12.4'],
+    [/^Length/, '40'],
+    [/^Width/, '30'],
+    [/^Height/, '30'],
+    [/^Shelf/, shelf],
+  ] as const)
+    fill(label, value);
+  addPhoto();
+  await screen.findByRole('button', { name: 'Remove carton.jpg' });
+  fireEvent.click(screen.getByRole('button', { name: 'Register the carton' }));
+}
+
+test('without a connection it is kept on the device, and sent once with its photo when that is back', async () => {
+  const lost = serve({ 'POST /warehouse/scans': down });
+  open();
+  await register();
+  await screen.findByText('Kept on this device');
+  const [kept] = await keptReceipts();
+  expect(kept).toMatchObject({ kind: 'found', body: { batchId: batch().id, shelf: 'G-7' } });
+  expect(lost.calls()).toContain('POST /warehouse/scans');
+  const server = serve();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByRole('button', { name: 'Print label PFOUND00001' })).toBeDefined();
+  await waitFor(async () => expect(await keptReceipts()).toEqual([]));
+  expect(screen.queryByText('Kept on this device')).toBeNull();
+  const sent = server.asked.filter(({ path }) => path === '/warehouse/scans');
+  expect(sent.map((one) => sentIn(one)?.scanId)).toEqual([kept?.key]);
+  expect(server.calls().some((one) => one.startsWith(`POST /packages/${made.id}/photos`))).toBe(
+    true,
+  );
+});
+
+test('within a minute one tap undoes a registration', async () => {
+  const server = serve({ 'POST /warehouse/receipts/void': json(200, { packages: [] }) });
+  open();
+  await register();
+  await screen.findByText('Registered: PFOUND00001');
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo PFOUND00001' }));
+  expect(await screen.findByText('Undone')).toBeDefined();
+  expect(screen.queryByText('Registered: PFOUND00001')).toBeNull();
+  expect(server.asked.find(({ path }) => path === '/warehouse/receipts/void')?.body).toEqual({
+    packageIds: [made.id],
+    reason: 'Registered by mistake',
+  });
+});
+
+test('a photo that was refused says so beside what is kept', async () => {
+  serve({
+    [`POST /packages/${made.id}/photos`]: json(415, { code: 'file.kind', message: 'No photo' }),
+  });
+  open();
+  await register();
+  expect(
+    await screen.findByText('The carton is saved. A photo of it was not accepted'),
+  ).toBeDefined();
+});
+
+test('it speaks Chinese', async () => {
+  serve();
+  chooseLanguage('zh');
+  open();
+  await screen.findByText(/^来自 SEA-2026-0042/);
+  expect(screen.getByRole('button', { name: '登记货物' })).toBeDefined();
+});
+
+test('a hand in China is told where such cartons are registered', async () => {
+  serve();
+  open({ ...wei, siteKind: 'ORIGIN' });
+  expect(await screen.findByText('Batches are unloaded in Ghana')).toBeDefined();
+});
+
+test.each(['U', 'U1', 'G-7', shelfLabelFrom('G-7')])(
+  'what is registered on shelf %s is what the server accepts',
+  async (shelf) => {
+    const server = serve();
+    open();
+    await register(shelf);
+    await screen.findByText('Registered: PFOUND00001');
+    const [sent] = server.asked.filter(({ path }) => path === '/warehouse/scans');
+    expect(scanMoveSchema.safeParse(sent && sentIn(sent)?.move).error).toBeUndefined();
+  },
+);
+
+test.each([
+  ['SHELF-G-7-', 'The shelf label was misread. Scan it again'],
+  [labelNumberFrom(new Uint8Array(16).fill(7)), 'This is a carton label. Scan the shelf'],
+])('%s in the place of a shelf is refused before anything is kept', async (shelf, why) => {
+  const server = serve();
+  open();
+  await register(shelf);
+  expect(await screen.findByText(why)).toBeDefined();
+  expect(server.calls()).not.toContain('POST /warehouse/scans');
+  expect(await keptReceipts()).toEqual([]);
+});
+
+test('a shelf label in the place of the courier number is refused before anything is kept', async () => {
+  serve();
+  open();
+  await screen.findByText(/^From SEA-2026-0042/);
+  fill(/^Courier number/, shelfLabelFrom('G-7'));
+  await register();
+  expect(await screen.findByText(/^This is a shelf label/)).toBeDefined();
+  expect(await keptReceipts()).toEqual([]);
+});
+
+test('the time of what waits is set right by the server, however wrong the clock of the device is', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-09-25T10:00:00Z'), toFake: ['Date'] });
+  noteServerTime('Tue, 24 Nov 2026 10:00:00 GMT', Date.now());
+  serve({ 'POST /warehouse/scans': down });
+  open();
+  await register();
+  await screen.findByText('Kept on this device');
+  expect(screen.getByText(/24 Nov 2026/)).toBeDefined();
+  expect(screen.queryByText(/Sept? 2026/)).toBeNull();
+  vi.useRealTimers();
+});

@@ -1,0 +1,148 @@
+import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import { listDiscrepancies } from '@sankofa/domain/warehouse/inventory/discrepancy-endpoints';
+import { listUnidentified } from '@sankofa/domain/warehouse/unidentified/claim-endpoints';
+import { listInventory } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { useWords } from '../../lib/messages/messages.ts';
+import { useViewer } from '../../lib/session/session.ts';
+import { useFilters } from '../../ui/data/filters.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { foundWords } from '../found-words.ts';
+import { LabelButtons } from '../labels/label-buttons.tsx';
+import { usePrintLabels } from '../labels/print-labels.ts';
+import { MatchFoundForm } from '../receiving/match-found-form.tsx';
+import { useReceiptQueue } from '../receiving/receipt-queue.ts';
+import { RecentReceipts, useRecent } from '../receiving/receive-recent.tsx';
+import { WaitingReceipts } from '../receiving/receive-waiting.tsx';
+import { receiveWords } from '../receiving/receive-words.ts';
+import { ResultBand } from '../scanning/result-band.tsx';
+import { SiteChoice, SiteLine, useSite } from '../site-choice.tsx';
+import { FoundForm, type Made } from './found-form.tsx';
+import { unloadWords } from './unload-words.ts';
+
+import css from '../warehouse.module.css';
+
+/** A carton in Ghana without a readable label: weighed, photographed, labelled anew, and looked for on the lists. */
+export default function FoundPage() {
+  const t = useWords(foundWords);
+  const place = useWords(unloadWords);
+  const viewer = useViewer();
+  const site = useSite('DESTINATION');
+  const batchId = useFilters().get('batch') ?? null;
+  const isHere = mayTakeStep(viewer, 'matchFound');
+  return (
+    <>
+      <PageHead
+        title={t.title}
+        lead={t.lead}
+        back={{ to: '/staff/warehouse/unidentified', label: t.back }}
+        actions={isHere && <SiteLine of={site} />}
+      />
+      {!isHere ? (
+        <Alert title={place.onlyDestination}>{place.onlyDestinationHint}</Alert>
+      ) : site.site ? (
+        <Register key={site.site.id} siteId={site.site.id} batchId={batchId} />
+      ) : (
+        <SiteChoice of={site} />
+      )}
+    </>
+  );
+}
+
+function Register({ siteId, batchId }: { siteId: string; batchId: string | null }) {
+  const t = useWords(foundWords);
+  const kept = useWords(receiveWords);
+  const viewer = useViewer();
+  const queries = useQueryClient();
+  const [made, setMade] = useState<Made | null>(null);
+  const recent = useRecent(viewer.id, 'found');
+  const { note } = recent;
+  const printing = usePrintLabels();
+  const queue = useReceiptQueue(viewer.id, 'found', (received) => {
+    note(received);
+    for (const { path } of [listUnidentified, listInventory, listDiscrepancies])
+      void queries.invalidateQueries({ queryKey: [path] });
+  });
+  const another = () => setMade(null);
+  // Once it is sent it is listed with its label, and the form is there for the next.
+  const waits = made && 'keptId' in made && queue.waiting.some(({ id }) => id === made.keptId);
+  return (
+    <div className={css.counterForm}>
+      <div className="stack">
+        {made && 'labelNumber' in made ? (
+          <Registered {...{ made, batchId }} onAnother={another} />
+        ) : waits ? (
+          <>
+            <ResultBand tone="ok" title={kept.kept} text={t.keptHint} />
+            <Button size="large" onClick={another}>
+              {t.another}
+            </Button>
+          </>
+        ) : (
+          <FoundForm key={made ? 'next' : 'first'} {...{ siteId, batchId }} onDone={setMade} />
+        )}
+        <WaitingReceipts queue={queue} />
+        <RecentReceipts
+          kind="found"
+          rows={recent.rows}
+          printing={printing}
+          onUndone={(row) => {
+            recent.noteUndone(row);
+            if (made && 'id' in made && made.id === row.packageId) another();
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Its label is printed, and it is looked for among what is missing. */
+function Registered({
+  made: { id, labelNumber },
+  batchId,
+  onAnother,
+}: {
+  made: { id: string; labelNumber: string };
+  batchId: string | null;
+  onAnother: () => void;
+}) {
+  const t = useWords(foundWords);
+  const navigate = useNavigate();
+  const [isMatching, setMatching] = useState(false);
+  if (isMatching)
+    return (
+      <Card title={labelNumber}>
+        <MatchFoundForm carton={{ id }} onBack={() => setMatching(false)} onClose={onAnother} />
+      </Card>
+    );
+  return (
+    <Card>
+      <div className="stack">
+        <ResultBand tone="ok" title={t.done(labelNumber)} text={t.doneHint} />
+        <div className="row">
+          <LabelButtons ids={[id]} variant="primary" size="large" />
+          <Button size="large" onClick={() => setMatching(true)}>
+            {t.match}
+          </Button>
+          <Button size="large" onClick={onAnother}>
+            {t.another}
+          </Button>
+          {batchId && (
+            <Button
+              size="large"
+              onClick={() => void navigate(`/staff/warehouse/unload?batch=${batchId}`)}
+            >
+              {t.toBatch}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,200 @@
+import {
+  type BatchAnswer,
+  getBatch,
+  listBatchPackages,
+  loadPackage,
+} from '@sankofa/domain/batches/batch-endpoints';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import { count, volume, weight } from '../../lib/format/format.ts';
+import { call } from '../../lib/http/call.ts';
+import { isLater } from '../../lib/http/later.ts';
+import { useLanguage } from '../../lib/messages/language.ts';
+import { useWords } from '../../lib/messages/messages.ts';
+import type { Scan } from '../../lib/offline/scan-queue.ts';
+import type { ScanResult } from '../../lib/offline/use-scans.ts';
+import { keyOf, usePages } from '../../lib/queries/query.tsx';
+import { useKeptAnswer } from '../../lib/queries/stored-answer.ts';
+import { useViewer } from '../../lib/session/session.ts';
+import { Answer } from '../../ui/data/answer.tsx';
+import { Status } from '../../ui/data/pill.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { ScanField } from '../../ui/scanning/scan-field.tsx';
+import { CameraScan } from '../scanning/camera-scan.tsx';
+import { queueFor } from '../scanning/scan-replay.ts';
+import { holdSaid, tradeWords, useProblem } from '../warehouse-words.ts';
+import { loadWords } from './load-words.ts';
+import { useUndoLoad } from './undo-load.tsx';
+
+import css from '../warehouse.module.css';
+
+const camera = (take: (code: string) => void) => <CameraScan onCode={take} />;
+
+/** One batch at the load station: a scan loads, the counter counts, and what can still go in is listed. */
+export function LoadBatch({ batchId, onLeave }: { batchId: string; onLeave: () => void }) {
+  const t = useWords(loadWords);
+  // Two people load at once, so it is asked again while the page is open.
+  const batch = useKeptAnswer(getBatch, { params: { id: batchId }, everyMs: 20_000 });
+  return (
+    <Answer of={batch} what={t.what}>
+      {(one) => (
+        <div className="stack">
+          <div className={css.head}>
+            <h2 className={css.pills}>
+              <span className={css.code}>{one.batchNumber}</span>
+              <Status of="batch" is={one.state} mode={one.mode} />
+            </h2>
+            <Button onClick={onLeave}>{t.back}</Button>
+          </div>
+          {one.steps.includes('load') ? (
+            <Loading batch={one} />
+          ) : (
+            <Alert tone="warn" title={t.notOpen(one.batchNumber)}>
+              {t.notOpenHint}
+            </Alert>
+          )}
+        </div>
+      )}
+    </Answer>
+  );
+}
+
+function Loading({ batch }: { batch: BatchAnswer }) {
+  const t = useWords(loadWords);
+  return (
+    <div className={css.desk}>
+      <div className="stack">
+        <LoadScan batch={batch} />
+        <p className={css.counter}>
+          <strong>{count(batch.cartons)}</strong>
+          <span>{t.counterWords(batch.cartons)}</span>
+          <span className="num small">{fillWords(batch, t.of)}</span>
+        </p>
+      </div>
+      <ReadyToLoad batch={batch} />
+    </div>
+  );
+}
+
+/** How full it is, each measure against its limit where it has one. */
+function fillWords(batch: BatchAnswer, of: (used: string, capacity: string) => string): string {
+  const { capacityCbm, capacityKg, loadedVolumeCbm, loadedWeightKg } = batch;
+  const cbm = volume(loadedVolumeCbm);
+  const kg = weight(loadedWeightKg);
+  return [
+    capacityCbm === null ? cbm : of(cbm, volume(capacityCbm)),
+    capacityKg === null ? kg : of(kg, weight(capacityKg)),
+  ].join(' · ');
+}
+
+function LoadScan({ batch }: { batch: BatchAnswer }) {
+  const t = useWords(loadWords);
+  const trade = useWords(tradeWords);
+  const problem = useProblem();
+  const viewer = useViewer();
+  const queries = useQueryClient();
+  const { undoOf, dialog } = useUndoLoad(batch);
+  const queue = useMemo(
+    () => queueFor(viewer.id, ({ code }) => ({ kind: 'load', batchId: batch.id, code })),
+    [viewer.id, batch.id],
+  );
+  async function handleScan(scan: Scan): Promise<ScanResult> {
+    try {
+      const answer = await call(loadPackage, {
+        params: { id: batch.id },
+        body: { code: scan.code },
+        idempotencyKey: scan.key,
+      });
+      queries.setQueryData(keyOf(getBatch, { params: { id: batch.id } }), answer.batch);
+      void queries.invalidateQueries({ queryKey: [listBatchPackages.path] });
+      const { labelNumber, customerName, pieceNumber, pieces } = answer.package;
+      if (answer.isRepeat)
+        return { tone: 'same', title: t.repeat(labelNumber), text: t.repeatHint };
+      const warnings = answer.warnings.map((one) => `${one}${t.stop}`).join('');
+      return {
+        tone: 'ok',
+        title: t.loaded(labelNumber),
+        text: [customerName, trade.piece(pieceNumber, pieces), warnings]
+          .filter(Boolean)
+          .join(' · '),
+        undo: undoOf(scan, labelNumber),
+      };
+    } catch (error) {
+      // Without an answer the field keeps the scan and sends it again.
+      if (isLater(error)) throw error;
+      const { title, text } = problem(error);
+      return { tone: 'bad', title: t.refused, text: [title, text].filter(Boolean).join(' ') };
+    }
+  }
+  return (
+    <>
+      <ScanField
+        label={t.scan}
+        place="guangzhou"
+        queue={queue}
+        camera={camera}
+        undoOf={(scan) => undoOf(scan, scan.code)}
+        onScan={handleScan}
+      />
+      {dialog}
+    </>
+  );
+}
+
+/** What lies in this warehouse for a batch like this one, with its shelf; what may not go in says why. */
+function ReadyToLoad({ batch }: { batch: BatchAnswer }) {
+  const t = useWords(loadWords);
+  const trade = useWords(tradeWords);
+  const language = useLanguage();
+  const ready = usePages(listBatchPackages, {
+    params: { id: batch.id },
+    query: { which: 'eligible', limit: 50 },
+    staleMs: 0,
+    everyMs: 30_000,
+  });
+  const holdName = (hold: NonNullable<typeof ready.data>[number]['holds'][number]) =>
+    hold === 'NOT_INVOICED' ? t.NOT_INVOICED : holdSaid(hold, language).name;
+  return (
+    <Card title={t.waiting}>
+      <div className="stack">
+        <Answer of={ready} what={t.waitingWhat} empty={<p className="muted">{t.noneWaiting}</p>}>
+          {(rows) => (
+            <ul className={css.lines}>
+              {rows.map((row) => (
+                <li key={row.id} className={css.line}>
+                  <span className={css.grow}>
+                    <span className={css.pills}>
+                      <strong className={css.id}>{row.labelNumber}</strong>
+                      <span>{row.shelf ? t.shelf(row.shelf) : t.noShelf}</span>
+                    </span>
+                    <span className="muted small">
+                      {[
+                        row.customerCode,
+                        row.contents,
+                        trade.piece(row.pieceNumber, row.pieces),
+                        volume(row.volumeCbm),
+                      ].join(' · ')}
+                    </span>
+                    {row.holds.length > 0 && (
+                      <span className="small">
+                        {t.blocked(row.holds.map(holdName).join(t.comma))}
+                      </span>
+                    )}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Answer>
+        {ready.hasMore && (
+          <Button isBusy={ready.isLoadingMore} onClick={ready.loadMore}>
+            {t.more}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,184 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { menuFor } from '../../app/frames/menu.ts';
+import { chooseLanguage } from '../../lib/messages/language.ts';
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { wei } from '../../testing/people.ts';
+import { forgetReport } from '../scanning/scan-replay.ts';
+import { WaitingScans } from '../scanning/waiting-scans.tsx';
+import { batch, batchCarton, kofi, renderAs, siteId, sites, wedge } from '../testing/hands.tsx';
+import LoadPage from './load-page.tsx';
+
+const open = (change: object = {}) =>
+  batch({ state: 'OPEN', cartons: 4, unloaded: 0, steps: ['load', 'offload'], ...change });
+const path = `/batches/${open().id}`;
+const loaded = (change: object = {}) => ({
+  package: batchCarton(),
+  batch: open({ cartons: 5 }),
+  isRepeat: false,
+  warnings: [],
+  ...change,
+});
+const base = {
+  'GET /warehouse/sites': json(200, sites),
+  'GET /batches': json(200, { items: [open()], nextCursor: null }),
+  [`GET ${path}`]: json(200, open()),
+  [`GET ${path}/packages`]: json(200, {
+    items: [
+      { ...batchCarton({ labelNumber: 'PREADY00001' }), shelf: 'A-07-3' },
+      {
+        ...batchCarton({ labelNumber: 'PHELD000001' }),
+        id: '0190a000-0000-7000-8000-000000000082',
+        holds: ['DEPOSIT'],
+      },
+    ],
+    nextCursor: null,
+  }),
+  [`POST ${path}/load`]: json(200, loaded()),
+  [`POST ${path}/offload`]: json(200, loaded({ batch: open() })),
+};
+const show = (at = `/?batch=${open().id}`) =>
+  renderAs(
+    <>
+      <WaitingScans />
+      <LoadPage />
+    </>,
+    { path: at },
+  );
+const sentTo = (server: ReturnType<typeof fakeServer>, to: string) =>
+  server.asked.filter((one) => one.path === to).map(({ body }) => body);
+
+beforeEach(() => {
+  localStorage.clear();
+  forgetReport();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  act(() => chooseLanguage('en'));
+});
+
+const leads = (user: typeof wei) =>
+  menuFor('staff', user).some(({ to }) => to === '/staff/warehouse/load');
+const down = () => Promise.reject(new TypeError('network'));
+
+test('the menu leads warehouse staff in China to it, and nobody in Ghana', () => {
+  expect(leads(wei)).toBe(true);
+  expect(leads(kofi)).toBe(false);
+});
+
+test('a batch of this warehouse is chosen, and a scan loads', async () => {
+  const server = fakeServer(base);
+  show('/');
+  fireEvent.click(await screen.findByRole('button', { name: /SEA-2026-0042/ }));
+  await screen.findByText('cartons loaded');
+  expect(server.calls().find((one) => one.startsWith('GET /batches?'))).toContain(
+    `originSiteId=${siteId}`,
+  );
+  expect(await screen.findByText('Shelf A-07-3')).toBeDefined();
+  expect(screen.getByText("Don't load: Deposit unpaid")).toBeDefined();
+  wedge('P7K3Q4M2P9X');
+  await screen.findAllByText(/Loaded: P7K3Q4M2P9X/);
+  expect(sentTo(server, `${path}/load`)).toMatchObject([{ code: 'P7K3Q4M2P9X' }]);
+});
+
+test('a carton that must stay out is a red band until somebody has seen it', async () => {
+  fakeServer({
+    ...base,
+    [`POST ${path}/load`]: json(409, { code: 'package.held', message: 'The deposit is not paid' }),
+  });
+  show();
+  await screen.findByText('cartons loaded');
+  wedge('PHELD000001');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Keep this carton out');
+  expect(alert.textContent).toContain('The deposit is not paid');
+});
+
+test('without a connection a scan waits on the device', async () => {
+  fakeServer({ ...base, [`POST ${path}/load`]: down, 'POST /warehouse/scans': down });
+  show();
+  await screen.findByText('cartons loaded');
+  wedge('P7K3Q4M2P9X');
+  await screen.findByText('1 scan waits for the connection');
+  expect(JSON.parse(localStorage.getItem(`scans:${wei.id}`) ?? '[]')).toMatchObject([
+    { move: { kind: 'load', batchId: open().id, code: 'P7K3Q4M2P9X' } },
+  ]);
+});
+
+test('within a minute one tap undoes a load', async () => {
+  const server = fakeServer(base);
+  show();
+  await screen.findByText('cartons loaded');
+  wedge('P7K3Q4M2P9X');
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo P7K3Q4M2P9X' }));
+  await screen.findByText('Undone');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sentTo(server, `${path}/offload`)).toEqual([
+    { code: 'P7K3Q4M2P9X', reason: 'Scanned by mistake' },
+  ]);
+});
+
+test('after a minute a usual reason is one tap, and any other can be typed', async () => {
+  const server = fakeServer(base);
+  show();
+  await screen.findByText('cartons loaded');
+  wedge('P7K3Q4M2P9X');
+  const undo = await screen.findByRole('button', { name: 'Undo P7K3Q4M2P9X' });
+  const later = Date.now() + 61_000;
+  vi.spyOn(Date, 'now').mockReturnValue(later);
+  fireEvent.click(undo);
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Wrong batch' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Undo P7K3Q4M2P9X' }));
+  await waitFor(() =>
+    expect(sentTo(server, `${path}/offload`)).toEqual([
+      { code: 'P7K3Q4M2P9X', reason: 'Wrong batch' },
+    ]),
+  );
+  await screen.findByText('Undone');
+});
+
+test('a refused one-tap undo says why, and asks', async () => {
+  fakeServer({
+    ...base,
+    [`POST ${path}/offload`]: json(409, {
+      code: 'batch.step_not_allowed',
+      message: 'SEA-2026-0042 is closed and waits to leave.',
+    }),
+  });
+  show();
+  await screen.findByText('cartons loaded');
+  wedge('P7K3Q4M2P9X');
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo P7K3Q4M2P9X' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('SEA-2026-0042 is closed and waits to leave.');
+  expect(screen.queryByText('Undone')).toBeNull();
+});
+
+test('it speaks Chinese', async () => {
+  chooseLanguage('zh');
+  fakeServer(base);
+  show();
+  await screen.findByText('件已装');
+  expect(screen.getByRole('textbox', { name: '装货时逐件扫描' })).toBeDefined();
+  wedge('P7K3Q4M2P9X');
+  await screen.findAllByText('已装：P7K3Q4M2P9X');
+});
+
+test('after an undo the band does not say any more that the carton had been loaded', async () => {
+  let loads = 0;
+  fakeServer({
+    ...base,
+    [`POST ${path}/load`]: () => Response.json(loaded({ isRepeat: (loads += 1) > 1 })),
+  });
+  show();
+  await screen.findByText('cartons loaded');
+  wedge('P7K3Q4M2P9X');
+  await screen.findAllByText(/Loaded: P7K3Q4M2P9X/);
+  wedge('SF14360091');
+  const repeat = await screen.findByText(/counts once/i);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo P7K3Q4M2P9X' }));
+  await screen.findByText('Undone');
+  expect(repeat.isConnected).toBe(false);
+});

@@ -1,0 +1,88 @@
+import {
+  type BatchAnswer,
+  getBatch,
+  getReadiness,
+  listBatches,
+  listBatchPackages,
+  offloadPackage,
+} from '@sankofa/domain/batches/batch-endpoints';
+import { getSuggestions } from '@sankofa/domain/batches/planning/batch-suggestion-endpoints';
+import { listUnpaid } from '@sankofa/domain/batches/readiness/batch-unpaid-endpoints';
+import type { ReactNode } from 'react';
+
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import type { Scan } from '../../lib/offline/scan-queue.ts';
+import type { Undo } from '../../lib/offline/use-scans.ts';
+import { useSend } from '../../lib/queries/query.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { type Undoable, useUndo } from '../scanning/use-undo.tsx';
+
+const words = dictionary({
+  en: {
+    happens: (batch: string) => `The carton leaves ${batch} and is back in the warehouse.`,
+    done: (label: string, batch: string) => `${label} is out of ${batch}`,
+  },
+  zh: {
+    happens: (batch: string) => `该件从 ${batch} 取出，回到仓库。`,
+    done: (label: string, batch: string) => `${label} 已从 ${batch} 取出`,
+  },
+});
+
+const reasons = dictionary({
+  en: {
+    mistake: 'Scanned by mistake',
+    wrongBatch: 'Wrong batch',
+    noRoom: 'No room left',
+    damaged: 'Damaged while loading',
+    office: 'The office asked for it',
+  },
+  zh: {
+    mistake: '扫描有误',
+    wrongBatch: '装错批次',
+    noRoom: '装不下',
+    damaged: '装货时破损',
+    office: '办公室要求',
+  },
+});
+
+/** Why a carton usually leaves a batch again, in the reader's language; the first is a slip of the hand. */
+export function useOffloadReasons(): readonly [string, ...string[]] {
+  const { mistake, ...others } = useWords(reasons);
+  return [mistake, ...Object.values(others)];
+}
+
+type Undoing = Undoable & { onUndone: () => void };
+
+/** The way back of a load scan (`useUndo`). */
+export function useUndoLoad(batch: Pick<BatchAnswer, 'id' | 'batchNumber'>): {
+  undoOf: (scan: Scan, label: string) => Undo;
+  dialog: ReactNode;
+} {
+  const t = useWords(words);
+  const presets = useOffloadReasons();
+  const send = useSend(offloadPackage, {
+    invalidates: [
+      getBatch,
+      listBatchPackages,
+      getReadiness,
+      getSuggestions,
+      listUnpaid,
+      listBatches,
+    ],
+  });
+  const { undo, dialog } = useUndo<Undoing>({
+    send,
+    presets,
+    happens: () => t.happens(batch.batchNumber),
+    undo: async ({ label, onUndone }, reason) => {
+      // Awaited: the callbacks of `mutate` are lost when a second Undo is tapped before the first is answered.
+      await send.mutateAsync({ params: { id: batch.id }, body: { code: label, reason } });
+      toast(t.done(label, batch.batchNumber));
+      onUndone();
+    },
+  });
+  return {
+    undoOf: (scan, label) => (onUndone) => undo({ label, at: scan.at, onUndone }),
+    dialog,
+  };
+}

@@ -1,0 +1,59 @@
+import {
+  type BatchAnswer,
+  getBatch,
+  listBatchPackages,
+} from '@sankofa/domain/batches/batch-endpoints';
+import { putBackPackage } from '@sankofa/domain/batches/loading/unload-endpoints';
+import type { ReactNode } from 'react';
+
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import type { Scan } from '../../lib/offline/scan-queue.ts';
+import type { Undo } from '../../lib/offline/use-scans.ts';
+import { useSend } from '../../lib/queries/query.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { type Undoable, useUndo } from '../scanning/use-undo.tsx';
+
+const words = dictionary({
+  en: {
+    happens: (batch: string) =>
+      `The carton counts as not unloaded again and is listed as missing in ${batch}. If its customer was called to collect it, they are told that it is not ready.`,
+    done: (label: string) => `${label} is still to be unloaded`,
+    mistake: 'Scanned by mistake',
+    otherBatch: 'Belongs to another batch',
+    wrongCarton: 'Wrong carton in hand',
+  },
+  zh: {
+    happens: (batch: string) =>
+      `该件恢复为未卸货，重新列入 ${batch} 的缺件。如已通知客户提货，将告知客户尚不能提。`,
+    done: (label: string) => `${label} 恢复为待卸货`,
+    mistake: '扫描有误',
+    otherBatch: '属于其他批次',
+    wrongCarton: '拿错货物',
+  },
+});
+
+type Undoing = Undoable & { onUndone: () => void };
+
+/** The way back of an unload scan (`useUndo`). `onUndone` is told of each that is undone. */
+export function useUndoUnload(
+  batch: Pick<BatchAnswer, 'id' | 'batchNumber'>,
+  onUndone?: () => void,
+): { undoOf: (scan: Scan, label: string) => Undo; dialog: ReactNode } {
+  const t = useWords(words);
+  const send = useSend(putBackPackage, { invalidates: [getBatch, listBatchPackages] });
+  const { undo, dialog } = useUndo<Undoing>({
+    send,
+    presets: [t.mistake, t.otherBatch, t.wrongCarton],
+    happens: () => t.happens(batch.batchNumber),
+    undo: async (one, reason) => {
+      await send.mutateAsync({ params: { id: batch.id }, body: { code: one.label, reason } });
+      toast(t.done(one.label));
+      onUndone?.();
+      one.onUndone();
+    },
+  });
+  return {
+    undoOf: (scan, label) => (onListed) => undo({ label, at: scan.at, onUndone: onListed }),
+    dialog,
+  };
+}

@@ -1,0 +1,256 @@
+import {
+  type BatchAnswer,
+  getBatch,
+  listBatches,
+  listBatchPackages,
+} from '@sankofa/domain/batches/batch-endpoints';
+import { unloadPackage } from '@sankofa/domain/batches/loading/unload-endpoints';
+import { startUnloading } from '@sankofa/domain/batches/voyage/batch-step-endpoints';
+import { isShelfLabel } from '@sankofa/domain/values/codes';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useMemo, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { z } from 'zod/mini';
+
+import { count } from '../../lib/format/format.ts';
+import { call } from '../../lib/http/call.ts';
+import { isLater } from '../../lib/http/later.ts';
+import { useWords } from '../../lib/messages/messages.ts';
+import type { Scan } from '../../lib/offline/scan-queue.ts';
+import type { ScanResult, Undo } from '../../lib/offline/use-scans.ts';
+import { keyOf, useSend } from '../../lib/queries/query.tsx';
+import { useKeptAnswer } from '../../lib/queries/stored-answer.ts';
+import { useViewer } from '../../lib/session/session.ts';
+import { Answer } from '../../ui/data/answer.tsx';
+import { Status } from '../../ui/data/pill.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { ScanField } from '../../ui/scanning/scan-field.tsx';
+import { DamageDialog } from '../damage-form.tsx';
+import { useRemembered } from '../device-memory.ts';
+import { useReceiptQueue } from '../receiving/receipt-queue.ts';
+import { ShelfField } from '../receiving/shelf-field.tsx';
+import { CameraScan } from '../scanning/camera-scan.tsx';
+import { queueFor } from '../scanning/scan-replay.ts';
+import { useProblem } from '../warehouse-words.ts';
+import { useUndoUnload } from './undo-unload.tsx';
+import { UnloadMissing } from './unload-missing.tsx';
+import { unloadWords } from './unload-words.ts';
+
+import css from '../warehouse.module.css';
+
+const camera = (take: (code: string) => void) => <CameraScan onCode={take} />;
+
+export function UnloadBatch({ batchId, onLeave }: { batchId: string; onLeave: () => void }) {
+  const said = useWords(unloadWords);
+  const batch = useKeptAnswer(getBatch, { params: { id: batchId } });
+  return (
+    <>
+      <PageHead
+        title={batch.data ? `${said.title} ${batch.data.batchNumber}` : said.title}
+        pill={batch.data && <Status of="batch" is={batch.data.state} mode={batch.data.mode} />}
+        actions={<Button onClick={onLeave}>{said.back}</Button>}
+      />
+      <Answer of={batch} what={said.what}>
+        {(one) => {
+          if (one.state === 'COMPLETED') return <Finished batch={one} />;
+          if (one.state !== 'UNLOADING') return <Begin batch={one} />;
+          return <Unloading batch={one} />;
+        }}
+      </Answer>
+    </>
+  );
+}
+
+function Begin({ batch }: { batch: BatchAnswer }) {
+  const said = useWords(unloadWords);
+  const problem = useProblem();
+  const send = useSend(startUnloading, { invalidates: [getBatch, listBatches] });
+  if (!batch.steps.includes('startUnloading'))
+    return (
+      <Alert tone="warn" title={said.atCustoms}>
+        {said.notReleased}
+      </Alert>
+    );
+  return (
+    <Card>
+      <div className="stack">
+        {send.error && <Alert tone="bad" {...problem(send.error)} />}
+        <Button
+          variant="primary"
+          size="huge"
+          isWide
+          isBusy={send.isPending}
+          onClick={() => send.mutate({ params: { id: batch.id }, version: batch.version })}
+        >
+          {said.start}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+type UndoOf = (scan: Scan, label: string) => Undo;
+
+function useUnloadScan(
+  batchId: string,
+  own: { shelf?: string },
+  undoOf: UndoOf,
+  onSeen: (carton: { id: string; labelNumber: string }) => void,
+) {
+  const said = useWords(unloadWords);
+  const problem = useProblem();
+  const queries = useQueryClient();
+  return async (scan: Scan): Promise<ScanResult> => {
+    try {
+      const body = { batchId, code: scan.code, ...own };
+      const answer = await call(unloadPackage, { body, idempotencyKey: scan.key });
+      queries.setQueryData(keyOf(getBatch, { params: { id: batchId } }), answer.batch);
+      void queries.invalidateQueries({ queryKey: [listBatchPackages.path] });
+      const { labelNumber, trackingNumber, customerName } = answer.package;
+      if (!answer.isOver) onSeen(answer.package);
+      if (answer.isOver)
+        return { tone: 'bad', title: said.over(labelNumber), text: answer.warnings.join(' ') };
+      if (answer.isRepeat)
+        return { tone: 'same', title: said.repeat(labelNumber), text: said.repeatHint };
+      const text = [customerName, trackingNumber, own.shelf].filter(Boolean).join(' · ');
+      return {
+        tone: 'ok',
+        title: said.unloaded(labelNumber),
+        text,
+        undo: undoOf(scan, labelNumber),
+      };
+    } catch (error) {
+      // Without an answer the field keeps the scan and sends it again.
+      if (isLater(error)) throw error;
+      return { tone: 'bad', ...problem(error) };
+    }
+  };
+}
+
+function Unloading({ batch }: { batch: BatchAnswer }) {
+  const said = useWords(unloadWords);
+  const viewer = useViewer();
+  const field = useRef<HTMLInputElement>(null);
+  const last = useRemembered(viewer.id, 'unload-shelf', z.string());
+  // What was the last shelf before this page was opened is proposed, and never taken by itself.
+  const [proposed] = useState(last.value);
+  const [shelf, setShelf] = useState('');
+  function changeShelf(next: string) {
+    setShelf(next);
+    if (next.trim() && !isShelfLabel(next)) last.change(next.trim());
+  }
+  return (
+    <div className={css.desk}>
+      <div className="stack">
+        <p className={css.counter}>
+          <strong>{said.counter(count(batch.unloaded), count(batch.cartons))}</strong>
+          <span>{said.counterWords}</span>
+        </p>
+        <ShelfField
+          hint={said.shelf}
+          isOptional
+          value={shelf}
+          proposed={proposed}
+          onChange={changeShelf}
+          onEnter={() => field.current?.focus()}
+        />
+        <UnloadScan {...{ batch, field, shelf }} onShelf={changeShelf} />
+      </div>
+      <UnloadMissing batch={batch} />
+    </div>
+  );
+}
+
+/** Scanning, and what may be said of a carton that was scanned: that it is damaged, or that it was not meant. */
+function UnloadScan({
+  batch,
+  field,
+  shelf,
+  onShelf,
+}: {
+  batch: BatchAnswer;
+  /** Where the next cartons go. */
+  shelf: string;
+  onShelf: (shelf: string) => void;
+  field: RefObject<HTMLInputElement | null>;
+}) {
+  const said = useWords(unloadWords);
+  const navigate = useNavigate();
+  const viewer = useViewer();
+  const [seen, setSeen] = useState<{ id: string; labelNumber: string } | null>(null);
+  const [isDamaged, setDamaged] = useState(false);
+  const { undoOf, dialog } = useUndoUnload(batch, () => setSeen(null));
+  // A scan that waits for the connection keeps the shelf that it was made for.
+  const own = useMemo(() => (shelf.trim() ? { shelf: shelf.trim() } : {}), [shelf]);
+  // What was registered without a connection is sent from here as well.
+  const found = useReceiptQueue(viewer.id, 'found');
+  const onScan = useUnloadScan(batch.id, own, undoOf, setSeen);
+  const queue = useMemo(
+    () =>
+      queueFor(viewer.id, ({ code }) => ({
+        kind: 'unload',
+        batchId: batch.id,
+        code,
+        ...own,
+      })),
+    [viewer.id, batch.id, own],
+  );
+  return (
+    <>
+      <ScanField
+        label={said.scan}
+        onScan={onScan}
+        onShelf={(next) => {
+          onShelf(next);
+          return { tone: 'ok', title: said.shelfIs(next) };
+        }}
+        field={field}
+        queue={queue}
+        undoOf={(scan) => undoOf(scan, scan.code)}
+        camera={camera}
+      />
+      {seen && (
+        <Button size="large" isWide onClick={() => setDamaged(true)}>
+          {said.isDamaged(seen.labelNumber)}
+        </Button>
+      )}
+      <Button
+        size="large"
+        isWide
+        onClick={() => void navigate(`/staff/warehouse/found?batch=${batch.id}`)}
+      >
+        {said.noLabel}
+      </Button>
+      {found.waiting.length > 0 && (
+        <p className="muted small">{said.foundWaiting(found.waiting.length)}</p>
+      )}
+      {seen && isDamaged && <DamageDialog carton={seen} onClose={() => setDamaged(false)} />}
+      {dialog}
+    </>
+  );
+}
+
+function Finished({ batch }: { batch: BatchAnswer }) {
+  const said = useWords(unloadWords);
+  return (
+    <div className="stack">
+      <Alert
+        tone={batch.short > 0 ? 'warn' : 'ok'}
+        title={said.finished(batch.batchNumber)}
+        action={
+          batch.short > 0 && (
+            <Link to="/staff/warehouse/inventory/discrepancies?state=open">
+              {said.seeDiscrepancies}
+            </Link>
+          )
+        }
+      >
+        {batch.short > 0 ? said.finishedShort(batch.short) : said.finishedAll}
+      </Alert>
+      {batch.short > 0 && <Unloading batch={batch} />}
+    </div>
+  );
+}

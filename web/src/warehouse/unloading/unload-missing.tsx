@@ -1,0 +1,128 @@
+import {
+  type BatchAnswer,
+  getBatch,
+  listBatches,
+  listBatchPackages,
+} from '@sankofa/domain/batches/batch-endpoints';
+import { completeBatch } from '@sankofa/domain/batches/voyage/batch-step-endpoints';
+import { listDiscrepancies } from '@sankofa/domain/warehouse/inventory/discrepancy-endpoints';
+import { useState } from 'react';
+
+import { useWords } from '../../lib/messages/messages.ts';
+import { usePages, useSend } from '../../lib/queries/query.tsx';
+import { Answer } from '../../ui/data/answer.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Confirm } from '../../ui/feedback/confirm.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { tradeWords, useProblem } from '../warehouse-words.ts';
+import { unloadWords } from './unload-words.ts';
+
+import css from '../warehouse.module.css';
+
+/** As many are on the page before somebody asks for all: the end of the work stands below them. */
+const shownFirst = 20;
+/** Named one by one in the question; of more than these only the number is told. */
+const namedInQuestion = 12;
+
+/** What of the list was not scanned yet, and the end of the work. */
+export function UnloadMissing({ batch }: { batch: BatchAnswer }) {
+  const said = useWords(unloadWords);
+  const trade = useWords(tradeWords);
+  const isOpen = batch.state === 'UNLOADING';
+  const [isWhole, setWhole] = useState(false);
+  const missing = usePages(listBatchPackages, {
+    params: { id: batch.id },
+    query: { which: isOpen ? 'waiting' : 'short', limit: 100, withTotal: 'true' },
+    staleMs: 0,
+  });
+  return (
+    <Card title={missing.total === undefined ? said.missingMany : said.missing(missing.total)}>
+      <div className="stack">
+        <Answer
+          of={missing}
+          what={said.missingWhat}
+          empty={<Alert tone="ok" title={said.allHere} />}
+        >
+          {(rows) => (
+            <ul className={css.lines}>
+              {(isWhole ? rows : rows.slice(0, shownFirst)).map((row) => (
+                <li key={row.id} className={css.line}>
+                  <span className={css.grow}>
+                    <strong className={css.id}>{row.labelNumber}</strong>
+                    <span className="muted small">
+                      {[row.customerCode, row.contents, trade.piece(row.pieceNumber, row.pieces)]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Answer>
+        {!isWhole && (missing.data?.length ?? 0) > shownFirst ? (
+          <Button onClick={() => setWhole(true)}>
+            {said.all(missing.total ?? batch.cartons - batch.unloaded)}
+          </Button>
+        ) : (
+          missing.hasMore && (
+            <Button isBusy={missing.isLoadingMore} onClick={missing.loadMore}>
+              {said.more(missing.left)}
+            </Button>
+          )
+        )}
+        {isOpen && (
+          <Complete batch={batch} missing={missing.data?.map((row) => row.labelNumber) ?? []} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Complete({ batch, missing }: { batch: BatchAnswer; missing: readonly string[] }) {
+  const said = useWords(unloadWords);
+  const problem = useProblem();
+  const [isAsking, setAsking] = useState(false);
+  const send = useSend(completeBatch, {
+    invalidates: [getBatch, listBatches, listBatchPackages, listDiscrepancies],
+  });
+  const short = batch.cartons - batch.unloaded;
+  const named = missing.slice(0, namedInQuestion);
+  return (
+    <>
+      {send.error && <Alert tone="bad" {...problem(send.error)} />}
+      <Button size="huge" isWide onClick={() => setAsking(true)}>
+        {said.complete}
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        title={said.completeAsk(batch.batchNumber)}
+        action={said.completeDo(batch.batchNumber)}
+        isDanger={short > 0}
+        isBusy={send.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          send.mutate(
+            { params: { id: batch.id }, version: batch.version },
+            { onSettled: () => setAsking(false) },
+          )
+        }
+      >
+        {short === 0 ? (
+          <p>{said.noneShort}</p>
+        ) : (
+          <div className="stack">
+            <p>{said.willBeShort(short)}</p>
+            <ul className={css.id}>
+              {named.map((label) => (
+                <li key={label}>{label}</li>
+              ))}
+            </ul>
+            {short > named.length && <p>{said.more(short - named.length)}</p>}
+          </div>
+        )}
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,315 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { type Asked, fakeServer, json } from '../../testing/fake-server.ts';
+import { openPictures } from '../../testing/pictures.ts';
+import { forgetReport } from '../scanning/scan-replay.ts';
+import { WaitingScans } from '../scanning/waiting-scans.tsx';
+import { batch, batchCarton, carton, kofi, renderAs, wedge } from '../testing/hands.tsx';
+import UnloadPage from './unload-page.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  forgetReport();
+});
+
+const path = `/batches/${batch().id}`;
+const scanned = (change: object = {}) => ({
+  package: batchCarton(),
+  batch: batch({ unloaded: 32 }),
+  isRepeat: false,
+  isOver: false,
+  warnings: [],
+  ...change,
+});
+const base = {
+  'GET /batches': json(200, { items: [], nextCursor: null }),
+  [`GET ${path}`]: json(200, batch()),
+  [`GET ${path}/packages`]: json(200, {
+    items: [batchCarton({ labelNumber: 'PMISSING001' })],
+    nextCursor: null,
+  }),
+  'POST /warehouse/unload': json(200, scanned()),
+};
+const open = () =>
+  renderAs(
+    <>
+      <WaitingScans />
+      <UnloadPage />
+    </>,
+    { user: kofi, path: `/?batch=${batch().id}` },
+  );
+type Replay = {
+  items: { scanId: string; seq: number; move: { code: string } & Record<string, unknown> }[];
+};
+const waitingId = '0192f7a0-0000-7000-8000-00000000a001';
+const replays = (server: ReturnType<typeof fakeServer>) =>
+  bodiesTo(server, '/warehouse/scans') as Replay[];
+/** The server's word for each scan, by its code. */
+const replayed = (wordOn: (code: string) => object) => (asked: Asked) =>
+  Response.json({
+    results: (asked.body as Replay).items.map(({ scanId, move }) => ({
+      id: waitingId,
+      scanId,
+      code: null,
+      message: null,
+      package: null,
+      packageIds: [],
+      ...wordOn(move.code),
+    })),
+  });
+const bodiesTo = (server: ReturnType<typeof fakeServer>, to: string) =>
+  server.asked.filter((one) => one.path === to).map(({ body }) => body);
+
+test('a batch is chosen from those that customs has released or that are being unloaded', async () => {
+  fakeServer({
+    ...base,
+    'GET /batches': ({ path: asked }) =>
+      Response.json({
+        items: asked.includes('UNLOADING') ? [batch()] : [],
+        nextCursor: null,
+      }),
+  });
+  renderAs(<UnloadPage />, { user: kofi });
+  fireEvent.click(await screen.findByRole('button', { name: /SEA-2026-0042/ }));
+  expect(await screen.findByText('31 of 48')).toBeDefined();
+});
+
+test('each scan counts; one that was scanned before and one that is not on the list say so', async () => {
+  const replies = [
+    scanned(),
+    scanned({ isRepeat: true }),
+    scanned({ isOver: true, warnings: ['It is on the list of SEA-2026-0041'] }),
+  ];
+  const server = fakeServer({
+    ...base,
+    'POST /warehouse/unload': () => Response.json(replies.shift()),
+  });
+  open();
+  fireEvent.change(await screen.findByLabelText(/^Shelf/), {
+    target: { value: 'G-7' },
+  });
+  wedge('P7K3Q4M2P9X');
+  expect(await screen.findByText('32 of 48')).toBeDefined();
+  expect(screen.getAllByText(/Unloaded: P7K3Q4M2P9X/).length).toBeGreaterThan(0);
+  wedge('P7K3Q4M2P9X');
+  // Nothing is wrong with a second trigger: nobody has to stop for it.
+  await screen.findAllByText(/^Scanned before: P7K3Q4M2P9X/);
+  expect(screen.queryByRole('alert')).toBeNull();
+  wedge('POTHER00001');
+  expect((await screen.findByRole('alert')).textContent).toContain('SEA-2026-0041');
+  const bodies = bodiesTo(server, '/warehouse/unload');
+  expect(bodies).toMatchObject([
+    { code: 'P7K3Q4M2P9X', shelf: 'G-7' },
+    { code: 'P7K3Q4M2P9X', shelf: 'G-7' },
+    { code: 'POTHER00001', shelf: 'G-7' },
+  ]);
+});
+
+test('twenty missing cartons are listed, and all of them when somebody asks', async () => {
+  const items = Array.from({ length: 58 }, (_, at) => ({
+    ...batchCarton({ labelNumber: `PMISSING${100 + at}` }),
+    id: `0192f7a0-0000-7000-8000-${String(at).padStart(12, '0')}`,
+  }));
+  fakeServer({
+    ...base,
+    [`GET ${path}`]: json(200, batch({ cartons: 60, unloaded: 2 })),
+    [`GET ${path}/packages`]: json(200, { items, nextCursor: null }),
+  });
+  open();
+  expect(await screen.findByText('PMISSING119')).toBeDefined();
+  expect(screen.queryByText('PMISSING120')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Show all 58' }));
+  expect(screen.getByText('PMISSING157')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
+});
+
+test('within a minute one tap undoes an unload', async () => {
+  const server = fakeServer({
+    ...base,
+    [`POST ${path}/put-back`]: json(200, { ...scanned(), batch: batch({ unloaded: 31 }) }),
+  });
+  open();
+  await screen.findByLabelText(/^Shelf/);
+  wedge('P7K3Q4M2P9X');
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo P7K3Q4M2P9X' }));
+  expect(await screen.findByText('Undone')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const sent = { code: 'P7K3Q4M2P9X', reason: 'Scanned by mistake' };
+  expect(bodiesTo(server, `${path}/put-back`)).toEqual([sent]);
+});
+
+test('after a minute an unload is undone with a usual reason or a typed one; a refusal keeps it', async () => {
+  const path409 = {
+    code: 'package.step_not_allowed',
+    message: 'P7K3Q4M2P9X: it was delivered.',
+  };
+  const replies = [
+    () => Response.json(path409, { status: 409 }),
+    () => Response.json({ ...scanned(), batch: batch({ unloaded: 31 }) }),
+  ];
+  const server = fakeServer({
+    ...base,
+    [`POST ${path}/put-back`]: () => replies.shift()?.() ?? Response.error(),
+  });
+  open();
+  await screen.findByLabelText(/^Shelf/);
+  wedge('P7K3Q4M2P9X');
+  const undo = await screen.findByRole('button', { name: 'Undo P7K3Q4M2P9X' });
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
+  fireEvent.click(undo);
+  const question = within(screen.getByRole('dialog'));
+  expect(question.getByText(/needs the connection/)).toBeDefined();
+  expect(question.getByRole('button', { name: 'Belongs to another batch' })).toBeDefined();
+  fireEvent.change(question.getByLabelText(/^Why is it undone/), {
+    target: { value: 'It was the one beside it' },
+  });
+  fireEvent.click(question.getByRole('button', { name: 'Undo P7K3Q4M2P9X' }));
+  expect((await question.findByRole('alert')).textContent).toContain('it was delivered');
+  fireEvent.click(question.getByRole('button', { name: 'Undo P7K3Q4M2P9X' }));
+  expect(await screen.findByText('Undone')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+  const sent = { code: 'P7K3Q4M2P9X', reason: 'It was the one beside it' };
+  expect(bodiesTo(server, `${path}/put-back`)).toEqual([sent, sent]);
+  const keys = server.asked
+    .filter((one) => one.path === `${path}/put-back`)
+    .map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('a scan without a connection waits and is sent as it was made, with its key and its shelf', async () => {
+  const down = fakeServer({
+    ...base,
+    'POST /warehouse/unload': () => Promise.reject(new TypeError('network')),
+    'POST /warehouse/scans': () => Promise.reject(new TypeError('network')),
+  });
+  open();
+  const shelf = await screen.findByLabelText(/^Shelf/);
+  fireEvent.change(shelf, { target: { value: 'G-7' } });
+  wedge('P7K3Q4M2P9X');
+  expect(await screen.findByText('1 scan waits for the connection')).toBeDefined();
+  fireEvent.change(shelf, { target: { value: 'H-1' } });
+  const up = fakeServer({
+    ...base,
+    [`GET ${path}`]: json(200, batch({ unloaded: 32 })),
+    'POST /warehouse/scans': replayed(() => ({ outcome: 'applied' })),
+  });
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText('32 of 48')).toBeDefined();
+  expect(await screen.findByText('Scans were sent')).toBeDefined();
+  const [sent] = replays(up);
+  const key = down.asked
+    .find((one) => one.path === '/warehouse/unload')
+    ?.headers.get('Idempotency-Key');
+  expect(sent?.items).toMatchObject([
+    {
+      scanId: key,
+      move: { kind: 'unload', batchId: batch().id, code: 'P7K3Q4M2P9X', shelf: 'G-7' },
+    },
+  ]);
+});
+
+test('a replay goes item by item; what collides waits for a person and is never dropped', async () => {
+  fakeServer({
+    ...base,
+    'POST /warehouse/unload': () => Promise.reject(new TypeError('network')),
+    'POST /warehouse/scans': () => Promise.reject(new TypeError('network')),
+  });
+  open();
+  await screen.findByLabelText(/^Shelf/);
+  for (const code of ['PDONE00001', 'PTWICE0001', 'PHELD00001', 'PWRONG0001']) wedge(code);
+  expect(await screen.findByText('4 scans wait for the connection')).toBeDefined();
+  const up = fakeServer({
+    ...base,
+    'POST /warehouse/scans': replayed((code) => {
+      if (code === 'PDONE00001') return { outcome: 'applied' };
+      if (code === 'PTWICE0001') return { outcome: 'duplicate' };
+      if (code === 'PHELD00001')
+        return { outcome: 'conflict', code: 'package.held', message: 'It is held' };
+      return { outcome: 'refused', code: 'auth.not_allowed', message: 'Not your end of the lane' };
+    }),
+    [`POST /warehouse/scans/${waitingId}/settle`]: json(200, { id: waitingId, resolution: 'x' }),
+  });
+  window.dispatchEvent(new Event('online'));
+  await screen.findByRole('heading', { name: '2 scans need somebody to decide' });
+  expect(screen.getByText('It is held')).toBeDefined();
+  expect(screen.getByText('Not your end of the lane')).toBeDefined();
+  expect(screen.getByText('1 done, 1 had been done before.')).toBeDefined();
+  expect(replays(up)[0]?.items.map(({ seq }) => seq)).toEqual(
+    replays(up)[0]?.items.map((_, at) => (replays(up)[0]?.items[0]?.seq ?? 0) + at),
+  );
+
+  // They are there after a restart too, until a person has said what came of each.
+  cleanup();
+  open();
+  await screen.findByRole('heading', { name: '2 scans need somebody to decide' });
+  fireEvent.click(screen.getAllByRole('button', { name: 'Settle…' })[0] as HTMLElement);
+  fireEvent.change(await screen.findByLabelText(/What came of it/), {
+    target: { value: 'Paid at the desk, unloaded by hand' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Settle it' }));
+  await screen.findByRole('heading', { name: '1 scan needs somebody to decide' });
+  expect(bodiesTo(up, `/warehouse/scans/${waitingId}/settle`)).toEqual([
+    { resolution: 'Paid at the desk, unloaded by hand' },
+  ]);
+});
+test('the end of the work names what will be short, and asks first', async () => {
+  const server = fakeServer({
+    ...base,
+    [`POST ${path}/complete`]: json(
+      200,
+      batch({ state: 'COMPLETED', unloaded: 47, short: 1, steps: [] }),
+    ),
+  });
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Finish the batch' }));
+  const question = screen.getByRole('dialog');
+  expect(question.textContent).toContain('17 cartons were not scanned and will be SHORT');
+  await waitFor(() => expect(question.textContent).toContain('PMISSING001'));
+  expect(question.textContent).toContain('and 16 more');
+  fireEvent.click(within(question).getByRole('button', { name: 'Finish SEA-2026-0042' }));
+  await waitFor(() => expect(server.calls()).toContain(`POST ${path}/complete`));
+  const sent = server.asked.find((one) => one.path === `${path}/complete`);
+  expect(sent?.headers.get('If-Match')).toBe('"7"');
+});
+
+test('a carton that comes out damaged is reported where it was scanned, and its photos stand with it', async () => {
+  openPictures();
+  const { id, labelNumber } = batchCarton();
+  const discrepancyId = '0192f7a0-0000-7000-8000-00000000d001';
+  const photoId = '0192f7a0-0000-7000-8000-00000000f001';
+  const server = fakeServer({
+    ...base,
+    [`POST /packages/${id}/damage`]: json(200, {
+      package: carton({ id, state: 'IN_WAREHOUSE', condition: 'WET' }),
+      discrepancyId,
+    }),
+    [`POST /packages/${id}/photos`]: json(200, carton({ id, photoIds: [photoId] })),
+    [`GET /photos/${photoId}`]: () => new Response(new Blob(['x'], { type: 'image/webp' })),
+  });
+  open();
+  await screen.findByText('31 of 48');
+  expect(screen.queryByRole('button', { name: /is damaged/ })).toBeNull();
+  wedge(labelNumber);
+  fireEvent.click(await screen.findByRole('button', { name: `${labelNumber} is damaged…` }));
+  const dialog = await screen.findByRole('dialog', { name: `Damage on ${labelNumber}` });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Wet' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Report the damage' }));
+  expect(within(dialog).getByText(/Say what is wrong with it/)).toBeDefined();
+  fireEvent.change(within(dialog).getByLabelText(/^What is wrong with it/), {
+    target: { value: 'The bottom is soaked' },
+  });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Report the damage' }));
+  expect(await within(dialog).findByText('Noted, and the owner is told')).toBeDefined();
+  expect(bodiesTo(server, `/packages/${id}/damage`)).toEqual([
+    { condition: 'WET', note: 'The bottom is soaked' },
+  ]);
+  fireEvent.change(within(dialog).getByLabelText(/^Photos of the damage/), {
+    target: { files: [new File(['a'], 'a.jpg', { type: 'image/jpeg' })] },
+  });
+  expect(await within(dialog).findByText('1 photo is kept with the discrepancy')).toBeDefined();
+  const sent = server.asked.find(({ path: asked }) => asked.startsWith(`/packages/${id}/photos`));
+  expect(sent?.path).toContain(`purpose=DAMAGE&discrepancyId=${discrepancyId}`);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Done' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,92 @@
+import { type batchRowSchema, listBatches } from '@sankofa/domain/batches/batch-endpoints';
+import { mayBatch } from '@sankofa/domain/batches/batch-policy';
+import type { z } from 'zod/mini';
+
+import { useWords } from '../../lib/messages/messages.ts';
+import { useKeptList } from '../../lib/queries/stored-answer.ts';
+import { useViewer } from '../../lib/session/session.ts';
+import { Answer } from '../../ui/data/answer.tsx';
+import { useFilters } from '../../ui/data/filters.tsx';
+import { Status } from '../../ui/data/pill.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { useSiteName } from '../site-choice.tsx';
+import { tradeWords } from '../warehouse-words.ts';
+import { UnloadBatch } from './unload-batch.tsx';
+import { unloadWords } from './unload-words.ts';
+
+import css from '../warehouse.module.css';
+
+/** The batch is in the address, so that a reload in the middle of the work goes on with it. */
+export default function UnloadPage() {
+  const said = useWords(unloadWords);
+  const viewer = useViewer();
+  const filters = useFilters();
+  const batchId = filters.get('batch');
+  if (!mayBatch.unload(viewer))
+    return (
+      <>
+        <PageHead title={said.title} />
+        <Alert title={said.onlyDestination}>{said.onlyDestinationHint}</Alert>
+      </>
+    );
+  if (batchId)
+    return (
+      <UnloadBatch key={batchId} batchId={batchId} onLeave={() => filters.set('batch', null)} />
+    );
+  return (
+    <>
+      <PageHead title={said.title} lead={said.choose} />
+      <ChooseBatch onChoose={(id) => filters.set('batch', id)} />
+    </>
+  );
+}
+
+type Row = z.output<typeof batchRowSchema>;
+
+function ChooseBatch({ onChoose }: { onChoose: (id: string) => void }) {
+  const said = useWords(unloadWords);
+  const unloading = useKeptList(listBatches, { state: 'UNLOADING', limit: 100 });
+  const clearing = useKeptList(listBatches, { state: 'CLEARING', limit: 100 });
+  return (
+    <Answer of={unloading} what={said.what}>
+      {(now) => {
+        const rows = [...now, ...(clearing.data ?? [])];
+        if (rows.length === 0)
+          return (
+            <Card>
+              <Empty spot="box" title={said.none}>
+                {said.noneHint}
+              </Empty>
+            </Card>
+          );
+        return (
+          <div className={css.choices}>
+            {rows.map((row) => (
+              <BatchChoice key={row.id} row={row} onChoose={onChoose} />
+            ))}
+          </div>
+        );
+      }}
+    </Answer>
+  );
+}
+
+function BatchChoice({ row, onChoose }: { row: Row; onChoose: (id: string) => void }) {
+  const nameOf = useSiteName();
+  const said = useWords(unloadWords);
+  const trade = useWords(tradeWords);
+  return (
+    <button type="button" className={css.choice} onClick={() => onChoose(row.id)}>
+      <span className={css.pills}>
+        <strong className={css.code}>{row.batchNumber}</strong>
+        <Status of="batch" is={row.state} mode={row.mode} />
+      </span>
+      <span>
+        {trade[row.mode]} · {trade.cartons(row.cartons)} · {said.arrived(nameOf(row.destination))}
+      </span>
+    </button>
+  );
+}

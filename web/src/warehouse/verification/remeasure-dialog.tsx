@@ -1,0 +1,80 @@
+import { listDisputes, remeasure } from '@sankofa/domain/invoices/corrections/dispute-endpoints';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+
+import { signal } from '../../lib/format/signals.ts';
+import { useWords } from '../../lib/messages/messages.ts';
+import { useSend } from '../../lib/queries/query.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { focusWeight, MeasureFields } from '../receiving/measure-fields.tsx';
+import { type MeasureName, noMeasures, readMeasures } from '../receiving/measure-typed.ts';
+import { ResultBand } from '../scanning/result-band.tsx';
+import { useProblem } from '../warehouse-words.ts';
+import type { Disputed } from './remeasure-card.tsx';
+import { remeasureWords } from './remeasure-words.ts';
+
+/** The figures of one disputed carton, typed or pasted from a scale; what was billed is not shown beside them. */
+export function RemeasureDialog({
+  of: { dispute, carton },
+  onClose,
+  onDone,
+}: {
+  of: Disputed;
+  onClose: () => void;
+  onDone: (words: string) => void;
+}) {
+  const said = useWords(remeasureWords);
+  const problem = useProblem();
+  const [typed, setTyped] = useState(noMeasures);
+  const [wrong, setWrong] = useState<readonly MeasureName[]>([]);
+  const form = useRef<HTMLFormElement>(null);
+  const send = useSend(remeasure, { invalidates: [listDisputes] });
+  useEffect(() => focusWeight(form.current), []);
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const read = readMeasures(typed);
+    setWrong(read.wrong);
+    if (!read.measures || send.isPending) return;
+    const body = { packageId: carton.packageId, measures: read.measures };
+    send.mutate(
+      { params: { id: dispute.id }, body },
+      {
+        onError: () => signal('bad'),
+        onSuccess: (after) => {
+          signal('ok');
+          onDone(
+            after.state === 'OPEN'
+              ? said.saved(carton.labelNumber)
+              : said.settled(carton.labelNumber, said[after.state]),
+          );
+        },
+      },
+    );
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={`${said.title}: ${carton.labelNumber}`}>
+      <form ref={form} noValidate className="stack" onSubmit={handleSubmit}>
+        {send.error && !send.isPending && (
+          <ResultBand tone="bad" {...problem(send.error)} onAcknowledge={send.reset} />
+        )}
+        <MeasureFields
+          values={typed}
+          wrong={wrong}
+          onChange={(part) => {
+            setTyped({ ...typed, ...part });
+            setWrong(wrong.filter((name) => !(name in part)));
+          }}
+        />
+        <div className="row">
+          <Button size="huge" onClick={onClose}>
+            {said.back}
+          </Button>
+          <Button type="submit" variant="primary" size="huge" isWide isBusy={send.isPending}>
+            {said.save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

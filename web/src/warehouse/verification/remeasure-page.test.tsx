@@ -1,0 +1,92 @@
+import type { OfficeDispute } from '@sankofa/domain/invoices/corrections/dispute-endpoints';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { kofi, showAs, testId } from '../../testing/office.tsx';
+import { ama, wei } from '../../testing/people.ts';
+import RemeasurePage from './remeasure-page.tsx';
+
+const billed = { weightKg: 18.4, lengthCm: 60, widthCm: 45, heightCm: 50, volumeCbm: 0.135 };
+const carton = (last: number, labelNumber: string, state: 'VERIFIED' | 'IN_TRANSIT') => ({
+  packageId: testId(last),
+  labelNumber,
+  state,
+  siteName: 'Guangzhou',
+  siteNameZh: null,
+  shelf: 'A1',
+  billed,
+  again: null,
+});
+const dispute: OfficeDispute = {
+  id: testId(95),
+  state: 'OPEN',
+  reason: 'It is 40 high',
+  openedAt: '2026-11-21T09:00:00.000Z',
+  endedAt: null,
+  outcome: null,
+  creditNote: null,
+  cartons: [carton(91, 'P7K3Q4M2P9X', 'VERIFIED'), carton(92, 'P7K3Q4M2P9Y', 'IN_TRANSIT')],
+  invoice: { id: testId(96), invoiceNumber: 'INV-2026-000123' },
+  shipment: { id: testId(97), trackingNumber: 'SNK-SEA-1', mode: 'SEA' },
+  customer: { id: ama.id, name: 'Ama Mensah', customerCode: 'C1' },
+  days: 2,
+};
+const list = { items: [dispute], nextCursor: null };
+const measurePath = `POST /disputes/${dispute.id}/measure`;
+
+test('a hand measures the carton that lies here; the one on its way waits', async () => {
+  const settled = { ...dispute, state: 'CREDITED', outcome: 'GHS 74.25 less.' };
+  const server = fakeServer({
+    'GET /disputes': json(200, list),
+    [measurePath]: json(200, settled),
+  });
+  showAs(wei, <RemeasurePage />);
+  expect(await screen.findByText('INV-2026-000123 · Ama Mensah')).toBeDefined();
+  expect(screen.getByText(/On its way/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Measure P7K3Q4M2P9X' }));
+  const dialog = await screen.findByRole('dialog');
+  const save = within(dialog).getByRole('button', { name: 'Save the measures' });
+  fireEvent.click(save);
+  expect(within(dialog).getByText(/Weigh the carton/)).toBeDefined();
+  for (const [name, value] of [
+    ['Weight', '18.4'],
+    ['Length', '60'],
+    ['Width', '45'],
+    ['Height', '40'],
+  ] as const)
+    fireEvent.change(within(dialog).getByLabelText(new RegExp(name)), { target: { value } });
+  fireEvent.click(save);
+  fireEvent.click(save);
+  expect(await screen.findByText('P7K3Q4M2P9X: Credited')).toBeDefined();
+  const sent = server.asked.filter((one) => one.method === 'POST');
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.body).toEqual({
+    packageId: testId(91),
+    measures: { weightKg: 18.4, lengthCm: 60, widthCm: 45, heightCm: 40 },
+  });
+});
+
+test('finance ends what no measuring can settle, with a reason', async () => {
+  const closePath = `POST /disputes/${dispute.id}/close`;
+  const server = fakeServer({
+    'GET /disputes': json(200, list),
+    [closePath]: json(200, { ...dispute, state: 'CLOSED', outcome: 'Handed over' }),
+  });
+  showAs(kofi, <RemeasurePage />);
+  expect(await screen.findByText('It lies at the other end of the lane')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'End without measuring' }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Handed over' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'End without measuring' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.asked.find((one) => one.method === 'POST')?.body).toEqual({
+    reason: 'Handed over',
+  });
+});
+
+test('where nobody doubts a measure, it says how one would come here', async () => {
+  fakeServer({ 'GET /disputes': json(200, { items: [], nextCursor: null }) });
+  showAs(wei, <RemeasurePage />);
+  expect(await screen.findByText('Nobody doubts a measure')).toBeDefined();
+});

@@ -1,0 +1,132 @@
+import { mayDispute } from '@sankofa/domain/invoices/corrections/dispute';
+import {
+  closeDispute,
+  listDisputes,
+  type OfficeDispute,
+} from '@sankofa/domain/invoices/corrections/dispute-endpoints';
+import { useState } from 'react';
+
+import { useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { usePages, useSend } from '../../lib/queries/query.tsx';
+import { useViewer } from '../../lib/session/session.ts';
+import { Answer } from '../../ui/data/answer.tsx';
+import { Chips, ClearFilters, FilterBar, useFilters } from '../../ui/data/filters.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { DutyNeeded } from '../../ui/feedback/permission-needed.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { ReasonForm } from '../reason-form.tsx';
+import { ResultBand } from '../scanning/result-band.tsx';
+import { useProblem } from '../warehouse-words.ts';
+import { type Disputed, RemeasureCard } from './remeasure-card.tsx';
+import { RemeasureDialog } from './remeasure-dialog.tsx';
+import { remeasureWords } from './remeasure-words.ts';
+
+const states = ['OPEN', 'MEASURED', 'CREDITED', 'UPHELD', 'WITHDRAWN', 'CLOSED'] as const;
+
+/** Cartons whose measures a customer doubts, and what came of each. */
+export default function RemeasurePage() {
+  const viewer = useViewer();
+  const said = useWords(remeasureWords);
+  if (!mayDispute.listAll(viewer)) return <DutyNeeded duty="warehouse" title={said.title} />;
+  return (
+    <>
+      <PageHead title={said.title} lead={said.lead} />
+      <Disputes />
+    </>
+  );
+}
+
+function Disputes() {
+  const said = useWords(remeasureWords);
+  const filters = useFilters();
+  const state = filters.oneOf('state', states);
+  const [asked, setAsked] = useState<Disputed | null>(null);
+  const [closing, setClosing] = useState<OfficeDispute | null>(null);
+  const [done, setDone] = useState('');
+  const list = usePages(listDisputes, {
+    query: { state: state ?? 'OPEN', q: filters.get('q') },
+    staleMs: 0,
+  });
+  return (
+    <div className="stack">
+      {done && <ResultBand tone="ok" title={done} />}
+      <FilterBar filters={filters} search={said.search}>
+        <Chips
+          filters={filters}
+          name="state"
+          label={said.state}
+          options={states.map((value) => ({ value, label: said[value] }))}
+        />
+      </FilterBar>
+      <Answer of={list} what={said.what} empty={<None filters={filters} />}>
+        {(disputes) => (
+          <div className="stack">
+            {disputes.map((dispute) => (
+              <RemeasureCard
+                key={dispute.id}
+                dispute={dispute}
+                onMeasure={(carton) => setAsked({ dispute, carton })}
+                onClose={() => setClosing(dispute)}
+              />
+            ))}
+            {list.hasMore && (
+              <Button isBusy={list.isLoadingMore} onClick={list.loadMore}>
+                {said.more}
+              </Button>
+            )}
+          </div>
+        )}
+      </Answer>
+      {asked && (
+        <RemeasureDialog
+          key={asked.carton.packageId}
+          of={asked}
+          onClose={() => setAsked(null)}
+          onDone={(words) => {
+            setDone(words);
+            setAsked(null);
+          }}
+        />
+      )}
+      {closing && <Close dispute={closing} onClose={() => setClosing(null)} />}
+    </div>
+  );
+}
+
+function None({ filters }: { filters: ReturnType<typeof useFilters> }) {
+  const said = useWords(remeasureWords);
+  return filters.isFiltered ? (
+    <Empty title={said.noneFiltered} action={<ClearFilters filters={filters} />} />
+  ) : (
+    <Empty spot="success" title={said.none}>
+      {said.noneHint}
+    </Empty>
+  );
+}
+
+function Close({ dispute, onClose }: { dispute: OfficeDispute; onClose: () => void }) {
+  const said = useWords(remeasureWords);
+  const other = useOtherWords(remeasureWords);
+  const problem = useProblem();
+  const send = useSend(closeDispute, { invalidates: [listDisputes] });
+  return (
+    <Dialog isOpen onClose={onClose} title={said.closeTitle(dispute.invoice.invoiceNumber)}>
+      <div className="stack">
+        {send.error && <Alert tone="bad" {...problem(send.error)} />}
+        <ReasonForm
+          label={said.closeLabel}
+          otherLabel={other.closeLabel}
+          action={said.close}
+          isBusy={send.isPending}
+          onBack={onClose}
+          onReason={(reason) =>
+            send.mutate({ params: { id: dispute.id }, body: { reason } }, { onSuccess: onClose })
+          }
+        />
+      </div>
+    </Dialog>
+  );
+}

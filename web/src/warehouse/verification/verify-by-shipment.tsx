@@ -1,0 +1,108 @@
+import { modes } from '@sankofa/domain/values/mode';
+import { listShipmentVerifications } from '@sankofa/domain/warehouse/verification/verification-endpoints';
+import { Link } from 'react-router';
+import type { z } from 'zod/mini';
+
+import { type SaidOf, useWords } from '../../lib/messages/messages.ts';
+import { usePages } from '../../lib/queries/query.tsx';
+import { Chips, FilterBar, useFilters } from '../../ui/data/filters.tsx';
+import { ListCard } from '../../ui/data/list-card.tsx';
+import { Pill } from '../../ui/data/pill.tsx';
+import type { Column } from '../../ui/data/table.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { ButtonLink } from '../../ui/layout/button.tsx';
+import { Age } from '../inventory/age.tsx';
+import { tradeWords } from '../warehouse-words.ts';
+import { VerifyOrder } from './verify-order.tsx';
+import { verifyWords } from './verify-words.ts';
+
+import css from '../warehouse.module.css';
+
+type Row = z.output<(typeof listShipmentVerifications)['answer']>['items'][number];
+
+const columnsIn = (
+  said: SaidOf<typeof verifyWords>,
+  trade: SaidOf<typeof tradeWords>,
+): Column<Row>[] => [
+  {
+    head: trade.shipment,
+    cell: (row) => (
+      <span className={css.cell}>
+        <Link to={`/staff/shipments/${row.id}`}>
+          <span className={css.id}>{row.trackingNumber}</span>
+        </Link>
+        <span className={css.under}>{trade[row.mode]}</span>
+      </span>
+    ),
+  },
+  {
+    head: trade.customer,
+    cell: ({ customer }) => (
+      <span className={css.cell}>
+        {customer.shippingMark}
+        <span className={css.under}>{customer.name}</span>
+      </span>
+    ),
+  },
+  {
+    head: said.waiting,
+    cell: (row) => (
+      <span className={css.cell}>
+        {said.ofCartons(row.waiting, row.cartons)}
+        <span className={css.under}>{said.besides(row.verified, row.expected)}</span>
+        {row.differing > 0 && <Pill tone="warn">{said.differing(row.differing)}</Pill>}
+      </span>
+    ),
+  },
+  { head: said.age, cell: (row) => <Age days={row.days} /> },
+  {
+    head: said.open,
+    phone: 'corner',
+    cell: (row) => (
+      <ButtonLink
+        size="large"
+        to={`/staff/warehouse/verify?shipment=${row.id}`}
+        aria-label={`${said.open} ${row.trackingNumber}`}
+      >
+        {said.open}
+      </ButtonLink>
+    ),
+  },
+];
+
+/** The same queue as the cartons', by shipment: what is left of each before its invoice can be drafted. */
+export function VerifyByShipment({ siteId }: { siteId: string }) {
+  const said = useWords(verifyWords);
+  const trade = useWords(tradeWords);
+  const filters = useFilters();
+  const waiting = usePages(listShipmentVerifications, {
+    query: { siteId, q: filters.get('q'), mode: filters.oneOf('mode', modes) },
+    staleMs: 0,
+  });
+  return (
+    <section className="stack" aria-labelledby="queue">
+      <h2 id="queue">{said.queue}</h2>
+      <VerifyOrder filters={filters} />
+      <FilterBar filters={filters} search={said.search}>
+        <Chips
+          filters={filters}
+          name="mode"
+          label={trade.mode}
+          options={modes.map((value) => ({ value, label: trade[value] }))}
+        />
+      </FilterBar>
+      <ListCard
+        of={waiting}
+        what={said.what}
+        label={said.byShipment}
+        columns={columnsIn(said, trade)}
+        unmatched={{ title: said.noShipmentFiltered, filters }}
+        none={
+          <Empty spot="box" title={said.none}>
+            {said.noneHint}
+          </Empty>
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,193 @@
+import type { PackageAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
+import { listShipmentVerifications } from '@sankofa/domain/warehouse/verification/verification-endpoints';
+import {
+  getVerifyRules,
+  verifyRulesUnset,
+} from '@sankofa/domain/warehouse/verification/verify-rules';
+import {
+  type FoundPackage,
+  listInventory,
+  verify,
+} from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { useState } from 'react';
+
+import { dayAndTime, declaredValue, sides, volume, weight } from '../../lib/format/format.ts';
+import { signal } from '../../lib/format/signals.ts';
+import { useWords } from '../../lib/messages/messages.ts';
+import { useAnswer, useSend } from '../../lib/queries/query.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { LiftHolds } from '../carton-actions.tsx';
+import { CartonPhotos } from '../carton-photos.tsx';
+import { DiscrepancyPhotos, useDiscrepancyPhotos } from '../discrepancy-photos.tsx';
+import { ResultBand } from '../scanning/result-band.tsx';
+import { tradeWords, useProblem } from '../warehouse-words.ts';
+import { Prohibited } from './verify-checks.tsx';
+import { type Differences, Disagreement } from './verify-disagreement.tsx';
+import { type VerifyBody, VerifyForm } from './verify-form.tsx';
+import { verifyWords } from './verify-words.ts';
+
+import css from '../warehouse.module.css';
+
+export type VerifyResult = {
+  title: string;
+  shipmentId: string | null;
+  isLast: boolean;
+  /** What was verified, where it was and not held. */
+  verified: PackageAnswer | null;
+};
+
+type Props = {
+  carton: FoundPackage;
+  onDone: (result: VerifyResult) => void;
+  onClose: () => void;
+};
+
+/** The measurement of a carton on its way: verified, or found to differ. */
+function useVerifying(carton: FoundPackage, onDone: Props['onDone']) {
+  const said = useWords(verifyWords);
+  const [current, setCurrent] = useState(carton);
+  const [found, setFound] = useState<{ body: VerifyBody; differences: Differences } | null>(null);
+  // It stays while the carton is measured again: the photos are of what was found first.
+  const [discrepancyId, setDiscrepancyId] = useState<string | null>(null);
+  const send = useSend(verify, { invalidates: [listInventory, listShipmentVerifications] });
+
+  function submit(body: VerifyBody) {
+    send.mutate(
+      { body },
+      {
+        onError: () => signal('bad'),
+        onSuccess: (answer) => {
+          setCurrent(answer.package);
+          if (answer.outcome === 'discrepancy') {
+            signal('bad');
+            setDiscrepancyId(answer.discrepancyId);
+            return setFound({ body, differences: answer.differences });
+          }
+          onDone({
+            title: said.verified(answer.package.labelNumber),
+            shipmentId: answer.package.shipmentId,
+            isLast: answer.invoiceId !== null,
+            verified: answer.package,
+          });
+        },
+      },
+    );
+  }
+  return {
+    current,
+    found,
+    discrepancyId,
+    send,
+    submit,
+    measureAgain: () => setFound(null),
+    /** A hold was lifted: the rest of the carton is as it was. */
+    lift: ({ holds, version }: PackageAnswer) =>
+      setCurrent((before) => ({ ...before, holds, version })),
+  };
+}
+
+/** One carton on the table: what was said and measured of it before, and the measures of now beside it. */
+export function VerifyCarton({ carton, onDone, onClose }: Props) {
+  const said = useWords(verifyWords);
+  const { current, found, discrepancyId, send, submit, measureAgain, lift } = useVerifying(
+    carton,
+    onDone,
+  );
+  const photos = useDiscrepancyPhotos();
+  const isBusy = send.isPending || photos.isPending;
+  const problem = useProblem();
+  // Until they are here, the server has the last word on what is asked for.
+  const rules = useAnswer(getVerifyRules, { staleMs: 0 }).data ?? verifyRulesUnset;
+
+  const held = () =>
+    onDone({
+      title: said.held(current.labelNumber),
+      shipmentId: current.shipmentId,
+      isLast: false,
+      verified: null,
+    });
+  return (
+    <div className={css.pair}>
+      <Before carton={current} onLifted={lift} />
+      <Card title={said.again}>
+        <div className="stack">
+          {send.error && !send.isPending && (
+            <ResultBand tone="bad" {...problem(send.error)} onAcknowledge={send.reset} />
+          )}
+          {found ? (
+            <Disagreement
+              carton={current}
+              differences={found.differences}
+              isBusy={isBusy}
+              onAgain={measureAgain}
+              onAccept={(acceptBecause) => submit({ ...found.body, acceptBecause })}
+              onHeld={held}
+            />
+          ) : (
+            <VerifyForm
+              carton={current}
+              rules={rules}
+              isBusy={isBusy}
+              onSubmit={submit}
+              onClose={onClose}
+            />
+          )}
+          {discrepancyId && (
+            <DiscrepancyPhotos carton={current} {...{ discrepancyId }} send={photos} />
+          )}
+          <Prohibited rules={rules} carton={current} onHeld={held} />
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+/** What the customer declared and what was measured at the door. */
+function Before({
+  carton,
+  onLifted,
+}: {
+  carton: FoundPackage;
+  onLifted: (freed: PackageAnswer) => void;
+}) {
+  const said = useWords(verifyWords);
+  const trade = useWords(tradeWords);
+  const { measured, customer, received } = carton;
+  return (
+    <Card title={<span className={css.id}>{carton.labelNumber}</span>}>
+      <div className="stack">
+        <LiftHolds carton={carton} onDone={onLifted} />
+        <DescriptionList
+          items={[
+            [
+              trade.customer,
+              customer ? `${customer.shippingMark} · ${customer.name}` : trade.nobody,
+            ],
+            [trade.shipment, carton.trackingNumber],
+            [trade.mode, carton.mode && trade[carton.mode]],
+            [said.declared, `${carton.contents || '–'} · ${trade[carton.goodsClass]}`],
+            [said.value, carton.declaredValue && declaredValue(carton.declaredValue)],
+            [trade.label, trade.piece(carton.pieceNumber, carton.pieces)],
+            [trade.shelf, carton.shelf],
+            [trade.condition, carton.condition && trade[carton.condition]],
+            [said.by, received && `${dayAndTime(received.at, 'guangzhou')} · ${received.by ?? ''}`],
+          ]}
+        />
+        {measured && (
+          <div className={css.first}>
+            <span className="muted">
+              {measured.measuredAt === received?.at ? said.first : said.latest}
+            </span>
+            <strong className="num">{weight(measured.weightKg)}</strong>
+            <strong className="num">
+              {sides(measured.lengthCm, measured.widthCm, measured.heightCm)}
+            </strong>
+            <span className="num">{volume(measured.volumeCbm)}</span>
+          </div>
+        )}
+        <CartonPhotos ids={carton.photoIds} />
+      </div>
+    </Card>
+  );
+}

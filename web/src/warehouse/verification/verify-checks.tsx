@@ -1,0 +1,99 @@
+import type { RuleLine, VerifyRules } from '@sankofa/domain/warehouse/verification/verify-rules';
+import type { FoundPackage } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { useState } from 'react';
+
+import { useLanguage } from '../../lib/messages/language.ts';
+import { useWords } from '../../lib/messages/messages.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { CheckField } from '../../ui/fields/choice-fields.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { HoldForm } from '../carton-actions.tsx';
+import { verifyWords } from './verify-words.ts';
+
+/** Which checks of the settings are said to be done; asked for only where something is missing. */
+export function useChecks({ checks }: VerifyRules) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [isMissing, setMissing] = useState(false);
+  const done = checks.map(({ en }) => en).filter((en) => ticked.has(en));
+  return {
+    done,
+    isMissing: isMissing && done.length < checks.length,
+    tick: ({ en }: RuleLine, isDone: boolean) =>
+      setTicked((before) =>
+        isDone ? new Set([...before, en]) : new Set([...before].filter((one) => one !== en)),
+      ),
+    areDone: () => {
+      setMissing(done.length < checks.length);
+      return done.length === checks.length;
+    },
+  };
+}
+
+export function Checks({
+  rules,
+  of: checks,
+}: {
+  rules: VerifyRules;
+  of: ReturnType<typeof useChecks>;
+}) {
+  const said = useWords(verifyWords);
+  const language = useLanguage();
+  if (rules.checks.length === 0) return null;
+  return (
+    <fieldset className="stack">
+      <legend>{said.checks}</legend>
+      {checks.isMissing && <Alert tone="bad" title={said.checksMissing} />}
+      {rules.checks.map((one) => (
+        <CheckField
+          key={one.en}
+          name={`check-${one.en}`}
+          label={one[language]}
+          checked={checks.done.includes(one.en)}
+          onChange={(event) => checks.tick(one, event.currentTarget.checked)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** What we do not carry, and the hold for what is found of it. */
+export function Prohibited({
+  rules,
+  carton,
+  onHeld,
+}: {
+  rules: VerifyRules;
+  carton: FoundPackage;
+  onHeld: () => void;
+}) {
+  const said = useWords(verifyWords);
+  const language = useLanguage();
+  const [isHolding, setHolding] = useState(false);
+  if (rules.prohibited.length === 0) return null;
+  return (
+    <details>
+      <summary>{said.prohibited(rules.prohibited.length)}</summary>
+      <div className="stack">
+        <ul>
+          {rules.prohibited.map((one) => (
+            <li key={one.en}>{one[language]}</li>
+          ))}
+        </ul>
+        {isHolding ? (
+          <HoldForm
+            carton={carton}
+            first="PROHIBITED_GOODS"
+            onBack={() => setHolding(false)}
+            onDone={onHeld}
+          />
+        ) : (
+          <div>
+            <Button size="large" variant="danger" onClick={() => setHolding(true)}>
+              {said.foundProhibited}
+            </Button>
+          </div>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,133 @@
+import type { GoodsClass } from '@sankofa/domain/rates/rate';
+import { type Measures, toMeasures } from '@sankofa/domain/values/measures';
+import { compared, differences, type Tolerance } from '@sankofa/domain/warehouse/receiving/receipt';
+import type { FoundPackage } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+
+import { declaredValue, weight } from '../../lib/format/format.ts';
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { tradeWords } from '../warehouse-words.ts';
+import { verifyWords } from './verify-words.ts';
+
+import css from './verify-figures.module.css';
+
+const words = dictionary({
+  en: {
+    title: 'Declared, received and now',
+    what: 'What',
+    declared: 'Declared',
+    received: 'Received',
+    latest: 'Last',
+    again: 'Now',
+    allowed: (much: string) => `± ${much}`,
+    within: 'within the tolerance',
+    beyond: 'beyond the tolerance',
+    hint: 'A customer declares the goods and their value, not their measures.',
+    value: 'Value',
+  },
+  zh: {
+    title: '预报、收货与现在',
+    what: '项目',
+    declared: '预报',
+    received: '收货',
+    latest: '上次',
+    again: '现在',
+    allowed: (much: string) => `± ${much}`,
+    within: '在允许范围内',
+    beyond: '超出允许范围',
+    hint: '客户只预报品名和货值，不预报尺寸和重量。',
+    value: '货值',
+  },
+});
+
+type Props = {
+  carton: FoundPackage;
+  tolerance: Tolerance;
+  /** As typed, once all four can be read. */
+  now: Measures | undefined;
+  goodsClass: GoodsClass;
+};
+
+/** What the customer said, what was measured first and what is measured now, in one look. */
+export function VerifyFigures({ carton, tolerance, now, goodsClass }: Props) {
+  const said = useWords(words);
+  const verify = useWords(verifyWords);
+  const trade = useWords(tradeWords);
+  if (!carton.measured) return null;
+  const first = toMeasures(carton.measured);
+  const isFirst = carton.measured.measuredAt === carton.received?.at;
+  // The same sum that the server does, while the figures are typed.
+  const differs = now !== undefined && differences(first, now, tolerance).length > 0;
+  const before = isFirst ? said.received : said.latest;
+  return (
+    <div>
+      {differs && <Alert tone="warn" title={verify.live} />}
+      <table className={css.figures}>
+        <caption className="hidden-text">{said.title}</caption>
+        <thead>
+          <tr>
+            {[said.what, said.declared, before, said.again].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {compared(first, now ?? first, tolerance).map((one) => (
+            <tr key={one.what}>
+              <th scope="row">{trade[one.what]}</th>
+              <td>–</td>
+              <td>
+                {figure(one.what, one.first)}
+                <small>{said.allowed(figure(one.what, one.allowed))}</small>
+              </td>
+              <td>
+                {now ? (
+                  <Now
+                    text={figure(one.what, one.second)}
+                    isWithin={Math.abs(one.first - one.second) <= one.allowed}
+                  />
+                ) : (
+                  '–'
+                )}
+              </td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{trade.goodsClass}</th>
+            <td>{trade[carton.goodsClass]}</td>
+            <td>–</td>
+            <td>
+              <Now text={trade[goodsClass]} isWithin={goodsClass === carton.goodsClass} />
+            </td>
+          </tr>
+          <tr>
+            <th scope="row">{said.value}</th>
+            <td>{carton.declaredValue ? declaredValue(carton.declaredValue) : '–'}</td>
+            <td>–</td>
+            <td>–</td>
+          </tr>
+        </tbody>
+      </table>
+      <p className="muted small">{said.hint}</p>
+    </div>
+  );
+}
+
+function Now({ text, isWithin }: { text: string; isWithin: boolean }) {
+  const said = useWords(words);
+  return (
+    <span className={isWithin ? css.within : css.beyond}>
+      <Icon of={isWithin ? IconCheck : IconAlert} size={16} /> <strong>{text}</strong>
+      <span className="hidden-text">{` (${isWithin ? said.within : said.beyond})`}</span>
+    </span>
+  );
+}
+
+/** Grams and millimetres as a hand reads them off the scale and the tape. */
+const figure = (what: 'weight' | 'length' | 'width' | 'height', value: number) =>
+  what === 'weight' ? weight(value / 1000) : `${value / 10}\u00a0cm`;

@@ -1,0 +1,111 @@
+import { goodsClasses, type GoodsClass } from '@sankofa/domain/rates/rate';
+import { toMeasures } from '@sankofa/domain/values/measures';
+import type { VerifyRules } from '@sankofa/domain/warehouse/verification/verify-rules';
+import type { FoundPackage, verify } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { z } from 'zod/mini';
+
+import { useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { Button } from '../../ui/layout/button.tsx';
+import { ButtonChoice } from '../button-choice.tsx';
+import { ConditionAndNote } from '../receiving/condition-and-note.tsx';
+import { focusWeight, MeasureFields } from '../receiving/measure-fields.tsx';
+import { type MeasureName, noMeasures, readMeasures } from '../receiving/measure-typed.ts';
+import { type Condition, tradeWords } from '../warehouse-words.ts';
+import { Checks, useChecks } from './verify-checks.tsx';
+import { VerifyFigures } from './verify-figures.tsx';
+import { verifyWords } from './verify-words.ts';
+
+import css from '../warehouse.module.css';
+
+export type VerifyBody = z.input<(typeof verify)['body']>;
+
+/** The second measurement and what is seen of the goods. */
+export function VerifyForm({
+  carton,
+  rules,
+  isBusy,
+  onSubmit,
+  onClose,
+}: {
+  carton: FoundPackage;
+  rules: VerifyRules;
+  isBusy: boolean;
+  onSubmit: (body: VerifyBody) => void;
+  onClose: () => void;
+}) {
+  const said = useWords(verifyWords);
+  const [typed, setTyped] = useState(noMeasures);
+  const [wrong, setWrong] = useState<readonly MeasureName[]>([]);
+  const [inspected, setInspected] = useState<Seen>({
+    goodsClass: carton.goodsClass,
+    condition: carton.condition ?? 'GOOD',
+    note: '',
+  });
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => focusWeight(form.current), []);
+  const { measures } = readMeasures(typed);
+  const now = measures ? toMeasures(measures) : undefined;
+  const checks = useChecks(rules);
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const read = readMeasures(typed);
+    setWrong(read.wrong);
+    if (!read.measures) return void requestAnimationFrame(() => focusWrong(form.current));
+    if (!checks.areDone()) return;
+    const { note, ...seen } = inspected;
+    onSubmit({
+      packageId: carton.id,
+      measures: read.measures,
+      ...seen,
+      ...(checks.done.length > 0 ? { checked: checks.done } : {}),
+      ...(note.trim() ? { note: note.trim() } : {}),
+    });
+  }
+  return (
+    <form ref={form} noValidate className="stack" onSubmit={handleSubmit}>
+      <MeasureFields
+        values={typed}
+        wrong={wrong}
+        onChange={(part) => {
+          setTyped({ ...typed, ...part });
+          setWrong(wrong.filter((name) => !(name in part)));
+        }}
+      />
+      <VerifyFigures {...{ carton, now }} tolerance={rules} goodsClass={inspected.goodsClass} />
+      <Inspected of={inspected} onChange={(part) => setInspected({ ...inspected, ...part })} />
+      <Checks rules={rules} of={checks} />
+      <div className={css.foot}>
+        <Button size="huge" onClick={onClose}>
+          {said.close}
+        </Button>
+        <Button type="submit" variant="primary" size="huge" isWide isBusy={isBusy}>
+          {said.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const focusWrong = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+
+type Seen = { goodsClass: GoodsClass; condition: Condition; note: string };
+
+function Inspected({ of: seen, onChange }: { of: Seen; onChange: (part: Partial<Seen>) => void }) {
+  const trade = useWords(tradeWords);
+  const other = useOtherWords(tradeWords);
+  return (
+    <>
+      <ButtonChoice
+        label={trade.goodsClass}
+        otherLabel={other.goodsClass}
+        value={seen.goodsClass}
+        options={goodsClasses.map((one) => [one, trade[one]] as const)}
+        onChoose={(goodsClass) => onChange({ goodsClass })}
+      />
+      <ConditionAndNote of={seen} onChange={onChange} />
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { type FoundPackage, scan } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+
+import { signal } from '../../lib/format/signals.ts';
+import { call } from '../../lib/http/call.ts';
+import { useLanguage } from '../../lib/messages/language.ts';
+import { useWords } from '../../lib/messages/messages.ts';
+import type { Scan } from '../../lib/offline/scan-queue.ts';
+import type { ScanResult } from '../../lib/offline/use-scans.ts';
+import { useFilters } from '../../ui/data/filters.tsx';
+import { statuses } from '../../ui/data/status.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { ScanField } from '../../ui/scanning/scan-field.tsx';
+import { CartonChoice } from '../inventory/carton-choice.tsx';
+import { OriginPage } from '../origin-page.tsx';
+import { batchFoundWords } from '../receiving/batch-found.tsx';
+import { CameraScan } from '../scanning/camera-scan.tsx';
+import { ResultBand } from '../scanning/result-band.tsx';
+import { useProblem } from '../warehouse-words.ts';
+import { DisputesWaiting } from './disputes-waiting.tsx';
+import { VerifyByShipment } from './verify-by-shipment.tsx';
+import { VerifyCarton, type VerifyResult } from './verify-carton.tsx';
+import { isByShipment } from './verify-order.tsx';
+import { VerifyQueue } from './verify-queue.tsx';
+import { type VerifiedHere, VerifiedLast, withUndone, withVerified } from './verify-recent.tsx';
+import { verifyWords } from './verify-words.ts';
+
+export default function VerifyPage() {
+  const said = useWords(verifyWords);
+  return (
+    <OriginPage step="verify" said={said}>
+      {(siteId) => <Verifying siteId={siteId} />}
+    </OriginPage>
+  );
+}
+
+const camera = (take: (code: string) => void) => <CameraScan onCode={take} />;
+const mayVerify = ({ steps }: FoundPackage) => steps.includes('verify');
+
+/** What somebody with such a carton in their hands does now. */
+const wayOut = ({ state }: FoundPackage) =>
+  state === 'UNIDENTIFIED' ? 'ownerFirst' : state === 'EXPECTED' ? 'receiveFirst' : 'wentOn';
+
+/** What a scan brings to the table: a carton to verify, several to choose from, or why there is none. */
+function useVerifyScan(show: (cartons: FoundPackage[]) => void) {
+  const said = useWords(verifyWords);
+  const batches = useWords(batchFoundWords);
+  const language = useLanguage();
+  const problem = useProblem();
+  return async ({ code }: Scan): Promise<ScanResult> => {
+    try {
+      const { packages, batch } = await call(scan, { query: { code } });
+      const ready = packages.filter(mayVerify);
+      show(ready);
+      const [first] = ready;
+      if (first) return { tone: 'ok', title: first.labelNumber };
+      const [other] = packages;
+      if (batch) return { tone: 'bad', title: batches.isBatch(batch.batchNumber) };
+      if (!other) return { tone: 'bad', title: said.unknown, text: said.unknownHint };
+      if (other.state === 'VERIFIED')
+        return { tone: 'same', title: said.already(other.labelNumber), text: said.alreadyHint };
+      const where = `${other.labelNumber}: ${statuses.package[other.state][language]}`;
+      return { tone: 'bad', title: said.notNow, text: `${where}. ${said[wayOut(other)]}` };
+    } catch (error) {
+      show([]);
+      return { tone: 'bad', ...problem(error) };
+    }
+  };
+}
+
+function Verifying({ siteId }: { siteId: string }) {
+  const said = useWords(verifyWords);
+  const field = useRef<HTMLInputElement>(null);
+  const filters = useFilters();
+  const [cartons, setCartons] = useState<FoundPackage[]>([]);
+  const [result, setResult] = useState<VerifyResult | null>(null);
+  const [done, setDone] = useState<readonly VerifiedHere[]>([]);
+  const [only] = cartons;
+  const handleScan = useVerifyScan((next) => {
+    setCartons(next);
+    setResult(null);
+  });
+  function noteDone(next: VerifyResult) {
+    signal('ok');
+    setResult(next);
+    close();
+    const { verified } = next;
+    if (verified) setDone((before) => withVerified(before, verified));
+  }
+  function close() {
+    setCartons([]);
+    field.current?.focus();
+  }
+  return (
+    <div className="stack">
+      <ScanField
+        label={said.scan}
+        onScan={handleScan}
+        field={field}
+        hasList={false}
+        place="guangzhou"
+        camera={camera}
+      />
+      {result && <Result of={result} />}
+      {cartons.length > 1 && (
+        <CartonChoice
+          hint={said.several(cartons.length)}
+          cartons={cartons}
+          onChoose={(one) => setCartons([one])}
+        />
+      )}
+      {!only && (
+        <VerifiedLast
+          cartons={done}
+          onUndone={(carton) => {
+            setResult(null);
+            setDone((before) => withUndone(before, carton));
+          }}
+        />
+      )}
+      {!only && <DisputesWaiting />}
+      {only && cartons.length === 1 ? (
+        <VerifyCarton key={only.id} carton={only} onClose={close} onDone={noteDone} />
+      ) : isByShipment(filters) ? (
+        <VerifyByShipment siteId={siteId} />
+      ) : (
+        <VerifyQueue
+          siteId={siteId}
+          onOpen={(one) => {
+            setResult(null);
+            setCartons([one]);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Result({ of: { title, shipmentId, isLast } }: { of: VerifyResult }) {
+  const said = useWords(verifyWords);
+  return (
+    <div className="stack">
+      <ResultBand tone="ok" title={title} />
+      {isLast && shipmentId && (
+        <Alert
+          tone="ok"
+          action={<Link to={`/staff/shipments/${shipmentId}`}>{said.seeShipment}</Link>}
+        >
+          {said.last}
+        </Alert>
+      )}
+    </div>
+  );
+}

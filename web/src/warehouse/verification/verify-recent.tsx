@@ -1,0 +1,93 @@
+import type { PackageAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
+import { reopenPackage } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { useState } from 'react';
+
+import { nowMs } from '../../lib/format/format.ts';
+import { useWords } from '../../lib/messages/messages.ts';
+import { useSend } from '../../lib/queries/query.tsx';
+import { Pill } from '../../ui/data/pill.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { cartonLists } from '../carton-actions.tsx';
+import { useUndo } from '../scanning/use-undo.tsx';
+import { verifyWords } from './verify-words.ts';
+
+import css from '../warehouse.module.css';
+
+/** `at` is by the clock of this device. */
+export type VerifiedHere = { carton: PackageAnswer; at: number; isUndone: boolean };
+const verifiedCount = 20;
+/** As many as leave the queue below them in sight. */
+const shownCount = 3;
+
+/** The newest first, each carton once: one that is verified again after its Undo stands at the top again. */
+export const withVerified = (
+  before: readonly VerifiedHere[],
+  carton: PackageAnswer,
+): readonly VerifiedHere[] =>
+  [
+    { carton, at: nowMs(), isUndone: false },
+    ...before.filter((one) => one.carton.id !== carton.id),
+  ].slice(0, verifiedCount);
+
+export const withUndone = (before: readonly VerifiedHere[], { id }: PackageAnswer) =>
+  before.map((one) => (one.carton.id === id ? { ...one, isUndone: true } : one));
+
+/** The cartons that were verified last here, each with its way back. The reason stays in its story. */
+export function VerifiedLast({
+  cartons,
+  onUndone,
+}: {
+  cartons: readonly VerifiedHere[];
+  onUndone: (carton: PackageAnswer) => void;
+}) {
+  const said = useWords(verifyWords);
+  const [isAll, setAll] = useState(false);
+  const { undo, dialog } = useUndoVerification(onUndone);
+  if (cartons.length === 0) return null;
+  return (
+    <Card title={said.done}>
+      <ul className={css.lines}>
+        {cartons.slice(0, isAll ? verifiedCount : shownCount).map(({ carton, at, isUndone }) => (
+          <li key={carton.id} className={css.line}>
+            <span className={css.grow}>
+              <strong className={css.id}>{carton.labelNumber}</strong>
+              <span className="muted small">{carton.contents}</span>
+            </span>
+            {isUndone ? (
+              <Pill tone="neutral">{said.isUndone}</Pill>
+            ) : (
+              <Button
+                size="large"
+                aria-label={`${said.undo} ${carton.labelNumber}`}
+                onClick={() => undo({ label: carton.labelNumber, at, carton })}
+              >
+                {said.undo}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!isAll && cartons.length > shownCount && (
+        <Button onClick={() => setAll(true)}>{said.allDone(cartons.length)}</Button>
+      )}
+      {dialog}
+    </Card>
+  );
+}
+
+function useUndoVerification(onUndone: (carton: PackageAnswer) => void) {
+  const t = useWords(verifyWords);
+  const send = useSend(reopenPackage, { invalidates: cartonLists });
+  return useUndo<{ label: string; at: number; carton: PackageAnswer }>({
+    send,
+    presets: [t.undoMistake, t.undoCarton, t.undoMeasures],
+    happens: ({ label }) => t.undoHappens(label),
+    undo: async ({ label, carton }, reason) => {
+      await send.mutateAsync({ params: { id: carton.id }, body: { reason } });
+      toast(t.undone(label));
+      onUndone(carton);
+    },
+  });
+}
