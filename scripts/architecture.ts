@@ -1,11 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
+import type { Module } from './rooms.ts';
 import { run } from './run.ts';
 
 export type Violation = { rule: string; from: string; to: string };
 type Cruised = {
-  modules: { source: string }[];
+  modules: { source: string; dependencies: { resolved: string }[] }[];
   summary: { violations: { rule: { name: string }; from: string; to: string }[] };
 };
 
@@ -16,7 +17,9 @@ const sources = ['domain/src', 'server/src', 'web/src'];
  * cannot read TypeScript finds nothing wrong, and says so with the same words as one that can.
  * @throws Error when the cruiser itself fails
  */
-export async function cruise(top: string): Promise<{ violations: Violation[]; unseen: string[] }> {
+export async function cruise(
+  top: string,
+): Promise<{ violations: Violation[]; unseen: string[]; modules: Module[] }> {
   const present = sources.filter((folder) => fs.existsSync(path.join(top, folder)));
   const program = path.resolve('node_modules/.bin/depcruise');
   const flags = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json'];
@@ -29,6 +32,12 @@ export async function cruise(top: string): Promise<{ violations: Violation[]; un
       from,
       to,
     })),
+    modules: cruised.modules
+      .filter(({ source }) => sources.some((folder) => source.startsWith(`${folder}/`)))
+      .map(({ source, dependencies }) => ({
+        file: source,
+        imports: dependencies.map(({ resolved }) => resolved),
+      })),
     unseen: present.flatMap((folder) => filesIn(top, folder)).filter((file) => !seen.has(file)),
   };
 }

@@ -1,6 +1,14 @@
 import { cruise } from './architecture.ts';
+import { findStrayQueries, serverFiles } from './query-places.ts';
+import { findCrowdedFolders, findFolderCircles } from './rooms.ts';
 
-const { violations, unseen } = await cruise('.');
-for (const { rule, from, to } of violations) console.error(`${rule}: ${from} -> ${to}`);
-for (const file of unseen) console.error(`not looked at: ${file}`);
-process.exitCode = violations.length + unseen.length === 0 ? 0 : 1;
+const { violations, unseen, modules } = await cruise('.');
+const faults = [
+  ...violations.map(({ rule, from, to }) => `${rule}: ${from} -> ${to}`),
+  ...unseen.map((file) => `not looked at: ${file}`),
+  ...findFolderCircles(modules).map((circle) => `folders in a circle: ${circle.join(' -> ')}`),
+  ...findStrayQueries(serverFiles('.')).map((file) => `queries a table outside queries: ${file}`),
+  ...findCrowdedFolders(modules).map((folder) => `too many files in one folder: ${folder}`),
+];
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length === 0 ? 0 : 1;

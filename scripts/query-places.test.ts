@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+
+import { findStrayQueries } from './query-places.ts';
+
+const stray = `await work.tx\n  .updateTable('checkouts')\n  .set({ updatedAt: now })\n  .execute();`;
+
+test('finds a command that queries a table through the transaction of its work', () => {
+  const file = 'server/src/payments/checkouts/checkout-routes.ts';
+  expect(findStrayQueries([{ file, text: stray }])).toEqual([file]);
+});
+
+test.each([
+  'server/src/payments/payment-queries.ts',
+  'server/src/payments/payment.test.ts',
+  'server/src/testing/money/cash.ts',
+  'server/src/platform/database/audit.ts',
+])('lets %s query tables', (file) => {
+  expect(findStrayQueries([{ file, text: stray }])).toEqual([]);
+});
+
+test('lets a command call a query of another file', () => {
+  const text = 'await changeCheckout(work.tx, id, { updatedAt: now });';
+  expect(findStrayQueries([{ file: 'server/src/payments/decide.ts', text }])).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+
+import { findCrowdedFolders, findFolderCircles } from './rooms.ts';
+
+const pays = 'server/src/payments';
+const file = (name: string, ...imports: string[]) => ({
+  file: `${pays}/${name}`,
+  imports: imports.map((one) => `${pays}/${one}`),
+});
+
+test('finds two rooms that import each other, whichever files do it', () => {
+  const modules = [
+    file('claims/decide.ts', 'refunds/refund-queries.ts'),
+    file('refunds/refund.ts', 'claims/claim-queries.ts'),
+    file('refunds/refund-queries.ts'),
+    file('claims/claim-queries.ts'),
+  ];
+  expect(findFolderCircles(modules)).toEqual([[`${pays}/claims`, `${pays}/refunds`]]);
+});
+
+test('finds a file that rooms build on and that imports a room', () => {
+  const modules = [
+    file('claims/decide.ts', 'payment-queries.ts'),
+    file('payment-queries.ts', 'refunds/refund-queries.ts'),
+    file('refunds/refund-queries.ts', 'payment-queries.ts'),
+  ];
+  expect(findFolderCircles(modules)).toEqual([[pays, `${pays}/refunds`]]);
+});
+
+test('lets the entry and the pages of a feature put its rooms together', () => {
+  const modules = [
+    file('payments.ts', 'claims/decide.ts', 'refunds/refund.ts'),
+    file('payment-routes.ts', 'claims/decide.ts'),
+    file('claims/decide.ts', 'payment-queries.ts'),
+    file('refunds/refund.ts', 'claims/decide.ts', 'payment-queries.ts'),
+    file('payment-queries.ts'),
+  ];
+  expect(findFolderCircles(modules)).toEqual([]);
+});
+
+test('finds folders of the domain that import each other', () => {
+  const modules = [
+    { file: 'domain/src/batches/status.ts', imports: ['domain/src/warehouse/scan.ts'] },
+    { file: 'domain/src/warehouse/list.ts', imports: ['domain/src/batches/status.ts'] },
+    { file: 'domain/src/warehouse/scan.ts', imports: [] },
+  ];
+  expect(findFolderCircles(modules)).toEqual([['domain/src/batches', 'domain/src/warehouse']]);
+});
+
+test('tests may import what they like', () => {
+  const modules = [
+    file('claims/decide.test.ts', 'refunds/refund.ts'),
+    file('refunds/refund.ts', 'claims/decide.ts'),
+    file('claims/decide.ts'),
+  ];
+  expect(findFolderCircles(modules)).toEqual([]);
+});
+
+test('finds a folder of more than 25 files, its tests and styles left out', () => {
+  const files = Array.from({ length: 26 }, (_, n) => file(`claims/step-${n}.ts`));
+  expect(findCrowdedFolders(files)).toEqual([`${pays}/claims: 26 files`]);
+  const others = [file('claims/step.test.ts'), file('claims/step.module.css')];
+  expect(findCrowdedFolders([...files.slice(1), ...others])).toEqual([]);
+});
