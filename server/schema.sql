@@ -271,8 +271,8 @@ create table announcements (
   created_at timestamp with time zone not null,
   constraint announcements_pkey PRIMARY KEY (id),
   constraint announcements_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
-  constraint announcements_check CHECK (((ends_at IS NULL) OR (ends_at > starts_at))),
-  constraint announcements_message_check CHECK (((length(message) >= 1) AND (length(message) <= 500)))
+  constraint announcements_message_check CHECK (((length(message) >= 1) AND (length(message) <= 500))),
+  constraint ends_after_start CHECK (((ends_at IS NULL) OR (ends_at > starts_at)))
 );
 CREATE INDEX announcements_by_start ON announcements USING btree (starts_at DESC);
 
@@ -308,6 +308,7 @@ create table batch_costs (
   kind text not null,
   supplier text not null,
   reference text,
+  bill_file_id uuid,
   currency text not null,
   amount_minor bigint not null,
   cedis_per_unit_e4 integer not null,
@@ -318,7 +319,6 @@ create table batch_costs (
   struck_by uuid,
   struck_at timestamp with time zone,
   strike_reason text,
-  bill_file_id uuid,
   constraint batch_costs_pkey PRIMARY KEY (id),
   constraint batch_costs_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batches(id),
   constraint batch_costs_bill_file_id_fkey FOREIGN KEY (bill_file_id) REFERENCES files(id),
@@ -326,19 +326,19 @@ create table batch_costs (
   constraint batch_costs_struck_by_fkey FOREIGN KEY (struck_by) REFERENCES users(id),
   constraint batch_costs_amount_minor_check CHECK ((amount_minor > 0)),
   constraint batch_costs_cedis_per_unit_e4_check CHECK ((cedis_per_unit_e4 > 0)),
-  constraint batch_costs_check CHECK (((worth_pesewas)::numeric = round((((amount_minor)::numeric * (cedis_per_unit_e4)::numeric) / (10000)::numeric)))),
-  constraint batch_costs_check1 CHECK (((currency <> 'GHS'::text) OR (cedis_per_unit_e4 = 10000))),
-  constraint batch_costs_check2 CHECK (((struck_at IS NULL) = (struck_by IS NULL))),
-  constraint batch_costs_check3 CHECK (((struck_at IS NULL) = (strike_reason IS NULL))),
   constraint batch_costs_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'CNY'::text, 'GHS'::text]))),
   constraint batch_costs_kind_check CHECK ((kind = ANY (ARRAY['FREIGHT'::text, 'ORIGIN_HANDLING'::text, 'DESTINATION_HANDLING'::text, 'CUSTOMS'::text, 'TRUCKING'::text, 'INSURANCE'::text, 'OTHER'::text]))),
   constraint batch_costs_rate_source_check CHECK ((rate_source <> ''::text)),
   constraint batch_costs_strike_reason_check CHECK ((strike_reason <> ''::text)),
-  constraint batch_costs_supplier_check CHECK ((supplier <> ''::text))
+  constraint batch_costs_supplier_check CHECK ((supplier <> ''::text)),
+  constraint cedis_are_not_converted CHECK (((currency <> 'GHS'::text) OR (cedis_per_unit_e4 = 10000))),
+  constraint strike_has_reason CHECK (((struck_at IS NULL) = (strike_reason IS NULL))),
+  constraint struck_by_user CHECK (((struck_at IS NULL) = (struck_by IS NULL))),
+  constraint worth_follows_from_rate CHECK (((worth_pesewas)::numeric = round((((amount_minor)::numeric * (cedis_per_unit_e4)::numeric) / (10000)::numeric))))
 );
 CREATE INDEX batch_costs_by_bill ON batch_costs USING btree (bill_file_id) WHERE (bill_file_id IS NOT NULL);
-CREATE INDEX costs_of_batch ON batch_costs USING btree (batch_id, id DESC);
-CREATE UNIQUE INDEX costs_once ON batch_costs USING btree (batch_id, kind, lower(supplier), lower(reference), currency, amount_minor) WHERE ((struck_at IS NULL) AND (reference IS NOT NULL));
+CREATE INDEX batch_costs_of_batch ON batch_costs USING btree (batch_id, id DESC);
+CREATE UNIQUE INDEX batch_costs_once ON batch_costs USING btree (batch_id, kind, lower(supplier), lower(reference), currency, amount_minor) WHERE ((struck_at IS NULL) AND (reference IS NOT NULL));
 CREATE TRIGGER batch_costs_stay BEFORE DELETE OR UPDATE ON batch_costs FOR EACH ROW EXECUTE FUNCTION refuse_rewritten_cost();
 
 create table batches (
@@ -380,18 +380,18 @@ create table batches (
   constraint batches_destination_site_id_fkey FOREIGN KEY (destination_site_id) REFERENCES sites(id),
   constraint batches_origin_place_fkey FOREIGN KEY (origin_place) REFERENCES places(code),
   constraint batches_origin_site_id_fkey FOREIGN KEY (origin_site_id) REFERENCES sites(id),
-  constraint batches_capacity_cm3_check CHECK ((capacity_cm3 > 0)),
-  constraint batches_capacity_grams_check CHECK ((capacity_grams > 0)),
-  constraint batches_check CHECK ((eta >= etd)),
-  constraint batches_check1 CHECK (((mode = 'SEA'::text) OR (container_number IS NULL))),
-  constraint batches_check2 CHECK (((mode = 'AIR'::text) OR (air_waybill_number IS NULL))),
-  constraint batches_check3 CHECK (
+  constraint arrives_after_departure CHECK ((eta >= etd)),
+  constraint batch_has_capacity CHECK (
 CASE mode
     WHEN 'SEA'::text THEN (capacity_cm3 IS NOT NULL)
     ELSE (capacity_grams IS NOT NULL)
 END),
+  constraint batches_capacity_cm3_check CHECK ((capacity_cm3 > 0)),
+  constraint batches_capacity_grams_check CHECK ((capacity_grams > 0)),
   constraint batches_mode_check CHECK ((mode = ANY (ARRAY['AIR'::text, 'SEA'::text]))),
-  constraint batches_state_check CHECK ((state = ANY (ARRAY['PLANNED'::text, 'OPEN'::text, 'CLOSED'::text, 'DEPARTED'::text, 'ARRIVED'::text, 'CLEARING'::text, 'UNLOADING'::text, 'COMPLETED'::text, 'CANCELLED'::text])))
+  constraint batches_state_check CHECK ((state = ANY (ARRAY['PLANNED'::text, 'OPEN'::text, 'CLOSED'::text, 'DEPARTED'::text, 'ARRIVED'::text, 'CLEARING'::text, 'UNLOADING'::text, 'COMPLETED'::text, 'CANCELLED'::text]))),
+  constraint only_air_has_waybill CHECK (((mode = 'AIR'::text) OR (air_waybill_number IS NULL))),
+  constraint only_sea_has_container CHECK (((mode = 'SEA'::text) OR (container_number IS NULL)))
 );
 CREATE UNIQUE INDEX air_waybills_once ON batches USING btree (air_waybill_number) WHERE (state <> 'CANCELLED'::text);
 CREATE INDEX batches_by_etd ON batches USING btree (etd);
@@ -429,11 +429,11 @@ create table cash_counts (
   constraint cash_counts_site_id_day_key UNIQUE (site_id, day),
   constraint cash_counts_counted_by_fkey FOREIGN KEY (counted_by) REFERENCES users(id),
   constraint cash_counts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint banked_has_reference CHECK (((banked_pesewas = 0) = (bank_reference IS NULL))),
+  constraint banked_within_count CHECK ((banked_pesewas <= counted_pesewas)),
   constraint cash_counts_banked_pesewas_check CHECK ((banked_pesewas >= 0)),
-  constraint cash_counts_check CHECK ((banked_pesewas <= counted_pesewas)),
-  constraint cash_counts_check1 CHECK (((banked_pesewas = 0) = (bank_reference IS NULL))),
-  constraint cash_counts_check2 CHECK (((counted_pesewas = expected_pesewas) = (reason IS NULL))),
-  constraint cash_counts_counted_pesewas_check CHECK ((counted_pesewas >= 0))
+  constraint cash_counts_counted_pesewas_check CHECK ((counted_pesewas >= 0)),
+  constraint difference_has_reason CHECK (((counted_pesewas = expected_pesewas) = (reason IS NULL)))
 );
 
 create table checkout_invoices (
@@ -466,22 +466,22 @@ create table checkouts (
   next_look_at timestamp with time zone,
   updated_at timestamp with time zone not null,
   constraint checkouts_pkey PRIMARY KEY (id),
-  constraint checkouts_by_state UNIQUE (id, state),
+  constraint checkouts_id_state_key UNIQUE (id, state),
   constraint checkouts_payment_id_key UNIQUE (payment_id),
   constraint checkouts_reference_key UNIQUE (reference),
   constraint checkouts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint checkouts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint awaiting_has_page CHECK (((state <> 'AWAITING'::text) OR (page_url IS NOT NULL))),
   constraint checkouts_amount_pesewas_check CHECK ((amount_pesewas > 0)),
-  constraint checkouts_check CHECK (((state = 'SUCCEEDED'::text) = (payment_id IS NOT NULL))),
-  constraint checkouts_check1 CHECK (((state <> ALL (ARRAY['FAILED'::text, 'EXPIRED'::text, 'REVIEW'::text])) OR (reason IS NOT NULL))),
-  constraint checkouts_check2 CHECK (((state <> 'AWAITING'::text) OR (page_url IS NOT NULL))),
   constraint checkouts_provider_check CHECK ((provider = 'paystack'::text)),
   constraint checkouts_reference_check CHECK ((reference ~ '^[A-Za-z0-9.=-]+$'::text)),
-  constraint checkouts_state_check CHECK ((state = ANY (ARRAY['STARTING'::text, 'AWAITING'::text, 'UNKNOWN'::text, 'SUCCEEDED'::text, 'FAILED'::text, 'EXPIRED'::text, 'REVIEW'::text])))
+  constraint checkouts_state_check CHECK ((state = ANY (ARRAY['STARTING'::text, 'AWAITING'::text, 'UNKNOWN'::text, 'SUCCEEDED'::text, 'FAILED'::text, 'EXPIRED'::text, 'REVIEW'::text]))),
+  constraint failure_has_reason CHECK (((state <> ALL (ARRAY['FAILED'::text, 'EXPIRED'::text, 'REVIEW'::text])) OR (reason IS NOT NULL))),
+  constraint success_has_payment CHECK (((state = 'SUCCEEDED'::text) = (payment_id IS NOT NULL)))
 );
 CREATE INDEX checkouts_of_customer ON checkouts USING btree (customer_id, id DESC);
-CREATE INDEX checkouts_to_look_at ON checkouts USING btree (next_look_at) WHERE (next_look_at IS NOT NULL);
 CREATE INDEX checkouts_to_review ON checkouts USING btree (id DESC) WHERE (state = 'REVIEW'::text);
+CREATE INDEX checkouts_to_sync ON checkouts USING btree (next_look_at) WHERE (next_look_at IS NOT NULL);
 
 create table claims (
   id uuid not null,
@@ -500,11 +500,11 @@ create table claims (
   constraint claims_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint claims_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id),
   constraint claims_proof_file_id_fkey FOREIGN KEY (proof_file_id) REFERENCES files(id),
-  constraint claims_check CHECK (((state <> 'OPEN'::text) OR is_number_right OR (proof_file_id IS NOT NULL))),
-  constraint claims_check1 CHECK (((state = 'OPEN'::text) = (decided_at IS NULL))),
-  constraint claims_check2 CHECK (((state <> ALL (ARRAY['APPROVED'::text, 'REFUSED'::text])) OR ((decided_by IS NOT NULL) AND (reason IS NOT NULL)))),
   constraint claims_mode_check CHECK ((mode = ANY (ARRAY['AIR'::text, 'SEA'::text]))),
-  constraint claims_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'APPROVED'::text, 'REFUSED'::text, 'WITHDRAWN'::text])))
+  constraint claims_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'APPROVED'::text, 'REFUSED'::text, 'WITHDRAWN'::text]))),
+  constraint decision_has_decider_and_reason CHECK (((state <> ALL (ARRAY['APPROVED'::text, 'REFUSED'::text])) OR ((decided_by IS NOT NULL) AND (reason IS NOT NULL)))),
+  constraint open_claim_has_evidence CHECK (((state <> 'OPEN'::text) OR is_number_right OR (proof_file_id IS NOT NULL))),
+  constraint open_until_decided CHECK (((state = 'OPEN'::text) = (decided_at IS NULL)))
 );
 CREATE INDEX claims_of_customer ON claims USING btree (customer_id, package_id, id DESC);
 CREATE INDEX claims_with_proof ON claims USING btree (proof_file_id) WHERE (proof_file_id IS NOT NULL);
@@ -562,9 +562,9 @@ create table counted_packages (
   constraint counted_packages_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id),
   constraint counted_packages_seen_by_fkey FOREIGN KEY (seen_by) REFERENCES users(id),
   constraint counted_packages_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES users(id),
-  constraint counted_packages_check CHECK ((is_expected OR (seen_at IS NOT NULL))),
-  constraint counted_packages_check1 CHECK (((seen_at IS NULL) = (seen_by IS NULL))),
-  constraint counted_packages_check2 CHECK ((((settled_at IS NULL) = (settled_by IS NULL)) AND ((settled_at IS NULL) = (reason IS NULL))))
+  constraint expected_or_seen CHECK ((is_expected OR (seen_at IS NOT NULL))),
+  constraint seen_by_user CHECK (((seen_at IS NULL) = (seen_by IS NULL))),
+  constraint settled_by_user_with_reason CHECK ((((settled_at IS NULL) = (settled_by IS NULL)) AND ((settled_at IS NULL) = (reason IS NULL))))
 );
 CREATE INDEX counts_of_package ON counted_packages USING btree (package_id);
 
@@ -596,7 +596,7 @@ create table customers (
   constraint customers_id_fkey FOREIGN KEY (id) REFERENCES users(id),
   constraint customers_shipping_mark_check CHECK ((shipping_mark ~ '^SNK-[0-9A-HJKMNP-TV-Z]{5}$'::text))
 );
-CREATE INDEX customers_by_words ON customers USING gin (code gin_trgm_ops, shipping_mark gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX customers_search ON customers USING gin (code gin_trgm_ops, shipping_mark gin_trgm_ops) WITH (fastupdate=off);
 
 create table deliveries (
   id uuid not null,
@@ -604,32 +604,32 @@ create table deliveries (
   channel text not null,
   recipient text not null,
   user_id uuid,
+  caused_by uuid,
   subject text not null,
+  content jsonb not null,
+  link_id uuid,
+  paper text,
+  paper_id uuid,
+  forget_when_sent boolean not null default false,
   state text not null default 'WAITING'::text,
   tries integer not null default 0,
   due_at timestamp with time zone not null,
   last_error text,
   sent_at timestamp with time zone,
   created_at timestamp with time zone not null,
-  forget_when_sent boolean not null default false,
-  paper text,
-  paper_id uuid,
-  content jsonb not null,
-  link_id uuid,
-  caused_by uuid,
   constraint deliveries_pkey PRIMARY KEY (id),
   constraint deliveries_key_channel_recipient_key UNIQUE (key, channel, recipient),
   constraint deliveries_caused_by_fkey FOREIGN KEY (caused_by) REFERENCES users(id),
   constraint deliveries_link_id_fkey FOREIGN KEY (link_id) REFERENCES one_time_tokens(id) ON DELETE SET NULL,
   constraint deliveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint a_paper_says_which CHECK (((paper IS NULL) = (paper_id IS NULL))),
+  constraint attachment_has_id CHECK (((paper IS NULL) = (paper_id IS NULL))),
   constraint deliveries_channel_check CHECK ((channel = 'EMAIL'::text)),
-  constraint deliveries_check CHECK (((state = 'SENT'::text) = (sent_at IS NOT NULL))),
   constraint deliveries_paper_check CHECK ((paper = ANY (ARRAY['INVOICE'::text, 'CREDIT_NOTE'::text]))),
-  constraint deliveries_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'PARKED'::text])))
+  constraint deliveries_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'PARKED'::text]))),
+  constraint sent_has_time CHECK (((state = 'SENT'::text) = (sent_at IS NOT NULL)))
 );
-CREATE INDEX deliveries_by_beginning ON deliveries USING btree (key text_pattern_ops);
 CREATE INDEX deliveries_by_cause ON deliveries USING btree (caused_by, created_at) WHERE (caused_by IS NOT NULL);
+CREATE INDEX deliveries_by_key_prefix ON deliveries USING btree (key text_pattern_ops);
 CREATE INDEX deliveries_by_link ON deliveries USING btree (link_id) WHERE (link_id IS NOT NULL);
 CREATE INDEX deliveries_by_user ON deliveries USING btree (user_id);
 CREATE INDEX deliveries_due ON deliveries USING btree (due_at, id) WHERE (state = 'WAITING'::text);
@@ -668,8 +668,8 @@ create table discrepancies (
   constraint discrepancies_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id),
   constraint discrepancies_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id),
   constraint discrepancies_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES users(id),
-  constraint discrepancies_check CHECK (((resolved_at IS NULL) = (resolution IS NULL))),
-  constraint discrepancies_kind_check CHECK ((kind = ANY (ARRAY['SHORT'::text, 'OVER'::text, 'DAMAGED'::text, 'MISMATCH'::text, 'TIME'::text, 'NOT_LOADED'::text])))
+  constraint discrepancies_kind_check CHECK ((kind = ANY (ARRAY['SHORT'::text, 'OVER'::text, 'DAMAGED'::text, 'MISMATCH'::text, 'TIME'::text, 'NOT_LOADED'::text]))),
+  constraint open_until_resolved CHECK (((resolved_at IS NULL) = (resolution IS NULL)))
 );
 CREATE INDEX discrepancies_of_batch ON discrepancies USING btree (batch_id, id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX discrepancies_of_package ON discrepancies USING btree (package_id);
@@ -722,11 +722,11 @@ create table drops (
   constraint drops_run_id_fkey FOREIGN KEY (run_id) REFERENCES delivery_runs(id),
   constraint drops_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES users(id),
   constraint drops_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id),
-  constraint drops_check CHECK ((((state = 'OUT'::text) = (settled_at IS NULL)) AND ((settled_at IS NULL) = (settled_by IS NULL)))),
-  constraint drops_check1 CHECK (((state = 'DELIVERED'::text) = (handover_id IS NOT NULL))),
-  constraint drops_check2 CHECK (((state = 'FAILED'::text) = (reason IS NOT NULL))),
+  constraint delivery_has_handover CHECK (((state = 'DELIVERED'::text) = (handover_id IS NOT NULL))),
   constraint drops_place_check CHECK ((place > 0)),
-  constraint drops_state_check CHECK ((state = ANY (ARRAY['OUT'::text, 'DELIVERED'::text, 'FAILED'::text])))
+  constraint drops_state_check CHECK ((state = ANY (ARRAY['OUT'::text, 'DELIVERED'::text, 'FAILED'::text]))),
+  constraint failure_has_reason CHECK (((state = 'FAILED'::text) = (reason IS NOT NULL))),
+  constraint out_until_settled CHECK ((((state = 'OUT'::text) = (settled_at IS NULL)) AND ((settled_at IS NULL) = (settled_by IS NULL))))
 );
 CREATE INDEX drops_of_shipment ON drops USING btree (shipment_id, id DESC);
 
@@ -741,11 +741,11 @@ create table erasure_requests (
   constraint erasure_requests_pkey PRIMARY KEY (id),
   constraint erasure_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint erasure_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint erasure_requests_check CHECK (((state = 'ASKED'::text) = (decided_at IS NULL))),
-  constraint erasure_requests_check1 CHECK (((state = ANY (ARRAY['DONE'::text, 'REFUSED'::text])) = (decided_by IS NOT NULL))),
-  constraint erasure_requests_check2 CHECK (((state = 'REFUSED'::text) = (reason IS NOT NULL))),
+  constraint decision_has_decider CHECK (((state = ANY (ARRAY['DONE'::text, 'REFUSED'::text])) = (decided_by IS NOT NULL))),
   constraint erasure_requests_reason_check CHECK ((reason <> ''::text)),
-  constraint erasure_requests_state_check CHECK ((state = ANY (ARRAY['ASKED'::text, 'DONE'::text, 'REFUSED'::text, 'WITHDRAWN'::text])))
+  constraint erasure_requests_state_check CHECK ((state = ANY (ARRAY['ASKED'::text, 'DONE'::text, 'REFUSED'::text, 'WITHDRAWN'::text]))),
+  constraint open_until_decided CHECK (((state = 'ASKED'::text) = (decided_at IS NULL))),
+  constraint refusal_has_reason CHECK (((state = 'REFUSED'::text) = (reason IS NOT NULL)))
 );
 CREATE INDEX erasure_requests_newest ON erasure_requests USING btree (asked_at DESC);
 CREATE INDEX erasure_requests_open ON erasure_requests USING btree (id) WHERE (state = 'ASKED'::text);
@@ -778,7 +778,7 @@ create table events (
   constraint events_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id),
   constraint events_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
   constraint events_supersedes_id_fkey FOREIGN KEY (supersedes_id) REFERENCES events(id),
-  constraint events_check CHECK (((shipment_id IS NOT NULL) OR (package_id IS NOT NULL) OR (batch_id IS NOT NULL))),
+  constraint event_has_subject CHECK (((shipment_id IS NOT NULL) OR (package_id IS NOT NULL) OR (batch_id IS NOT NULL))),
   constraint events_classifier_check CHECK ((classifier = ANY (ARRAY['PLANNED'::text, 'ESTIMATED'::text, 'ACTUAL'::text])))
 );
 CREATE INDEX events_of_batch ON events USING btree (batch_id, occurred_at, id) WHERE (batch_id IS NOT NULL);
@@ -815,11 +815,11 @@ create table files (
   constraint files_pkey PRIMARY KEY (id),
   constraint files_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id),
   constraint files_bytes_check CHECK ((bytes > 0)),
-  constraint files_check CHECK (((kind = 'image/webp'::text) = ((width IS NOT NULL) AND (height IS NOT NULL)))),
   constraint files_kind_check CHECK ((kind = ANY (ARRAY['image/webp'::text, 'application/pdf'::text]))),
   constraint files_original_sha256_check CHECK ((original_sha256 ~ '^[0-9a-f]{64}$'::text)),
   constraint files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
-  constraint files_thumbnail_sha256_check CHECK ((thumbnail_sha256 ~ '^[0-9a-f]{64}$'::text))
+  constraint files_thumbnail_sha256_check CHECK ((thumbnail_sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint only_images_have_size CHECK (((kind = 'image/webp'::text) = ((width IS NOT NULL) AND (height IS NOT NULL))))
 );
 CREATE INDEX files_by_original ON files USING btree (original_sha256);
 CREATE INDEX files_by_sha256 ON files USING btree (sha256);
@@ -843,10 +843,10 @@ create table gateway_differences (
   constraint gateway_differences_found_in_fkey FOREIGN KEY (found_in) REFERENCES reconciliations(id),
   constraint gateway_differences_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint gateway_differences_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES users(id),
-  constraint gateway_differences_check CHECK ((gateway_pesewas <> books_pesewas)),
-  constraint gateway_differences_check1 CHECK ((((state = 'SETTLED'::text) = (settled_at IS NOT NULL)) AND ((settled_at IS NULL) = (settled_by IS NULL)) AND ((settled_at IS NULL) = (reason IS NULL)))),
+  constraint amounts_differ CHECK ((gateway_pesewas <> books_pesewas)),
   constraint gateway_differences_kind_check CHECK ((kind = ANY (ARRAY['MISSING_HERE'::text, 'MISSING_THERE'::text, 'OTHER_AMOUNT'::text, 'DEDUCTED'::text]))),
-  constraint gateway_differences_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'SETTLED'::text, 'GONE'::text])))
+  constraint gateway_differences_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'SETTLED'::text, 'GONE'::text]))),
+  constraint settled_by_user_with_reason CHECK ((((state = 'SETTLED'::text) = (settled_at IS NOT NULL)) AND ((settled_at IS NULL) = (settled_by IS NULL)) AND ((settled_at IS NULL) = (reason IS NULL))))
 );
 CREATE INDEX gateway_differences_newest ON gateway_differences USING btree (state, id DESC);
 CREATE INDEX gateway_differences_settled ON gateway_differences USING btree (reference) WHERE (state = 'SETTLED'::text);
@@ -885,10 +885,10 @@ create table gateway_payouts (
   constraint gateway_payouts_provider_payout_number_key UNIQUE (provider, payout_number),
   constraint gateway_payouts_posted_in_fkey FOREIGN KEY (posted_in) REFERENCES reconciliations(id),
   constraint gateway_payouts_bank_pesewas_check CHECK ((bank_pesewas >= 0)),
-  constraint gateway_payouts_check CHECK (((posted_at IS NULL) = (posted_in IS NULL))),
-  constraint gateway_payouts_check1 CHECK (((posted_at IS NULL) OR is_paid)),
   constraint gateway_payouts_fees_pesewas_check CHECK ((fees_pesewas >= 0)),
-  constraint gateway_payouts_processed_pesewas_check CHECK ((processed_pesewas >= 0))
+  constraint gateway_payouts_processed_pesewas_check CHECK ((processed_pesewas >= 0)),
+  constraint only_paid_is_posted CHECK (((posted_at IS NULL) OR is_paid)),
+  constraint posted_in_run CHECK (((posted_at IS NULL) = (posted_in IS NULL)))
 );
 CREATE INDEX gateway_payouts_deducted ON gateway_payouts USING btree (posted_at) WHERE ((posted_at IS NOT NULL) AND (processed_pesewas <> (fees_pesewas + bank_pesewas)));
 CREATE INDEX gateway_payouts_of_run ON gateway_payouts USING btree (posted_in) WHERE (posted_in IS NOT NULL);
@@ -931,7 +931,7 @@ create table gateway_troubles (
   constraint gateway_troubles_provider_kind_trouble_key_key UNIQUE (provider, kind, trouble_key),
   constraint gateway_troubles_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id),
   constraint gateway_troubles_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id),
-  constraint closed_by_a_person_or_the_outcome CHECK (
+  constraint closed_by_user_or_outcome CHECK (
 CASE state
     WHEN 'OPEN'::text THEN ((closed_at IS NULL) AND (closed_by IS NULL))
     WHEN 'WON'::text THEN ((closed_at IS NOT NULL) AND (outcome = 'WON'::text))
@@ -940,13 +940,13 @@ END),
   constraint gateway_troubles_kind_check CHECK ((kind = ANY (ARRAY['UNKNOWN_REFERENCE'::text, 'DISPUTE'::text]))),
   constraint gateway_troubles_outcome_check CHECK ((outcome = ANY (ARRAY['WON'::text, 'LOST'::text]))),
   constraint gateway_troubles_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'JOINED'::text, 'SET_ASIDE'::text, 'WON'::text]))),
-  constraint joined_to_an_attempt CHECK (((state = 'JOINED'::text) = (checkout_id IS NOT NULL))),
-  constraint only_a_dispute_has_an_outcome CHECK (((kind = 'DISPUTE'::text) OR ((outcome IS NULL) AND (answer_by IS NULL)))),
-  constraint set_aside_for_a_reason CHECK (((state <> 'SET_ASIDE'::text) OR (reason IS NOT NULL)))
+  constraint joined_has_checkout CHECK (((state = 'JOINED'::text) = (checkout_id IS NOT NULL))),
+  constraint only_chargeback_has_outcome CHECK (((kind = 'DISPUTE'::text) OR ((outcome IS NULL) AND (answer_by IS NULL)))),
+  constraint set_aside_has_reason CHECK (((state <> 'SET_ASIDE'::text) OR (reason IS NOT NULL)))
 );
-CREATE INDEX disputes_of_reference ON gateway_troubles USING btree (reference) WHERE (kind = 'DISPUTE'::text);
+CREATE INDEX chargebacks_by_reference ON gateway_troubles USING btree (reference) WHERE (kind = 'DISPUTE'::text);
 CREATE INDEX gateway_troubles_newest ON gateway_troubles USING btree (state, id DESC);
-CREATE INDEX troubles_with_payers ON gateway_troubles USING btree (closed_at) WHERE (payer IS NOT NULL);
+CREATE INDEX gateway_troubles_with_payer ON gateway_troubles USING btree (closed_at) WHERE (payer IS NOT NULL);
 
 create table handovers (
   id uuid not null,
@@ -962,7 +962,7 @@ create table handovers (
   constraint handovers_handed_over_by_fkey FOREIGN KEY (handed_over_by) REFERENCES users(id),
   constraint handovers_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id),
   constraint handovers_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
-  constraint handovers_check CHECK (((file_id IS NOT NULL) OR (signature IS NOT NULL))),
+  constraint handover_has_proof CHECK (((file_id IS NOT NULL) OR (signature IS NOT NULL))),
   constraint handovers_received_by_check CHECK ((received_by <> ''::text))
 );
 CREATE INDEX handovers_of_shipment ON handovers USING btree (shipment_id);
@@ -981,8 +981,8 @@ create table holds (
   constraint holds_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES users(id),
   constraint holds_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id),
   constraint holds_placed_by_fkey FOREIGN KEY (placed_by) REFERENCES users(id),
-  constraint holds_check CHECK (((lifted_at IS NULL) = (lifted_by IS NULL))),
-  constraint holds_kind_check CHECK ((kind = ANY (ARRAY['DEPOSIT'::text, 'BALANCE'::text, 'MEASUREMENT_DISPUTE'::text, 'PROHIBITED_GOODS'::text, 'DAMAGE'::text, 'DOCUMENTS'::text, 'CUSTOMS'::text])))
+  constraint holds_kind_check CHECK ((kind = ANY (ARRAY['DEPOSIT'::text, 'BALANCE'::text, 'MEASUREMENT_DISPUTE'::text, 'PROHIBITED_GOODS'::text, 'DAMAGE'::text, 'DOCUMENTS'::text, 'CUSTOMS'::text]))),
+  constraint lifted_by_user CHECK (((lifted_at IS NULL) = (lifted_by IS NULL)))
 );
 CREATE UNIQUE INDEX one_open_hold_of_a_kind ON holds USING btree (package_id, kind) WHERE (lifted_at IS NULL);
 
@@ -1029,7 +1029,7 @@ create table imported_statements (
   read_at timestamp with time zone not null,
   constraint imported_statements_pkey PRIMARY KEY (id),
   constraint imported_statements_read_by_fkey FOREIGN KEY (read_by) REFERENCES users(id),
-  constraint imported_statements_check CHECK ((((first_day IS NULL) = (last_day IS NULL)) AND (first_day <= last_day))),
+  constraint days_are_in_order CHECK ((((first_day IS NULL) = (last_day IS NULL)) AND (first_day <= last_day))),
   constraint imported_statements_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 120))),
   constraint imported_statements_file_sha256_check CHECK ((file_sha256 ~ '^[0-9a-f]{64}$'::text)),
   constraint imported_statements_line_count_check CHECK ((line_count > 0)),
@@ -1037,13 +1037,13 @@ create table imported_statements (
   constraint imported_statements_others_check CHECK ((others >= 0)),
   constraint imported_statements_total_pesewas_check CHECK ((total_pesewas > 0))
 );
-CREATE UNIQUE INDEX a_statement_is_kept_once ON imported_statements USING btree (method, file_sha256);
+CREATE UNIQUE INDEX one_import_of_a_statement ON imported_statements USING btree (method, file_sha256);
 
 create table instalments (
   id uuid not null,
   invoice_id uuid not null,
-  kind text not null,
   "position" integer not null,
+  kind text not null,
   amount_pesewas bigint not null,
   paid_pesewas bigint not null default 0,
   credited_pesewas bigint not null default 0,
@@ -1052,11 +1052,11 @@ create table instalments (
   constraint instalments_invoice_id_position_key UNIQUE (invoice_id, "position"),
   constraint instalments_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id) ON DELETE CASCADE,
   constraint instalments_amount_pesewas_check CHECK ((amount_pesewas >= 0)),
-  constraint instalments_check CHECK (((paid_pesewas + credited_pesewas) <= amount_pesewas)),
   constraint instalments_credited_pesewas_check CHECK ((credited_pesewas >= 0)),
   constraint instalments_kind_check CHECK ((kind = ANY (ARRAY['FULL'::text, 'DEPOSIT'::text, 'BALANCE'::text]))),
   constraint instalments_paid_pesewas_check CHECK ((paid_pesewas >= 0)),
-  constraint instalments_position_check CHECK (("position" = ANY (ARRAY[1, 2])))
+  constraint instalments_position_check CHECK (("position" = ANY (ARRAY[1, 2]))),
+  constraint settled_within_amount CHECK (((paid_pesewas + credited_pesewas) <= amount_pesewas))
 );
 CREATE INDEX instalments_open_by_day ON instalments USING btree (due_on, invoice_id) WHERE (amount_pesewas > (paid_pesewas + credited_pesewas));
 
@@ -1076,12 +1076,12 @@ create table invitations (
   constraint invitations_pkey PRIMARY KEY (id),
   constraint invitations_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES users(id),
   constraint invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id),
-  constraint invitations_check CHECK (((accepted_at IS NULL) = (accepted_by IS NULL))),
-  constraint invitations_check1 CHECK (((role = 'STAFF'::text) OR ((duties = '{}'::text[]) AND (site_kind IS NULL)))),
+  constraint accepted_by_user CHECK (((accepted_at IS NULL) = (accepted_by IS NULL))),
   constraint invitations_duties_check CHECK ((duties <@ ARRAY['warehouse'::text, 'batches'::text, 'finance'::text, 'support'::text, 'content'::text])),
   constraint invitations_email_check CHECK ((email = lower(email))),
   constraint invitations_role_check CHECK ((role = ANY (ARRAY['STAFF'::text, 'ADMIN'::text]))),
-  constraint invitations_site_kind_check CHECK ((site_kind = ANY (ARRAY['ORIGIN'::text, 'DESTINATION'::text])))
+  constraint invitations_site_kind_check CHECK ((site_kind = ANY (ARRAY['ORIGIN'::text, 'DESTINATION'::text]))),
+  constraint only_staff_have_duties CHECK (((role = 'STAFF'::text) OR ((duties = '{}'::text[]) AND (site_kind IS NULL))))
 );
 CREATE INDEX invitations_by_inviter ON invitations USING btree (invited_by);
 CREATE UNIQUE INDEX invitations_open_by_email ON invitations USING btree (email) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL));
@@ -1089,6 +1089,7 @@ CREATE UNIQUE INDEX invitations_open_by_email ON invitations USING btree (email)
 create table invoice_corrections (
   id uuid not null,
   invoice_id uuid not null,
+  dispute_id uuid,
   kind text not null,
   amount_pesewas bigint not null,
   reason text not null,
@@ -1098,19 +1099,18 @@ create table invoice_corrections (
   decided_by uuid,
   decided_at timestamp with time zone,
   decision_reason text,
-  dispute_id uuid,
   constraint invoice_corrections_pkey PRIMARY KEY (id),
   constraint invoice_corrections_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint invoice_corrections_dispute_id_fkey FOREIGN KEY (dispute_id) REFERENCES measure_disputes(id),
   constraint invoice_corrections_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint invoice_corrections_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
-  constraint a_dispute_asks_for_a_credit_note CHECK (((dispute_id IS NULL) OR (kind = 'CREDIT'::text))),
-  constraint a_rejection_has_its_reason CHECK (((state = 'REJECTED'::text) = (decision_reason IS NOT NULL))),
-  constraint a_request_is_open_until_decided CHECK ((((state = 'REQUESTED'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
-  constraint another_person_decides CHECK (((state <> ALL (ARRAY['APPROVED'::text, 'REJECTED'::text])) OR (decided_by <> requested_by))),
+  constraint decider_is_not_requester CHECK (((state <> ALL (ARRAY['APPROVED'::text, 'REJECTED'::text])) OR (decided_by <> requested_by))),
+  constraint dispute_leads_to_credit_note CHECK (((dispute_id IS NULL) OR (kind = 'CREDIT'::text))),
   constraint invoice_corrections_amount_pesewas_check CHECK ((amount_pesewas > 0)),
   constraint invoice_corrections_kind_check CHECK ((kind = ANY (ARRAY['CREDIT'::text, 'VOID'::text]))),
-  constraint invoice_corrections_state_check CHECK ((state = ANY (ARRAY['REQUESTED'::text, 'APPROVED'::text, 'REJECTED'::text, 'WITHDRAWN'::text])))
+  constraint invoice_corrections_state_check CHECK ((state = ANY (ARRAY['REQUESTED'::text, 'APPROVED'::text, 'REJECTED'::text, 'WITHDRAWN'::text]))),
+  constraint open_until_decided CHECK ((((state = 'REQUESTED'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
+  constraint rejection_has_reason CHECK (((state = 'REJECTED'::text) = (decision_reason IS NOT NULL)))
 );
 CREATE INDEX corrections_of_dispute ON invoice_corrections USING btree (dispute_id) WHERE (dispute_id IS NOT NULL);
 CREATE INDEX corrections_of_invoice ON invoice_corrections USING btree (invoice_id, id DESC);
@@ -1126,33 +1126,37 @@ create table invoice_lines (
   goods_class text,
   rate_id uuid,
   working jsonb,
-  amount_pesewas bigint not null,
   service_price_id uuid,
   service_units integer,
   reason text,
+  amount_pesewas bigint not null,
   constraint invoice_lines_pkey PRIMARY KEY (id),
   constraint invoice_lines_invoice_id_position_key UNIQUE (invoice_id, "position"),
   constraint invoice_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id) ON DELETE CASCADE,
   constraint invoice_lines_rate_id_fkey FOREIGN KEY (rate_id) REFERENCES rates(id),
   constraint invoice_lines_service_price_id_fkey FOREIGN KEY (service_price_id) REFERENCES service_prices(id),
+  constraint freight_line_has_rate CHECK ((((kind = 'FREIGHT'::text) = (rate_id IS NOT NULL)) AND ((kind = 'FREIGHT'::text) = (working IS NOT NULL)) AND ((kind = 'FREIGHT'::text) = (goods_class IS NOT NULL)))),
   constraint invoice_lines_amount_pesewas_check CHECK ((amount_pesewas >= 0)),
-  constraint invoice_lines_check CHECK ((((kind = 'FREIGHT'::text) = (rate_id IS NOT NULL)) AND ((kind = 'FREIGHT'::text) = (working IS NOT NULL)) AND ((kind = 'FREIGHT'::text) = (goods_class IS NOT NULL)))),
   constraint invoice_lines_goods_class_check CHECK ((goods_class = ANY (ARRAY['NORMAL'::text, 'SPECIAL'::text]))),
   constraint invoice_lines_kind_check CHECK ((kind = ANY (ARRAY['FREIGHT'::text, 'SERVICE'::text]))),
   constraint invoice_lines_position_check CHECK (("position" > 0)),
   constraint invoice_lines_service_units_check CHECK ((service_units > 0)),
-  constraint lines_of_services CHECK ((((service_price_id IS NULL) = (service_units IS NULL)) AND ((kind = 'SERVICE'::text) OR ((service_price_id IS NULL) AND (reason IS NULL))) AND ((service_price_id IS NULL) OR (reason IS NULL))))
+  constraint service_line_has_price_or_reason CHECK ((((service_price_id IS NULL) = (service_units IS NULL)) AND ((kind = 'SERVICE'::text) OR ((service_price_id IS NULL) AND (reason IS NULL))) AND ((service_price_id IS NULL) OR (reason IS NULL))))
 );
-CREATE INDEX services_of_invoices ON invoice_lines USING btree (invoice_id) INCLUDE (amount_pesewas) WHERE (kind = 'SERVICE'::text);
+CREATE INDEX service_lines_of_invoice ON invoice_lines USING btree (invoice_id) INCLUDE (amount_pesewas) WHERE (kind = 'SERVICE'::text);
 CREATE TRIGGER lines_of_issued_stay BEFORE INSERT OR DELETE OR UPDATE ON invoice_lines FOR EACH ROW EXECUTE FUNCTION refuse_lines_of_issued();
 
 create table invoices (
   id uuid not null,
   invoice_number text,
+  purpose text not null default 'FREIGHT'::text,
+  returned_payment_id uuid,
   shipment_id uuid not null,
   customer_id uuid not null,
   state text not null,
   plan text not null default 'FULL'::text,
+  origin text,
+  destination text,
   exchange_rate_id uuid not null,
   cedis_per_dollar_e4 integer not null,
   total_pesewas bigint not null,
@@ -1168,17 +1172,13 @@ CASE state
     ELSE 3
 END) stored,
   drafted_at timestamp with time zone not null,
+  recalculated_at timestamp with time zone,
   issued_by uuid,
   issued_at timestamp with time zone,
   void_reason text,
   voided_at timestamp with time zone,
   version integer not null default 1,
   updated_at timestamp with time zone not null,
-  purpose text not null default 'FREIGHT'::text,
-  origin text,
-  destination text,
-  returned_payment_id uuid,
-  recalculated_at timestamp with time zone,
   constraint invoices_pkey PRIMARY KEY (id),
   constraint invoices_invoice_number_key UNIQUE (invoice_number),
   constraint invoices_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
@@ -1188,18 +1188,18 @@ END) stored,
   constraint invoices_origin_fkey FOREIGN KEY (origin) REFERENCES places(code),
   constraint invoices_returned_payment_id_fkey FOREIGN KEY (returned_payment_id) REFERENCES payments(id),
   constraint invoices_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id),
-  constraint a_returned_payment_is_named CHECK (((purpose = 'RETURNED_PAYMENT'::text) = (returned_payment_id IS NOT NULL))),
   constraint invoices_cedis_per_dollar_e4_check CHECK ((cedis_per_dollar_e4 > 0)),
-  constraint invoices_check CHECK (((paid_pesewas + credited_pesewas) <= total_pesewas)),
-  constraint invoices_check1 CHECK (((state = 'DRAFT'::text) OR (state = 'VOID'::text) OR (invoice_number IS NOT NULL))),
-  constraint invoices_check2 CHECK ((((invoice_number IS NULL) = (issued_at IS NULL)) AND ((issued_at IS NULL) = (issued_by IS NULL)))),
-  constraint invoices_check3 CHECK ((((state = 'VOID'::text) = (voided_at IS NOT NULL)) AND ((state = 'VOID'::text) = (void_reason IS NOT NULL)))),
   constraint invoices_credited_pesewas_check CHECK ((credited_pesewas >= 0)),
   constraint invoices_paid_pesewas_check CHECK ((paid_pesewas >= 0)),
   constraint invoices_plan_check CHECK ((plan = ANY (ARRAY['FULL'::text, 'SPLIT'::text]))),
   constraint invoices_purpose_check CHECK ((purpose = ANY (ARRAY['FREIGHT'::text, 'STORAGE'::text, 'RETURNED_PAYMENT'::text]))),
   constraint invoices_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'ISSUED'::text, 'PARTIALLY_PAID'::text, 'PAID'::text, 'VOID'::text]))),
-  constraint invoices_total_pesewas_check CHECK ((total_pesewas >= 0))
+  constraint invoices_total_pesewas_check CHECK ((total_pesewas >= 0)),
+  constraint issued_invoice_has_number CHECK (((state = 'DRAFT'::text) OR (state = 'VOID'::text) OR (invoice_number IS NOT NULL))),
+  constraint number_has_issuer CHECK ((((invoice_number IS NULL) = (issued_at IS NULL)) AND ((issued_at IS NULL) = (issued_by IS NULL)))),
+  constraint returned_payment_is_named CHECK (((purpose = 'RETURNED_PAYMENT'::text) = (returned_payment_id IS NOT NULL))),
+  constraint settled_within_total CHECK (((paid_pesewas + credited_pesewas) <= total_pesewas)),
+  constraint void_has_time_and_reason CHECK ((((state = 'VOID'::text) = (voided_at IS NOT NULL)) AND ((state = 'VOID'::text) = (void_reason IS NOT NULL))))
 );
 CREATE INDEX draft_invoices ON invoices USING btree (id) WHERE ((state = 'DRAFT'::text) AND (purpose = 'FREIGHT'::text));
 CREATE INDEX invoices_by_issue ON invoices USING btree (issued_at) WHERE (invoice_number IS NOT NULL);
@@ -1227,10 +1227,10 @@ create table journal_entries (
   constraint journal_entries_source_source_id_kind_key UNIQUE (source, source_id, kind),
   constraint journal_entries_posted_by_fkey FOREIGN KEY (posted_by) REFERENCES users(id),
   constraint journal_entries_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES journal_entries(id),
-  constraint an_entry_has_its_maker CHECK (((posted_by IS NOT NULL) OR (source = 'gateway-payout'::text))),
   constraint journal_entries_currency_check CHECK ((currency = 'GHS'::text)),
   constraint journal_entries_kind_check CHECK ((kind = ANY (ARRAY['invoice-issued'::text, 'invoice-voided'::text, 'credit-note'::text, 'credit-freed'::text, 'credit-used'::text, 'payment-confirmed'::text, 'payment-reversed'::text, 'refund-approved'::text, 'refund-taken-back'::text, 'refund-paid'::text, 'gateway-paid-out'::text, 'gateway-settled'::text, 'cash-counted'::text]))),
-  constraint journal_entries_source_check CHECK ((source = ANY (ARRAY['invoice'::text, 'credit-note'::text, 'payment'::text, 'credit-use'::text, 'refund'::text, 'gateway-payout'::text, 'gateway-difference'::text, 'cash-count'::text])))
+  constraint journal_entries_source_check CHECK ((source = ANY (ARRAY['invoice'::text, 'credit-note'::text, 'payment'::text, 'credit-use'::text, 'refund'::text, 'gateway-payout'::text, 'gateway-difference'::text, 'cash-count'::text]))),
+  constraint only_payouts_have_no_poster CHECK (((posted_by IS NOT NULL) OR (source = 'gateway-payout'::text)))
 );
 CREATE INDEX journal_entries_by_time ON journal_entries USING btree (posted_at, id);
 CREATE TRIGGER closed_periods_stay BEFORE INSERT ON journal_entries FOR EACH ROW EXECUTE FUNCTION refuse_closed_period();
@@ -1249,11 +1249,11 @@ create table journal_lines (
   constraint journal_lines_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint journal_lines_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entries(id),
   constraint journal_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint customer_accounts_have_customer CHECK (((account = ANY (ARRAY['receivable'::text, 'customer-credit'::text, 'refunds-payable'::text])) = (customer_id IS NOT NULL))),
   constraint journal_lines_account_check CHECK ((account = ANY (ARRAY['receivable'::text, 'customer-credit'::text, 'refunds-payable'::text, 'cash-mobile-money'::text, 'cash-bank'::text, 'cash-office'::text, 'gateway-clearing'::text, 'gateway-fees'::text, 'gateway-differences'::text, 'drawer-differences'::text, 'revenue-freight-air'::text, 'revenue-freight-sea'::text, 'revenue-service'::text]))),
   constraint journal_lines_amount_pesewas_check CHECK ((amount_pesewas <> 0)),
-  constraint journal_lines_check CHECK (((account = ANY (ARRAY['receivable'::text, 'customer-credit'::text, 'refunds-payable'::text])) = (customer_id IS NOT NULL))),
-  constraint journal_lines_check1 CHECK (((account <> 'receivable'::text) OR (invoice_id IS NOT NULL))),
-  constraint journal_lines_position_check CHECK (("position" > 0))
+  constraint journal_lines_position_check CHECK (("position" > 0)),
+  constraint receivable_has_invoice CHECK (((account <> 'receivable'::text) OR (invoice_id IS NOT NULL)))
 );
 CREATE INDEX journal_lines_by_account ON journal_lines USING btree (account, customer_id) INCLUDE (amount_pesewas);
 CREATE INDEX journal_lines_of_customer ON journal_lines USING btree (customer_id) WHERE (customer_id IS NOT NULL);
@@ -1282,10 +1282,10 @@ create table measure_disputes (
   constraint measure_disputes_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
   constraint measure_disputes_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint measure_disputes_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id),
-  constraint a_dispute_is_open_until_it_ends CHECK (((state = ANY (ARRAY['OPEN'::text, 'MEASURED'::text])) = (ended_at IS NULL))),
-  constraint measure_disputes_check1 CHECK (((ended_at IS NULL) = (outcome IS NULL))),
-  constraint measure_disputes_check2 CHECK (((state = 'CREDITED'::text) = (credit_note_id IS NOT NULL))),
-  constraint measure_disputes_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'MEASURED'::text, 'CREDITED'::text, 'UPHELD'::text, 'WITHDRAWN'::text, 'CLOSED'::text])))
+  constraint credit_has_credit_note CHECK (((state = 'CREDITED'::text) = (credit_note_id IS NOT NULL))),
+  constraint ended_with_outcome CHECK (((ended_at IS NULL) = (outcome IS NULL))),
+  constraint measure_disputes_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'MEASURED'::text, 'CREDITED'::text, 'UPHELD'::text, 'WITHDRAWN'::text, 'CLOSED'::text]))),
+  constraint open_until_ended CHECK (((state = ANY (ARRAY['OPEN'::text, 'MEASURED'::text])) = (ended_at IS NULL)))
 );
 CREATE INDEX disputes_by_state ON measure_disputes USING btree (state, id);
 CREATE INDEX disputes_of_customer ON measure_disputes USING btree (customer_id, id DESC);
@@ -1324,25 +1324,25 @@ create table one_time_tokens (
   purpose text not null,
   user_id uuid,
   hash text,
-  created_at timestamp with time zone not null,
-  expires_at timestamp with time zone not null,
-  used_at timestamp with time zone,
   email text,
   session_id uuid,
   invitation_id uuid,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
   constraint one_time_tokens_pkey PRIMARY KEY (id),
   constraint one_time_tokens_hash_key UNIQUE (hash),
   constraint one_time_tokens_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES invitations(id),
   constraint one_time_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id),
   constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint a_change_names_its_address CHECK (((purpose = 'CHANGE_EMAIL'::text) = (email IS NOT NULL))),
-  constraint a_link_names_its_owner CHECK (((purpose = ANY (ARRAY['FIRST_ADMIN'::text, 'INVITATION'::text])) OR (user_id IS NOT NULL))),
-  constraint an_invitation_link_names_its_invitation CHECK (((purpose = 'INVITATION'::text) = (invitation_id IS NOT NULL))),
+  constraint email_change_has_email CHECK (((purpose = 'CHANGE_EMAIL'::text) = (email IS NOT NULL))),
+  constraint first_admin_token_has_hash CHECK (((purpose <> 'FIRST_ADMIN'::text) OR (hash IS NOT NULL))),
+  constraint invitation_token_has_invitation CHECK (((purpose = 'INVITATION'::text) = (invitation_id IS NOT NULL))),
   constraint one_time_tokens_email_check CHECK ((email = lower(email))),
   constraint one_time_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['FIRST_ADMIN'::text, 'VERIFY_EMAIL'::text, 'RESET_PASSWORD'::text, 'CHANGE_EMAIL'::text, 'KEEP_EMAIL'::text, 'INVITATION'::text, 'STOP_NEWS'::text]))),
-  constraint the_first_admin_link_has_a_hash CHECK (((purpose <> 'FIRST_ADMIN'::text) OR (hash IS NOT NULL)))
+  constraint token_has_user CHECK (((purpose = ANY (ARRAY['FIRST_ADMIN'::text, 'INVITATION'::text])) OR (user_id IS NOT NULL)))
 );
-CREATE INDEX one_time_tokens_by_end ON one_time_tokens USING btree (expires_at);
+CREATE INDEX one_time_tokens_by_expiry ON one_time_tokens USING btree (expires_at);
 CREATE INDEX one_time_tokens_by_invitation ON one_time_tokens USING btree (invitation_id) WHERE (invitation_id IS NOT NULL);
 CREATE INDEX one_time_tokens_by_user ON one_time_tokens USING btree (user_id, purpose);
 
@@ -1351,9 +1351,9 @@ create table package_photos (
   file_id uuid not null,
   purpose text not null,
   measurement_id uuid,
+  discrepancy_id uuid,
   added_by uuid not null,
   added_at timestamp with time zone not null,
-  discrepancy_id uuid,
   constraint package_photos_pkey PRIMARY KEY (package_id, file_id),
   constraint package_photos_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id),
   constraint package_photos_discrepancy_id_fkey FOREIGN KEY (discrepancy_id) REFERENCES discrepancies(id),
@@ -1373,25 +1373,25 @@ create table packages (
   state text not null,
   goods_class text not null,
   contents text not null default ''::text,
+  declared_minor integer,
+  declared_currency text,
   courier text,
   supplier_number text,
   supplier_key text,
   condition text,
   note text,
-  shelf text,
-  site_id uuid,
-  received_at timestamp with time zone,
-  verified_at timestamp with time zone,
   batch_id uuid,
   is_short boolean not null default false,
+  site_id uuid,
+  shelf text,
+  lies_since timestamp with time zone,
+  received_at timestamp with time zone,
+  verified_at timestamp with time zone,
+  verified_grams integer,
+  verified_cm3 integer,
   version integer not null default 1,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  verified_grams integer,
-  verified_cm3 integer,
-  lies_since timestamp with time zone,
-  declared_minor integer,
-  declared_currency text,
   constraint packages_pkey PRIMARY KEY (id),
   constraint packages_label_number_key UNIQUE (label_number),
   constraint packages_shipment_id_piece_number_key UNIQUE (shipment_id, piece_number),
@@ -1399,10 +1399,9 @@ create table packages (
   constraint packages_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint packages_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id),
   constraint packages_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
-  constraint a_declared_value_has_its_currency CHECK (((declared_minor IS NULL) = (declared_currency IS NULL))),
-  constraint packages_check CHECK ((((state = 'UNIDENTIFIED'::text) = (shipment_id IS NULL)) OR (state = ANY (ARRAY['CANCELLED'::text, 'RETURNED'::text, 'LOST'::text, 'DISPOSED'::text])))),
-  constraint packages_check1 CHECK (((shipment_id IS NULL) = (customer_id IS NULL))),
-  constraint packages_check2 CHECK (((state <> ALL (ARRAY['LOADED'::text, 'IN_TRANSIT'::text, 'ARRIVED'::text])) OR (batch_id IS NOT NULL))),
+  constraint declared_value_has_currency CHECK (((declared_minor IS NULL) = (declared_currency IS NULL))),
+  constraint loaded_package_has_batch CHECK (((state <> ALL (ARRAY['LOADED'::text, 'IN_TRANSIT'::text, 'ARRIVED'::text])) OR (batch_id IS NOT NULL))),
+  constraint only_unidentified_has_no_shipment CHECK ((((state = 'UNIDENTIFIED'::text) = (shipment_id IS NULL)) OR (state = ANY (ARRAY['CANCELLED'::text, 'RETURNED'::text, 'LOST'::text, 'DISPOSED'::text])))),
   constraint packages_condition_check CHECK ((condition = ANY (ARRAY['GOOD'::text, 'DAMAGED'::text, 'WET'::text, 'OPENED'::text]))),
   constraint packages_declared_currency_check CHECK ((declared_currency = ANY (ARRAY['USD'::text, 'CNY'::text, 'GHS'::text]))),
   constraint packages_declared_minor_check CHECK ((declared_minor >= 0)),
@@ -1411,18 +1410,19 @@ create table packages (
   constraint packages_piece_number_check CHECK ((piece_number > 0)),
   constraint packages_state_check CHECK ((state = ANY (ARRAY['EXPECTED'::text, 'UNIDENTIFIED'::text, 'RECEIVED'::text, 'VERIFIED'::text, 'LOADED'::text, 'IN_TRANSIT'::text, 'ARRIVED'::text, 'IN_WAREHOUSE'::text, 'AVAILABLE'::text, 'OUT_FOR_DELIVERY'::text, 'DELIVERED'::text, 'CANCELLED'::text, 'RETURNED'::text, 'LOST'::text, 'DISPOSED'::text]))),
   constraint packages_verified_cm3_check CHECK ((verified_cm3 >= 0)),
-  constraint packages_verified_grams_check CHECK ((verified_grams > 0))
+  constraint packages_verified_grams_check CHECK ((verified_grams > 0)),
+  constraint shipment_has_customer CHECK (((shipment_id IS NULL) = (customer_id IS NULL)))
 );
 CREATE INDEX packages_at_site ON packages USING btree (site_id, state, id DESC) WHERE (site_id IS NOT NULL);
+CREATE INDEX packages_by_shipment_and_batch ON packages USING btree (shipment_id, batch_id) WHERE ((shipment_id IS NOT NULL) AND (state <> 'CANCELLED'::text));
 CREATE INDEX packages_by_state ON packages USING btree (state, id DESC);
 CREATE INDEX packages_by_supplier_key ON packages USING btree (supplier_key) WHERE (supplier_key IS NOT NULL);
-CREATE INDEX packages_by_words ON packages USING gin (contents gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX packages_in_ghana ON packages USING btree (site_id) WHERE (state = ANY (ARRAY['IN_WAREHOUSE'::text, 'AVAILABLE'::text]));
-CREATE INDEX packages_lying ON packages USING btree (lies_since, id) WHERE ((lies_since IS NOT NULL) AND (state = ANY (ARRAY['UNIDENTIFIED'::text, 'RECEIVED'::text, 'VERIFIED'::text, 'IN_WAREHOUSE'::text, 'AVAILABLE'::text])));
+CREATE INDEX packages_in_stock_by_age ON packages USING btree (lies_since, id) WHERE ((lies_since IS NOT NULL) AND (state = ANY (ARRAY['UNIDENTIFIED'::text, 'RECEIVED'::text, 'VERIFIED'::text, 'IN_WAREHOUSE'::text, 'AVAILABLE'::text])));
 CREATE INDEX packages_of_batch ON packages USING btree (batch_id, shipment_id) INCLUDE (state) WHERE (batch_id IS NOT NULL);
 CREATE INDEX packages_of_customer ON packages USING btree (customer_id, created_at);
 CREATE INDEX packages_on_shelf ON packages USING btree (site_id, shelf text_pattern_ops) WHERE (shelf IS NOT NULL);
-CREATE INDEX packages_together ON packages USING btree (shipment_id, batch_id) WHERE ((shipment_id IS NOT NULL) AND (state <> 'CANCELLED'::text));
+CREATE INDEX packages_search ON packages USING gin (contents gin_trgm_ops) WITH (fastupdate=off);
 
 create table payment_invoices (
   payment_id uuid not null,
@@ -1453,6 +1453,7 @@ create table payments (
   customer_id uuid not null,
   method text not null,
   network text,
+  site_id uuid,
   amount_pesewas bigint not null,
   reference text not null,
   reference_key text not null,
@@ -1468,18 +1469,17 @@ END) stored,
   reason text,
   submitted_by uuid not null,
   submitted_at timestamp with time zone not null,
-  decided_by uuid,
-  decided_at timestamp with time zone,
-  reversed_by uuid,
-  reversed_at timestamp with time zone,
-  version integer not null default 1,
-  site_id uuid,
-  claimed_pesewas bigint,
-  seen_reason text,
   approved_by uuid,
   approved_at timestamp with time zone,
   approved_pesewas bigint,
   approved_reason text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  claimed_pesewas bigint,
+  seen_reason text,
+  reversed_by uuid,
+  reversed_at timestamp with time zone,
+  version integer not null default 1,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_receipt_number_key UNIQUE (receipt_number),
   constraint payments_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
@@ -1489,18 +1489,21 @@ END) stored,
   constraint payments_reversed_by_fkey FOREIGN KEY (reversed_by) REFERENCES users(id),
   constraint payments_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
   constraint payments_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES users(id),
-  constraint a_decision_has_its_maker CHECK ((((state = 'SUBMITTED'::text) = (decided_at IS NULL)) AND ((decided_by IS NULL) = ((decided_at IS NULL) OR (method = 'GATEWAY'::text))))),
-  constraint an_approval_is_whole CHECK ((((approved_by IS NULL) = (approved_at IS NULL)) AND ((approved_by IS NULL) = (approved_pesewas IS NULL)) AND ((approved_by IS NOT NULL) OR (approved_reason IS NULL)))),
-  constraint another_amount_has_its_reason CHECK ((((claimed_pesewas IS NULL) = (seen_reason IS NULL)) AND ((claimed_pesewas IS NULL) OR ((claimed_pesewas <> amount_pesewas) AND (state = ANY (ARRAY['CONFIRMED'::text, 'REVERSED'::text])))))),
-  constraint only_cash_has_an_office CHECK (((site_id IS NULL) OR (method = 'CASH'::text))),
+  constraint approval_is_complete CHECK ((((approved_by IS NULL) = (approved_at IS NULL)) AND ((approved_by IS NULL) = (approved_pesewas IS NULL)) AND ((approved_by IS NOT NULL) OR (approved_reason IS NULL)))),
+  constraint approved_amount_is_booked CHECK (((approved_by IS NULL) OR
+CASE
+    WHEN (state = 'SUBMITTED'::text) THEN ((approved_pesewas = amount_pesewas) = (approved_reason IS NULL))
+    ELSE (approved_pesewas = amount_pesewas)
+END)),
+  constraint approver_is_another_person CHECK (((approved_by IS NULL) OR ((method <> 'GATEWAY'::text) AND (state <> 'REJECTED'::text) AND (approved_by <> submitted_by) AND ((decided_by IS NULL) OR (decided_by <> approved_by))))),
+  constraint confirmed_has_receipt CHECK (((state = ANY (ARRAY['CONFIRMED'::text, 'REVERSED'::text])) = (receipt_number IS NOT NULL))),
+  constraint decider_is_not_submitter CHECK ((decided_by <> submitted_by)),
+  constraint only_cash_has_site CHECK (((site_id IS NULL) OR (method = 'CASH'::text))),
+  constraint only_mobile_money_has_network CHECK (((method = 'MOBILE_MONEY'::text) OR (network IS NULL))),
+  constraint other_amount_has_reason CHECK ((((claimed_pesewas IS NULL) = (seen_reason IS NULL)) AND ((claimed_pesewas IS NULL) OR ((claimed_pesewas <> amount_pesewas) AND (state = ANY (ARRAY['CONFIRMED'::text, 'REVERSED'::text])))))),
   constraint payments_amount_pesewas_check CHECK ((amount_pesewas > 0)),
   constraint payments_approved_pesewas_check CHECK ((approved_pesewas > 0)),
   constraint payments_approved_reason_check CHECK (((length(approved_reason) >= 2) AND (length(approved_reason) <= 300))),
-  constraint payments_check CHECK ((decided_by <> submitted_by)),
-  constraint payments_check2 CHECK ((((state = 'REVERSED'::text) = (reversed_at IS NOT NULL)) AND ((reversed_at IS NULL) = (reversed_by IS NULL)))),
-  constraint payments_check3 CHECK (((state = ANY (ARRAY['CONFIRMED'::text, 'REVERSED'::text])) = (receipt_number IS NOT NULL))),
-  constraint payments_check4 CHECK (((state <> ALL (ARRAY['REJECTED'::text, 'REVERSED'::text])) OR (reason IS NOT NULL))),
-  constraint payments_check5 CHECK (((method = 'MOBILE_MONEY'::text) OR (network IS NULL))),
   constraint payments_claimed_pesewas_check CHECK ((claimed_pesewas > 0)),
   constraint payments_method_check CHECK ((method = ANY (ARRAY['MOBILE_MONEY'::text, 'BANK_TRANSFER'::text, 'CASH'::text, 'GATEWAY'::text]))),
   constraint payments_network_check CHECK ((network = ANY (ARRAY['MTN'::text, 'Telecel'::text, 'AT'::text]))),
@@ -1508,16 +1511,12 @@ END) stored,
   constraint payments_reference_key_check CHECK ((reference_key <> ''::text)),
   constraint payments_seen_reason_check CHECK (((length(seen_reason) >= 2) AND (length(seen_reason) <= 300))),
   constraint payments_state_check CHECK ((state = ANY (ARRAY['SUBMITTED'::text, 'CONFIRMED'::text, 'REJECTED'::text, 'REVERSED'::text]))),
-  constraint two_people_approve CHECK (((approved_by IS NULL) OR ((method <> 'GATEWAY'::text) AND (state <> 'REJECTED'::text) AND (approved_by <> submitted_by) AND ((decided_by IS NULL) OR (decided_by <> approved_by))))),
-  constraint what_was_approved_is_booked CHECK (((approved_by IS NULL) OR
-CASE
-    WHEN (state = 'SUBMITTED'::text) THEN ((approved_pesewas = amount_pesewas) = (approved_reason IS NULL))
-    ELSE (approved_pesewas = amount_pesewas)
-END))
+  constraint rejection_or_reversal_has_reason CHECK (((state <> ALL (ARRAY['REJECTED'::text, 'REVERSED'::text])) OR (reason IS NOT NULL))),
+  constraint reversal_is_complete CHECK ((((state = 'REVERSED'::text) = (reversed_at IS NOT NULL)) AND ((reversed_at IS NULL) = (reversed_by IS NULL)))),
+  constraint submitted_until_decided CHECK ((((state = 'SUBMITTED'::text) = (decided_at IS NULL)) AND ((decided_by IS NULL) = ((decided_at IS NULL) OR (method = 'GATEWAY'::text)))))
 );
 CREATE UNIQUE INDEX one_payment_for_a_reference ON payments USING btree (method, reference_key) WHERE (state <> 'REJECTED'::text);
 CREATE INDEX payments_by_proof ON payments USING btree (proof_file_id) WHERE (proof_file_id IS NOT NULL);
-CREATE INDEX payments_by_words ON payments USING gin (reference gin_trgm_ops, receipt_number gin_trgm_ops, payer gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX payments_decided_online ON payments USING btree (decided_at) WHERE (method = 'GATEWAY'::text);
 CREATE INDEX payments_in_drawers ON payments USING btree (site_id) INCLUDE (amount_pesewas) WHERE ((method = 'CASH'::text) AND (state = 'CONFIRMED'::text));
 CREATE INDEX payments_of_customer ON payments USING btree (customer_id, list_rank, id DESC);
@@ -1527,6 +1526,7 @@ CASE
     ELSE 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
 END), id DESC);
 CREATE INDEX payments_reversed_online ON payments USING btree (reversed_at) WHERE ((method = 'GATEWAY'::text) AND (reversed_at IS NOT NULL));
+CREATE INDEX payments_search ON payments USING gin (reference gin_trgm_ops, receipt_number gin_trgm_ops, payer gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX payments_waiting_by_amount ON payments USING btree (method, amount_pesewas) WHERE (state = 'SUBMITTED'::text);
 CREATE TRIGGER a_reference_is_used_once AFTER INSERT OR UPDATE OF state, method, reference_key ON payments FOR EACH ROW EXECUTE FUNCTION keep_reference_of_payment();
 
@@ -1560,33 +1560,33 @@ create table rates (
   id uuid not null,
   mode text not null,
   goods_class text not null,
+  origin text,
+  destination text,
   us_cents integer not null,
+  breaks jsonb not null default '[]'::jsonb,
   minimum_units integer not null,
   step_units integer not null,
   divisor integer,
+  is_end boolean not null default false,
   effective_from timestamp with time zone not null,
   note text,
   created_by uuid,
   created_at timestamp with time zone not null,
-  origin text,
-  destination text,
-  breaks jsonb not null default '[]'::jsonb,
-  is_end boolean not null default false,
   constraint rates_pkey PRIMARY KEY (id),
   constraint one_rate_from_an_instant UNIQUE NULLS NOT DISTINCT (mode, goods_class, origin, destination, effective_from),
   constraint rates_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint rates_destination_fkey FOREIGN KEY (destination) REFERENCES places(code),
   constraint rates_origin_fkey FOREIGN KEY (origin) REFERENCES places(code),
-  constraint a_route_has_two_ends CHECK (((origin IS NULL) = (destination IS NULL))),
-  constraint only_a_route_ends CHECK (((NOT is_end) OR (origin IS NOT NULL))),
+  constraint only_air_has_divisor CHECK (((mode = 'AIR'::text) = (divisor IS NOT NULL))),
+  constraint only_route_rates_end CHECK (((NOT is_end) OR (origin IS NOT NULL))),
   constraint rates_breaks_check CHECK (breaks_rise(breaks)),
-  constraint rates_check CHECK (((mode = 'AIR'::text) = (divisor IS NOT NULL))),
   constraint rates_divisor_check CHECK ((divisor > 0)),
   constraint rates_goods_class_check CHECK ((goods_class = ANY (ARRAY['NORMAL'::text, 'SPECIAL'::text]))),
   constraint rates_minimum_units_check CHECK ((minimum_units >= 0)),
   constraint rates_mode_check CHECK ((mode = ANY (ARRAY['AIR'::text, 'SEA'::text]))),
   constraint rates_step_units_check CHECK ((step_units > 0)),
-  constraint rates_us_cents_check CHECK ((us_cents > 0))
+  constraint rates_us_cents_check CHECK ((us_cents > 0)),
+  constraint route_has_both_ends CHECK (((origin IS NULL) = (destination IS NULL)))
 );
 CREATE TRIGGER rates_only_grow BEFORE DELETE OR UPDATE ON rates FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
@@ -1611,10 +1611,10 @@ create table reconciliations (
   constraint reconciliations_pkey PRIMARY KEY (id),
   constraint reconciliations_night_key UNIQUE (night),
   constraint reconciliations_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
-  constraint reconciliations_check CHECK (((night IS NULL) = (asked_by IS NOT NULL))),
-  constraint reconciliations_check1 CHECK ((((state = 'RUNNING'::text) = (finished_at IS NULL)) AND ((state = 'RUNNING'::text) = (next_try_at IS NOT NULL)))),
-  constraint reconciliations_check2 CHECK (((state <> 'FAILED'::text) OR (trouble IS NOT NULL))),
-  constraint reconciliations_state_check CHECK ((state = ANY (ARRAY['RUNNING'::text, 'DONE'::text, 'FAILED'::text])))
+  constraint failure_has_trouble CHECK (((state <> 'FAILED'::text) OR (trouble IS NOT NULL))),
+  constraint reconciliations_state_check CHECK ((state = ANY (ARRAY['RUNNING'::text, 'DONE'::text, 'FAILED'::text]))),
+  constraint running_until_finished CHECK ((((state = 'RUNNING'::text) = (finished_at IS NULL)) AND ((state = 'RUNNING'::text) = (next_try_at IS NOT NULL)))),
+  constraint scheduled_or_requested CHECK (((night IS NULL) = (asked_by IS NOT NULL)))
 );
 CREATE UNIQUE INDEX one_reconciliation_at_a_time ON reconciliations USING btree (state) WHERE (state = 'RUNNING'::text);
 
@@ -1646,21 +1646,25 @@ create table refunds (
   id uuid not null,
   refund_number text not null,
   customer_id uuid not null,
+  invoice_id uuid,
+  credit_note_id uuid,
   amount_pesewas bigint not null,
   reason text not null,
   pay_to text not null,
   state text not null,
-  decision_reason text,
-  method text,
-  reference text,
   requested_by uuid not null,
   requested_at timestamp with time zone not null,
   decided_by uuid,
   decided_at timestamp with time zone,
+  decision_reason text,
+  taken_back_by uuid,
+  taken_back_at timestamp with time zone,
+  method text,
+  site_id uuid,
+  reference text,
+  proof_file_id uuid,
   paid_by uuid,
   paid_at timestamp with time zone,
-  version integer not null default 1,
-  site_id uuid,
   payment_id uuid,
   gateway_key text,
   tries integer not null default 0,
@@ -1669,14 +1673,10 @@ create table refunds (
   asking_until timestamp with time zone,
   next_look_at timestamp with time zone,
   failure text,
-  proof_file_id uuid,
-  invoice_id uuid,
-  credit_note_id uuid,
-  taken_back_at timestamp with time zone,
-  taken_back_by uuid,
+  version integer not null default 1,
   constraint refunds_pkey PRIMARY KEY (id),
+  constraint refunds_credit_note_id_key UNIQUE (credit_note_id),
   constraint refunds_gateway_key_key UNIQUE (gateway_key),
-  constraint refunds_of_one_credit_note UNIQUE (credit_note_id),
   constraint refunds_refund_number_key UNIQUE (refund_number),
   constraint refunds_credit_note_id_fkey FOREIGN KEY (credit_note_id) REFERENCES credit_notes(id),
   constraint refunds_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
@@ -1689,23 +1689,23 @@ create table refunds (
   constraint refunds_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES users(id),
   constraint refunds_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
   constraint refunds_taken_back_by_fkey FOREIGN KEY (taken_back_by) REFERENCES users(id),
-  constraint another_person_sends CHECK ((sent_by <> requested_by)),
-  constraint another_person_takes_back CHECK ((taken_back_by <> requested_by)),
-  constraint only_cash_leaves_an_office CHECK (((site_id IS NULL) OR (method = 'CASH'::text))),
+  constraint approved_invoice_refund_has_credit_note CHECK (((credit_note_id IS NOT NULL) = ((invoice_id IS NOT NULL) AND ((state <> ALL (ARRAY['REQUESTED'::text, 'REJECTED'::text, 'WITHDRAWN'::text])) OR (taken_back_at IS NOT NULL))))),
+  constraint decider_is_not_requester CHECK ((decided_by <> requested_by)),
+  constraint failure_has_reason CHECK (((state <> 'FAILED'::text) OR (failure IS NOT NULL))),
+  constraint only_cash_has_site CHECK (((site_id IS NULL) OR (method = 'CASH'::text))),
+  constraint only_manual_refund_has_proof CHECK (((proof_file_id IS NULL) OR ((state = 'PAID'::text) AND (method <> 'GATEWAY'::text)))),
+  constraint only_rejected_is_taken_back CHECK ((((taken_back_at IS NULL) = (taken_back_by IS NULL)) AND ((taken_back_at IS NULL) OR (state = 'REJECTED'::text)))),
+  constraint paid_is_complete CHECK ((((state = 'PAID'::text) = (paid_at IS NOT NULL)) AND ((paid_at IS NULL) = (paid_by IS NULL)) AND ((paid_at IS NULL) = (reference IS NULL)) AND ((paid_at IS NULL) = (method IS NULL)))),
+  constraint payer_is_not_requester CHECK ((paid_by <> requested_by)),
   constraint refunds_amount_pesewas_check CHECK ((amount_pesewas > 0)),
-  constraint refunds_check CHECK ((decided_by <> requested_by)),
-  constraint refunds_check1 CHECK ((paid_by <> requested_by)),
-  constraint refunds_check2 CHECK (((state = ANY (ARRAY['REQUESTED'::text, 'WITHDRAWN'::text])) = (decided_by IS NULL))),
-  constraint refunds_check3 CHECK ((((state = 'PAID'::text) = (paid_at IS NOT NULL)) AND ((paid_at IS NULL) = (paid_by IS NULL)) AND ((paid_at IS NULL) = (reference IS NULL)) AND ((paid_at IS NULL) = (method IS NULL)))),
   constraint refunds_method_check CHECK ((method = ANY (ARRAY['MOBILE_MONEY'::text, 'BANK_TRANSFER'::text, 'CASH'::text, 'GATEWAY'::text]))),
   constraint refunds_pay_to_check CHECK ((pay_to <> ''::text)),
   constraint refunds_reason_check CHECK ((reason <> ''::text)),
   constraint refunds_state_check CHECK ((state = ANY (ARRAY['REQUESTED'::text, 'APPROVED'::text, 'REJECTED'::text, 'PROCESSING'::text, 'PAID'::text, 'FAILED'::text, 'WITHDRAWN'::text]))),
-  constraint what_failed_says_why CHECK (((state <> 'FAILED'::text) OR (failure IS NOT NULL))),
-  constraint what_is_approved_on_an_invoice_has_its_credit_note CHECK (((credit_note_id IS NOT NULL) = ((invoice_id IS NOT NULL) AND ((state <> ALL (ARRAY['REQUESTED'::text, 'REJECTED'::text, 'WITHDRAWN'::text])) OR (taken_back_at IS NOT NULL))))),
-  constraint what_is_proven_was_paid_by_hand CHECK (((proof_file_id IS NULL) OR ((state = 'PAID'::text) AND (method <> 'GATEWAY'::text)))),
-  constraint what_is_sent_has_its_payment CHECK (((state <> 'PROCESSING'::text) OR ((payment_id IS NOT NULL) AND (gateway_key IS NOT NULL) AND (sent_by IS NOT NULL) AND (sent_at IS NOT NULL)))),
-  constraint what_is_taken_back_is_rejected CHECK ((((taken_back_at IS NULL) = (taken_back_by IS NULL)) AND ((taken_back_at IS NULL) OR (state = 'REJECTED'::text))))
+  constraint rejecter_is_not_requester CHECK ((taken_back_by <> requested_by)),
+  constraint sender_is_not_requester CHECK ((sent_by <> requested_by)),
+  constraint sent_refund_has_payment CHECK (((state <> 'PROCESSING'::text) OR ((payment_id IS NOT NULL) AND (gateway_key IS NOT NULL) AND (sent_by IS NOT NULL) AND (sent_at IS NOT NULL)))),
+  constraint undecided_has_no_decider CHECK (((state = ANY (ARRAY['REQUESTED'::text, 'WITHDRAWN'::text])) = (decided_by IS NULL)))
 );
 CREATE INDEX refunds_by_proof ON refunds USING btree (proof_file_id) WHERE (proof_file_id IS NOT NULL);
 CREATE INDEX refunds_by_reference ON refunds USING btree (method, upper(regexp_replace(NORMALIZE(reference, NFKC), '[^0-9A-Za-z]'::text, ''::text, 'g'::text))) WHERE ((state = 'PAID'::text) AND (reference IS NOT NULL));
@@ -1714,7 +1714,7 @@ CREATE INDEX refunds_newest ON refunds USING btree (state, id DESC);
 CREATE INDEX refunds_of_customer ON refunds USING btree (customer_id, id DESC);
 CREATE INDEX refunds_of_payment ON refunds USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX refunds_on_invoice ON refunds USING btree (invoice_id, state) WHERE (invoice_id IS NOT NULL);
-CREATE INDEX refunds_to_look_at ON refunds USING btree (next_look_at) WHERE (next_look_at IS NOT NULL);
+CREATE INDEX refunds_to_sync ON refunds USING btree (next_look_at) WHERE (next_look_at IS NOT NULL);
 
 create table reminders (
   id uuid not null,
@@ -1723,9 +1723,9 @@ create table reminders (
   title text not null,
   body text not null,
   link text,
+  merged_into uuid,
   created_at timestamp with time zone not null,
   read_at timestamp with time zone,
-  merged_into uuid,
   constraint reminders_pkey PRIMARY KEY (id),
   constraint reminders_user_id_key_key UNIQUE (user_id, key),
   constraint reminders_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES reminders(id),
@@ -1770,8 +1770,8 @@ create table saved_views (
 
 create table scans (
   id uuid not null,
-  device_id uuid,
   scan_id uuid not null,
+  device_id uuid,
   seq bigint,
   kind text not null,
   move jsonb not null,
@@ -1779,31 +1779,31 @@ create table scans (
   problem text,
   sentence text,
   package_id uuid,
+  package_ids uuid[],
   scanned_by uuid not null,
   scanned_at timestamp with time zone not null,
+  happened_at timestamp with time zone not null,
+  clock_offset_ms bigint,
+  time_doubt text,
   recorded_at timestamp with time zone not null,
   resolution text,
   settled_by uuid,
   settled_at timestamp with time zone,
-  package_ids uuid[],
-  happened_at timestamp with time zone not null,
-  clock_offset_ms bigint,
-  time_doubt text,
   constraint scans_pkey PRIMARY KEY (id),
   constraint scans_scan_id_key UNIQUE (scan_id),
   constraint scans_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id),
   constraint scans_scanned_by_fkey FOREIGN KEY (scanned_by) REFERENCES users(id),
   constraint scans_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES users(id),
-  constraint a_place_is_of_a_device CHECK (((device_id IS NULL) = (seq IS NULL))),
-  constraint scans_check CHECK (((outcome <> ALL (ARRAY['conflict'::text, 'refused'::text])) OR ((problem IS NOT NULL) AND (sentence IS NOT NULL)))),
-  constraint scans_check1 CHECK (((settled_at IS NULL) = (resolution IS NULL))),
-  constraint scans_check2 CHECK (((settled_at IS NULL) = (settled_by IS NULL))),
-  constraint scans_check3 CHECK (((settled_at IS NULL) OR (outcome = ANY (ARRAY['conflict'::text, 'refused'::text])))),
+  constraint failed_scan_has_problem CHECK (((outcome <> ALL (ARRAY['conflict'::text, 'refused'::text])) OR ((problem IS NOT NULL) AND (sentence IS NOT NULL)))),
+  constraint only_failed_scans_are_settled CHECK (((settled_at IS NULL) OR (outcome = ANY (ARRAY['conflict'::text, 'refused'::text])))),
+  constraint queued_scan_has_device CHECK (((device_id IS NULL) = (seq IS NULL))),
   constraint scans_kind_check CHECK ((kind = ANY (ARRAY['receive'::text, 'load'::text, 'unload'::text, 'found'::text, 'unreadable'::text]))),
   constraint scans_outcome_check CHECK ((outcome = ANY (ARRAY['applied'::text, 'duplicate'::text, 'conflict'::text, 'refused'::text]))),
   constraint scans_resolution_check CHECK ((resolution <> ''::text)),
   constraint scans_seq_check CHECK ((seq >= 0)),
-  constraint scans_time_doubt_check CHECK ((time_doubt = ANY (ARRAY['unknown'::text, 'changed'::text])))
+  constraint scans_time_doubt_check CHECK ((time_doubt = ANY (ARRAY['unknown'::text, 'changed'::text]))),
+  constraint settled_by_user CHECK (((settled_at IS NULL) = (settled_by IS NULL))),
+  constraint settled_with_resolution CHECK (((settled_at IS NULL) = (resolution IS NULL)))
 );
 CREATE INDEX open_scans ON scans USING btree (id) WHERE ((outcome = ANY (ARRAY['conflict'::text, 'refused'::text])) AND (settled_at IS NULL));
 CREATE INDEX scans_of_package ON scans USING btree (package_id) WHERE (package_id IS NOT NULL);
@@ -1851,23 +1851,23 @@ create table services (
   constraint services_name_zh_check CHECK (((length(name_zh) >= 1) AND (length(name_zh) <= 60))),
   constraint services_unit_check CHECK ((unit = ANY (ARRAY['SHIPMENT'::text, 'CARTON'::text, 'KG'::text, 'CBM'::text])))
 );
-CREATE UNIQUE INDEX services_of_a_name_and_unit ON services USING btree (lower(name), unit);
+CREATE UNIQUE INDEX one_service_per_name_and_unit ON services USING btree (lower(name), unit);
 CREATE TRIGGER services_only_grow BEFORE DELETE OR UPDATE ON services FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table sessions (
   id uuid not null,
   user_id uuid not null,
   created_at timestamp with time zone not null,
+  authenticated_at timestamp with time zone not null,
   last_active_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   ended_because text,
   ip text,
   user_agent text,
-  authenticated_at timestamp with time zone not null,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint sessions_check CHECK (((ended_at IS NULL) = (ended_because IS NULL))),
+  constraint ended_session_has_reason CHECK (((ended_at IS NULL) = (ended_because IS NULL))),
   constraint sessions_ended_because_check CHECK ((ended_because = ANY (ARRAY['LOGOUT'::text, 'REUSE'::text, 'DISABLED'::text, 'PASSWORD'::text, 'REVOKED'::text])))
 );
 CREATE INDEX sessions_of_user ON sessions USING btree (user_id, last_active_at DESC);
@@ -1891,46 +1891,46 @@ create table settings_changes (
   proposed_by uuid not null,
   proposed_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  deciders uuid[] not null default '{}'::uuid[],
   decided_by uuid,
   decided_at timestamp with time zone,
   reason text,
-  deciders uuid[] not null default '{}'::uuid[],
   constraint settings_changes_pkey PRIMARY KEY (id),
   constraint settings_changes_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint settings_changes_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES users(id),
-  constraint a_change_expires_later CHECK ((expires_at > proposed_at)),
-  constraint a_decision_has_its_time CHECK (((state = 'PENDING'::text) = (decided_at IS NULL))),
-  constraint a_person_decides CHECK (((decided_by IS NULL) = (state = ANY (ARRAY['PENDING'::text, 'EXPIRED'::text])))),
-  constraint a_rejection_has_its_reason CHECK (((state = 'REJECTED'::text) = (reason IS NOT NULL))),
-  constraint an_admin_of_then_decides CHECK (((state <> ALL (ARRAY['APPROVED'::text, 'REJECTED'::text])) OR (decided_by = ANY (deciders)))),
-  constraint another_admin_decides CHECK (((state <> ALL (ARRAY['APPROVED'::text, 'REJECTED'::text])) OR (decided_by <> proposed_by))),
-  constraint only_its_author_cancels CHECK (((state <> 'CANCELLED'::text) OR (decided_by = proposed_by))),
+  constraint decider_is_not_author CHECK (((state <> ALL (ARRAY['APPROVED'::text, 'REJECTED'::text])) OR (decided_by <> proposed_by))),
+  constraint decider_was_admin CHECK (((state <> ALL (ARRAY['APPROVED'::text, 'REJECTED'::text])) OR (decided_by = ANY (deciders)))),
+  constraint decision_has_decider CHECK (((decided_by IS NULL) = (state = ANY (ARRAY['PENDING'::text, 'EXPIRED'::text])))),
+  constraint expires_after_proposal CHECK ((expires_at > proposed_at)),
+  constraint only_author_cancels CHECK (((state <> 'CANCELLED'::text) OR (decided_by = proposed_by))),
+  constraint pending_until_decided CHECK (((state = 'PENDING'::text) = (decided_at IS NULL))),
+  constraint rejection_has_reason CHECK (((state = 'REJECTED'::text) = (reason IS NOT NULL))),
   constraint settings_changes_reason_check CHECK (((length(reason) >= 2) AND (length(reason) <= 300))),
   constraint settings_changes_section_check CHECK ((section = ANY (ARRAY['company'::text, 'payments'::text, 'refunds'::text, 'invoicing'::text, 'sites'::text]))),
   constraint settings_changes_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'CANCELLED'::text, 'EXPIRED'::text])))
 );
-CREATE UNIQUE INDEX one_pending_change_of_a_section ON settings_changes USING btree (section) WHERE (state = 'PENDING'::text);
+CREATE UNIQUE INDEX one_pending_change_per_section ON settings_changes USING btree (section) WHERE (state = 'PENDING'::text);
 
 create table shipments (
   id uuid not null,
   tracking_number text not null,
+  house_bill_number text,
   customer_id uuid not null,
   mode text not null,
   goods_class text not null,
   destination_site_id uuid not null,
   description text not null default ''::text,
   status text not null,
-  house_bill_number text,
+  deliver_to text,
+  deliver_area text,
   pickup_code text,
   pickup_tries integer not null default 0,
+  pickup_tried_by uuid[] not null default '{}'::uuid[],
+  pickup_locked_at timestamp with time zone,
   version integer not null default 1,
   created_by uuid not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  deliver_to text,
-  deliver_area text,
-  pickup_locked_at timestamp with time zone,
-  pickup_tried_by uuid[] not null default '{}'::uuid[],
   constraint shipments_pkey PRIMARY KEY (id),
   constraint shipments_house_bill_number_key UNIQUE (house_bill_number),
   constraint shipments_tracking_number_key UNIQUE (tracking_number),
@@ -1946,9 +1946,9 @@ create table shipments (
   constraint shipments_tracking_number_check CHECK ((tracking_number ~ '^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$'::text))
 );
 CREATE INDEX shipments_by_status ON shipments USING btree (status, id DESC);
-CREATE INDEX shipments_by_words ON shipments USING gin (tracking_number gin_trgm_ops, description gin_trgm_ops, house_bill_number gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX shipments_of_customer ON shipments USING btree (customer_id, id DESC);
-CREATE INDEX shipments_to_bring ON shipments USING btree (id) WHERE ((deliver_to IS NOT NULL) AND (status = ANY (ARRAY['READY_FOR_PICKUP'::text, 'PARTIALLY_DELIVERED'::text])));
+CREATE INDEX shipments_search ON shipments USING gin (tracking_number gin_trgm_ops, description gin_trgm_ops, house_bill_number gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX shipments_to_deliver ON shipments USING btree (id) WHERE ((deliver_to IS NOT NULL) AND (status = ANY (ARRAY['READY_FOR_PICKUP'::text, 'PARTIALLY_DELIVERED'::text])));
 
 create table sites (
   id uuid not null,
@@ -1964,16 +1964,16 @@ create table sites (
   contact_name text,
   phone text not null,
   email text,
+  opening_hours text not null default ''::text,
   latitude numeric(9,6),
   longitude numeric(9,6),
   is_active boolean not null default true,
   created_at timestamp with time zone not null,
-  opening_hours text not null default ''::text,
   constraint sites_pkey PRIMARY KEY (id),
   constraint sites_code_key UNIQUE (code),
   constraint sites_place_code_fkey FOREIGN KEY (place_code) REFERENCES places(code),
+  constraint origin_has_chinese_address CHECK (((kind = 'DESTINATION'::text) OR ((name_zh IS NOT NULL) AND (address_zh IS NOT NULL)))),
   constraint sites_address_check CHECK ((address <> ''::text)),
-  constraint sites_check CHECK (((kind = 'DESTINATION'::text) OR ((name_zh IS NOT NULL) AND (address_zh IS NOT NULL)))),
   constraint sites_code_check CHECK ((code ~ '^[A-Z0-9]{2,8}$'::text)),
   constraint sites_kind_check CHECK ((kind = ANY (ARRAY['ORIGIN'::text, 'DESTINATION'::text]))),
   constraint sites_modes_check CHECK (((cardinality(modes) > 0) AND (modes <@ ARRAY['AIR'::text, 'SEA'::text]))),
@@ -1988,6 +1988,7 @@ create table statement_lines (
   day date,
   amount_pesewas bigint not null,
   payer text not null,
+  note text not null default ''::text,
   reference_texts text[] not null,
   reference_keys text[] not null,
   fingerprint text,
@@ -1995,20 +1996,19 @@ create table statement_lines (
   set_aside_by uuid,
   set_aside_at timestamp with time zone,
   set_aside_reason text,
-  note text not null default ''::text,
   constraint statement_lines_pkey PRIMARY KEY (id),
   constraint statement_lines_same_as_fkey FOREIGN KEY (same_as) REFERENCES statement_lines(id),
   constraint statement_lines_set_aside_by_fkey FOREIGN KEY (set_aside_by) REFERENCES users(id),
   constraint statement_lines_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES imported_statements(id),
-  constraint set_aside_by_somebody CHECK ((((set_aside_by IS NULL) = (set_aside_at IS NULL)) AND ((set_aside_by IS NULL) = (set_aside_reason IS NULL)))),
+  constraint every_reference_has_key CHECK ((cardinality(reference_texts) = cardinality(reference_keys))),
+  constraint repeated_line_has_fingerprint CHECK (((same_as IS NULL) OR (fingerprint IS NOT NULL))),
+  constraint set_aside_is_complete CHECK ((((set_aside_by IS NULL) = (set_aside_at IS NULL)) AND ((set_aside_by IS NULL) = (set_aside_reason IS NULL)))),
   constraint statement_lines_amount_pesewas_check CHECK ((amount_pesewas > 0)),
-  constraint statement_lines_check CHECK ((cardinality(reference_texts) = cardinality(reference_keys))),
-  constraint statement_lines_check1 CHECK (((same_as IS NULL) OR (fingerprint IS NOT NULL))),
   constraint statement_lines_note_check CHECK ((length(note) <= 300)),
   constraint statement_lines_row_number_check CHECK ((row_number > 0)),
   constraint statement_lines_set_aside_reason_check CHECK (((length(set_aside_reason) >= 2) AND (length(set_aside_reason) <= 300)))
 );
-CREATE UNIQUE INDEX a_line_is_worked_on_once ON statement_lines USING btree (fingerprint) WHERE (same_as IS NULL);
+CREATE UNIQUE INDEX one_original_of_a_line ON statement_lines USING btree (fingerprint) WHERE (same_as IS NULL);
 CREATE INDEX statement_lines_by_reference ON statement_lines USING gin (reference_keys) WITH (fastupdate=off);
 CREATE UNIQUE INDEX statement_lines_in_order ON statement_lines USING btree (statement_id, row_number);
 
@@ -2024,22 +2024,22 @@ create table stock_counts (
   constraint stock_counts_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
   constraint stock_counts_zone_check CHECK (((length(zone) >= 1) AND (length(zone) <= 20)))
 );
-CREATE UNIQUE INDEX one_count_of_a_zone ON stock_counts USING btree (site_id, zone) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX one_open_count_of_a_zone ON stock_counts USING btree (site_id, zone) WHERE (ended_at IS NULL);
 
 create table storage_charges (
   package_id uuid not null,
+  days_before integer not null default 0,
   invoice_id uuid not null,
   rule_id uuid not null,
   arrived_on date not null,
   charged_until date not null,
   days integer not null,
   units bigint not null,
-  days_before integer not null default 0,
   constraint storage_charges_pkey PRIMARY KEY (package_id, days_before),
   constraint storage_charges_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint storage_charges_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id),
   constraint storage_charges_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES storage_rules(id),
-  constraint storage_charges_check CHECK ((charged_until > arrived_on)),
+  constraint charged_after_arrival CHECK ((charged_until > arrived_on)),
   constraint storage_charges_days_before_check CHECK ((days_before >= 0)),
   constraint storage_charges_days_check CHECK ((days > 0)),
   constraint storage_charges_units_check CHECK ((units > 0))
@@ -2114,9 +2114,9 @@ create table tickets (
   constraint tickets_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 200)))
 );
 CREATE INDEX tickets_by_state ON tickets USING btree (state, updated_at DESC);
-CREATE INDEX tickets_by_words ON tickets USING gin (ticket_number gin_trgm_ops, subject gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX tickets_of_customer ON tickets USING btree (customer_id, id DESC);
 CREATE INDEX tickets_of_shipment ON tickets USING btree (shipment_id, updated_at DESC) WHERE (shipment_id IS NOT NULL);
+CREATE INDEX tickets_search ON tickets USING gin (ticket_number gin_trgm_ops, subject gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX tickets_waiting_first ON tickets USING btree (((state = 'OPEN'::text)) DESC, updated_at DESC, id DESC);
 
 create table users (
@@ -2124,35 +2124,35 @@ create table users (
   role text not null,
   name text not null,
   email text not null,
+  email_verified_at timestamp with time zone,
   phone text,
+  login_phone text,
   city text,
   address text,
+  language text,
+  photo_file_id uuid,
   duties text[] not null default '{}'::text[],
   site_kind text,
   password_hash text,
+  phone_password_hash text,
+  muted text[] not null default '{}'::text[],
+  news_since timestamp with time zone,
+  shipment_columns text[],
+  terms_version text,
+  terms_accepted_at timestamp with time zone,
   is_demo boolean not null default false,
   disabled_at timestamp with time zone,
   version integer not null default 1,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  email_verified_at timestamp with time zone,
-  language text,
-  photo_file_id uuid,
-  muted text[] not null default '{}'::text[],
-  news_since timestamp with time zone,
-  shipment_columns text[],
-  login_phone text,
-  terms_version text,
-  terms_accepted_at timestamp with time zone,
-  phone_password_hash text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
   constraint users_login_phone_key UNIQUE (login_phone),
   constraint users_photo_file_id_fkey FOREIGN KEY (photo_file_id) REFERENCES files(id),
-  constraint a_phone_password_needs_a_phone CHECK (((phone_password_hash IS NULL) OR (phone IS NOT NULL))),
-  constraint accepted_terms_have_their_time CHECK (((terms_version IS NULL) = (terms_accepted_at IS NULL))),
-  constraint one_signs_in_with_ones_own_number CHECK (((login_phone = phone) OR (login_phone IS NULL))),
-  constraint users_check CHECK (((role = 'STAFF'::text) OR ((duties = '{}'::text[]) AND (site_kind IS NULL)))),
+  constraint accepted_terms_have_time CHECK (((terms_version IS NULL) = (terms_accepted_at IS NULL))),
+  constraint login_phone_is_own_phone CHECK (((login_phone = phone) OR (login_phone IS NULL))),
+  constraint only_staff_have_duties CHECK (((role = 'STAFF'::text) OR ((duties = '{}'::text[]) AND (site_kind IS NULL)))),
+  constraint phone_password_needs_phone CHECK (((phone_password_hash IS NULL) OR (phone IS NOT NULL))),
   constraint users_duties_check CHECK ((duties <@ ARRAY['warehouse'::text, 'batches'::text, 'finance'::text, 'support'::text, 'content'::text])),
   constraint users_email_check CHECK (((email = lower(email)) AND (email ~~ '%_@_%'::text))),
   constraint users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'zh'::text]))),
@@ -2167,8 +2167,8 @@ create table users (
 CREATE INDEX users_by_phone ON users USING btree (phone) WHERE (phone IS NOT NULL);
 CREATE INDEX users_by_photo ON users USING btree (photo_file_id) WHERE (photo_file_id IS NOT NULL);
 CREATE INDEX users_by_role ON users USING btree (role, id);
-CREATE INDEX users_by_words ON users USING gin (name gin_trgm_ops, phone gin_trgm_ops) WITH (fastupdate=off);
-CREATE INDEX users_who_want_news ON users USING btree (id) WHERE (news_since IS NOT NULL);
+CREATE INDEX users_search ON users USING gin (name gin_trgm_ops, phone gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX users_subscribed_to_news ON users USING btree (id) WHERE (news_since IS NOT NULL);
 
 create table uses (
   user_id uuid not null,

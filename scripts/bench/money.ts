@@ -14,6 +14,8 @@ const working = JSON.stringify({
   stepUnits: 1,
   chargedUnits: 135_000,
   usCents: 22_000,
+  tiers: [],
+  route: null,
   cedisPerDollarE4: 125_000,
 } satisfies Omit<z.input<typeof workingSchema>, 'mode'>);
 

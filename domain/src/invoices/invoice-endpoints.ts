@@ -50,9 +50,8 @@ export const workingSchema = z.object({
   stepUnits: z.int(),
   chargedUnits: z.int(),
   usCents: z.int(),
-  /** Lines from before there were tiers and routes have neither. */
-  tiers: z._default(z.array(z.object({ fromUnits: z.int(), usCents: z.int() })), []),
-  route: z._default(z.nullable(routeSchema), null),
+  tiers: z.array(z.object({ fromUnits: z.int(), usCents: z.int() })),
+  route: z.nullable(routeSchema),
   cedisPerDollarE4: z.int(),
 });
 

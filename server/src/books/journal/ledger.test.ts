@@ -70,13 +70,13 @@ describe('whoever switches the refusals off as well', () => {
     ],
     [
       'takes a decision back',
-      `alter table payments drop constraint a_decision_has_its_maker;
+      `alter table payments drop constraint submitted_until_decided;
       update payments set decided_at = null, decided_by = null where state = 'CONFIRMED'`,
       'I8',
     ],
     [
       'decides on their own payment',
-      `alter table payments drop constraint payments_check;
+      `alter table payments drop constraint decider_is_not_submitter;
       update payments set decided_by = submitted_by where state = 'CONFIRMED'`,
       'I8',
     ],

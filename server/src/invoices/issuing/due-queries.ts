@@ -37,7 +37,7 @@ export type WaitingRow = {
   waiting: number;
 };
 
-/** Balances of goods that came to lie in Ghana since then. The range of `packages_lying`. */
+/** Balances of goods that came to lie in Ghana since then. The range of `packages_in_stock_by_age`. */
 export async function balancesOfGoodsHere(db: Db, from: Instant): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     with here as (

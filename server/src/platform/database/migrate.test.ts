@@ -79,6 +79,21 @@ test('history that does not match stops the start', async () => {
   await expect(migrate(database.db, folder)).rejects.toThrow('does not know');
 });
 
+test('a database made by other migrations is refused with its remedy, and stays as it is', async () => {
+  write('0001_crates.sql', 'create table crates ();');
+  write('0002_marks.sql', 'create table marks ();');
+  await migrate(database.db, folder);
+  for (const name of ['0001_crates.sql', '0002_marks.sql']) fs.rmSync(path.join(folder, name));
+  write('0001_warehouse.sql', 'create table crates (); create table marks ();');
+
+  const failure = migrate(database.db, folder);
+  await expect(failure).rejects.toThrow(MigrationFailure);
+  await expect(failure).rejects.toThrow(
+    /^This database belongs to another version of the program \(it has 0001_crates, .*\): start that version, or empty the database with “npm run demo -- --reset” .* “npm run db:reset” if it is a developer’s\.$/,
+  );
+  expect(await tables()).toEqual(['crates', 'marks', 'migrations']);
+});
+
 test.each(['crates.sql', '12_crates.sql', '0001_Crates.sql'])('%s is no name', async (name) => {
   write(name, 'select 1');
   await expect(migrate(database.db, folder)).rejects.toThrow(MigrationFailure);

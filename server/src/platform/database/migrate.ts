@@ -7,15 +7,20 @@ import { sql } from 'kysely';
 import { wordsOf } from '../errors.ts';
 import type { Db } from './db.ts';
 
-/** Where the numbered files are: `0001_people.sql`, forward only, never edited once applied. */
+/** Where the numbered files are: `0001_accounts.sql`, forward only, never edited once applied. */
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations');
 
 type Migration = { name: string; text: string; sha256: string };
 
-/** The database and the files do not belong together. */
+/** The database and the files do not belong together, or a file fails. For a person to read. */
 export class MigrationFailure extends Error {
   override name = 'MigrationFailure';
 }
+
+const foreignDatabase = (reason: string) =>
+  new MigrationFailure(
+    `This database belongs to another version of the program (${reason}): start that version, or empty the database with “npm run demo -- --reset” if it is the demo’s, or “npm run db:reset” if it is a developer’s.`,
+  );
 
 /**
  * Applies the files that the database has not seen, each with its record in one transaction. Processes
@@ -46,7 +51,7 @@ function applyNext(db: Db, files: Migration[]): Promise<string | null> {
       )`.execute(tx);
     const { rows } = await sql<{ name: string; sha256: string }>`
       select name, sha256 from migrations order by name`.execute(tx);
-    const next = files[refuseStrangers(rows, files)];
+    const next = files[countApplied(rows, files)];
     if (!next) return null;
 
     try {
@@ -61,16 +66,16 @@ function applyNext(db: Db, files: Migration[]): Promise<string | null> {
   });
 }
 
-/** How many of the files the database has; they must be the first ones, word for word. */
-function refuseStrangers(applied: { name: string; sha256: string }[], files: Migration[]) {
+/** How many of the files the database has: the first ones, unchanged, or it is refused. */
+function countApplied(applied: { name: string; sha256: string }[], files: Migration[]) {
   for (const [index, row] of applied.entries()) {
     const file = files[index];
     if (!files.some(({ name }) => name === row.name))
-      throw new MigrationFailure(`The database has ${row.name}, which this program does not know.`);
+      throw foreignDatabase(`it has ${row.name}, which this version does not know`);
     if (file?.name !== row.name)
-      throw new MigrationFailure(`${file?.name} is new, but ${row.name} has been applied already.`);
+      throw foreignDatabase(`${file?.name} is new, but ${row.name} has already been applied`);
     if (file.sha256 !== row.sha256)
-      throw new MigrationFailure(`${row.name} was changed after it had been applied.`);
+      throw foreignDatabase(`${row.name} was changed after it had been applied`);
   }
   return applied.length;
 }

@@ -1,15 +1,8 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-
 import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
-import { sql } from 'kysely';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { readPaper } from '../../pdf/testing/read-paper.ts';
-import { migrate } from '../../platform/database/migrate.ts';
-import { newDatabase } from '../../testing/postgres/postgres.ts';
 import { seaPapers, seaPlan } from '../../testing/trade/batch-plans.ts';
 import { startYard } from '../../testing/trade/warehouse-fixture.ts';
 
@@ -136,57 +129,4 @@ describe('a declared value', () => {
       [1200.5, 99, null],
     ]);
   });
-});
-
-it('values that were written to every carton of a line are shared by the migration', async () => {
-  const { db, drop } = await newDatabase();
-  const before = fs.mkdtempSync(path.join(os.tmpdir(), 'declared-'));
-  try {
-    const folder = path.resolve(import.meta.dirname, '../../../migrations');
-    for (const name of fs.readdirSync(folder).filter((one) => /^0\d+_.*\.sql$/.test(one)))
-      if (name < '0106') fs.copyFileSync(path.join(folder, name), path.join(before, name));
-    await sql`drop schema public cascade; create schema public`.execute(db);
-    await migrate(db, before);
-    const at = '2026-11-01T00:00:00Z';
-    const shipment = crypto.randomUUID();
-    const add = (piece: number, number: string, cents: number | null) =>
-      sql`insert into packages (id, label_number, shipment_id, customer_id, piece_number, state, goods_class, contents,
-          declared_us_cents, supplier_number, supplier_key, created_at, updated_at)
-        values (${crypto.randomUUID()}, ${`P000000000${piece}`}, ${shipment}, ${shipment}, ${piece}, 'EXPECTED',
-          'NORMAL', 'Pots', ${cents}, ${number}, ${number}, ${at}, ${at})`;
-    await db.connection().execute(async (own) => {
-      // The shipment and its customer do not matter here.
-      await sql`set session_replication_role = replica`.execute(own);
-      for (const [piece, [number, cents]] of (
-        [
-          ['SF1', 240_100],
-          ['SF1', 240_100],
-          ['SF2', 100],
-          ['SF2', 100],
-          ['SF2', 100],
-          ['SF3', null],
-        ] as const
-      ).entries())
-        await add(piece + 1, number, cents).execute(own);
-      await sql`set session_replication_role = default`.execute(own);
-    });
-    fs.copyFileSync(
-      path.join(folder, '0106_declared_values.sql'),
-      path.join(before, '0106_declared_values.sql'),
-    );
-    await migrate(db, before);
-    const { rows } = await sql<{ declaredMinor: number; declaredCurrency: string }>`
-      select declared_minor, declared_currency from packages order by piece_number`.execute(db);
-    expect(rows.map((one) => [one.declaredMinor, one.declaredCurrency])).toEqual([
-      [120_050, 'USD'],
-      [120_050, 'USD'],
-      [34, 'USD'],
-      [33, 'USD'],
-      [33, 'USD'],
-      [null, null],
-    ]);
-  } finally {
-    await drop();
-    fs.rmSync(before, { recursive: true });
-  }
 });

@@ -1,0 +1,100 @@
+-- What every feature stands on: search, append-only tables, the audit log, idempotency, document numbers, rate
+-- limits and errors reported by browsers.
+
+-- Substring search. Its GIN indexes are made with fastupdate off: otherwise a search now and then pays for
+-- merging the entries that earlier writes left pending.
+create extension if not exists pg_trgm;
+
+-- For append-only tables: a trigger on update and delete, and on truncate where it matters.
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is only ever added to', tg_table_name using errcode = 'restrict_violation';
+end $$;
+
+-- The same for messages that people write, except in the transaction that erases their author.
+create function refuse_change_but_erasure() returns trigger language plpgsql as $$
+begin
+  if current_setting('sankofa.erasing', true) = 'on' then
+    return coalesce(new, old);
+  end if;
+  raise exception '% is only ever added to', tg_table_name using errcode = 'restrict_violation';
+end $$;
+
+-- Who did what. Each hash covers the row before it, so a changed or missing row is detected.
+create table audit_log (
+  seq bigint primary key check (seq > 0),
+  at timestamptz not null,
+  actor_id uuid,
+  actor_role text,
+  action text not null,
+  subject text not null,
+  subject_id text not null,
+  -- The JSON text that was hashed; jsonb would reorder its keys.
+  before text,
+  after text,
+  reason text,
+  request_id text not null,
+  ip text,
+  user_agent text,
+  previous_hash text not null,
+  hash text not null unique
+);
+create index audit_log_by_subject on audit_log (subject, subject_id, seq);
+create index audit_log_by_actor on audit_log (actor_id, seq);
+create index audit_log_by_request on audit_log (request_id);
+create trigger audit_log_is_only_added_to before update or delete on audit_log
+  for each row execute function refuse_change();
+create trigger audit_log_is_never_emptied before truncate on audit_log
+  for each statement execute function refuse_change();
+
+-- The stored response of each completed request that had an Idempotency-Key.
+create table idempotency_keys (
+  -- The user's id, or 'public'.
+  scope text not null,
+  method text not null,
+  path text not null,
+  key text not null check (length(key) between 1 and 200),
+  request_hash text not null,
+  answer text not null,
+  created_at timestamptz not null,
+  primary key (scope, method, path, key)
+);
+-- For the cleanup of old keys.
+create index idempotency_keys_by_age on idempotency_keys (created_at);
+
+-- Numbers of documents, without gaps: the transaction that allocates a number keeps its row locked.
+create table document_numbers (
+  kind text not null,
+  year integer not null,
+  last_number integer not null check (last_number > 0),
+  primary key (kind, year)
+);
+
+-- Failed attempts and the block that follows from them. A table, so that a restart does not reset them.
+create table throttles (
+  key text primary key,
+  failures integer not null check (failures > 0),
+  last_at timestamptz not null,
+  blocked_until timestamptz
+);
+
+-- Errors reported by browsers, one row per distinct error. No row identifies a person.
+create table client_errors (
+  id uuid primary key,
+  fingerprint text not null unique check (fingerprint ~ '^[0-9a-f]{64}$'),
+  name text not null,
+  message text not null,
+  stack text not null,
+  -- Without its query, and with the numbers of records removed.
+  path text not null,
+  -- The build that served the page.
+  release text not null,
+  -- The failed request that led to the error, if there was one.
+  request_id text,
+  role text check (role in ('CUSTOMER', 'STAFF', 'ADMIN')),
+  device text,
+  times integer not null default 1 check (times > 0),
+  first_at timestamptz not null,
+  last_at timestamptz not null
+);
+create index client_errors_newest on client_errors (last_at desc, id desc);

@@ -1,0 +1,57 @@
+-- Notifications in the product, and the email outbox.
+
+create table reminders (
+  id uuid primary key,
+  user_id uuid not null references users,
+  -- What it is about: nobody is notified twice of the same thing.
+  key text not null,
+  title text not null,
+  body text not null,
+  link text check (link like '/%'),
+  -- The notification that is shown for all that one command caused. This row only keeps its key and its link.
+  merged_into uuid references reminders,
+  created_at timestamptz not null,
+  read_at timestamptz,
+  unique (user_id, key)
+);
+create index reminders_newest on reminders (user_id, created_at desc, id desc);
+-- What the customer of a shipment was told, for the shipment's page.
+create index reminders_by_link on reminders (link, created_at desc, id desc) where link is not null;
+create index reminders_merged_into on reminders (merged_into) where merged_into is not null;
+
+-- The email outbox. A row is written with the change that it reports and sent after the commit.
+create table deliveries (
+  id uuid primary key,
+  key text not null,
+  channel text not null check (channel in ('EMAIL')),
+  recipient text not null,
+  user_id uuid references users,
+  -- Whose action caused the email; null for scheduled emails and for announcements.
+  caused_by uuid references users,
+  subject text not null,
+  -- Paragraphs and links; they become text and HTML when the email is sent.
+  content jsonb not null,
+  link_id uuid references one_time_tokens on delete set null,
+  -- A PDF document to attach, rendered when the email is sent.
+  paper text check (paper in ('INVOICE', 'CREDIT_NOTE')),
+  paper_id uuid,
+  -- Delete the row once it is sent: the last email to an erased account.
+  forget_when_sent boolean not null default false,
+  state text not null default 'WAITING' check (state in ('WAITING', 'SENT', 'PARKED')),
+  tries integer not null default 0,
+  -- The next attempt. While a dispatcher works on it, when another one may take over.
+  due_at timestamptz not null,
+  last_error text,
+  sent_at timestamptz,
+  created_at timestamptz not null,
+  unique (key, channel, recipient),
+  constraint sent_has_time check ((state = 'SENT') = (sent_at is not null)),
+  constraint attachment_has_id check ((paper is null) = (paper_id is null))
+);
+create index deliveries_due on deliveries (due_at, id) where state = 'WAITING';
+create index deliveries_by_user on deliveries (user_id);
+-- How many emails a person caused within an hour.
+create index deliveries_by_cause on deliveries (caused_by, created_at) where caused_by is not null;
+create index deliveries_by_link on deliveries (link_id) where link_id is not null;
+-- The emails about a shipment, by the prefix of their key.
+create index deliveries_by_key_prefix on deliveries (key text_pattern_ops);

@@ -1,0 +1,88 @@
+-- The company: reference places, sites and settings.
+
+-- Reference places by UN/LOCODE. Admins may add to them.
+create table places (
+  code text primary key check (code ~ '^[A-Z]{2}[A-Z2-9]{3}$'),
+  name text not null check (name <> ''),
+  name_zh text,
+  country text not null check (country in ('CN', 'GH')),
+  -- AIR for an airport, SEA for a seaport: where batches of that mode can depart and arrive.
+  modes text[] not null default '{}' check (modes <@ array['AIR', 'SEA']),
+  time_zone text not null
+);
+
+insert into places (code, name, name_zh, country, modes, time_zone) values
+  ('CNCAN', 'Guangzhou', '广州', 'CN', '{AIR,SEA}', 'Asia/Shanghai'),
+  ('CNNSA', 'Nansha', '南沙', 'CN', '{SEA}', 'Asia/Shanghai'),
+  ('CNYIW', 'Yiwu', '义乌', 'CN', '{AIR}', 'Asia/Shanghai'),
+  ('CNSZX', 'Shenzhen', '深圳', 'CN', '{AIR,SEA}', 'Asia/Shanghai'),
+  ('CNNGB', 'Ningbo', '宁波', 'CN', '{AIR,SEA}', 'Asia/Shanghai'),
+  ('CNSHA', 'Shanghai', '上海', 'CN', '{AIR,SEA}', 'Asia/Shanghai'),
+  ('GHTEM', 'Tema', '特马', 'GH', '{SEA}', 'Africa/Accra'),
+  ('GHTKD', 'Takoradi', '塔科拉迪', 'GH', '{SEA}', 'Africa/Accra'),
+  ('GHACC', 'Accra', '阿克拉', 'GH', '{AIR}', 'Africa/Accra'),
+  ('GHKMS', 'Kumasi', '库马西', 'GH', '{AIR}', 'Africa/Accra'),
+  ('GHTML', 'Tamale', '塔马利', 'GH', '{AIR}', 'Africa/Accra');
+
+-- Warehouses in China (ORIGIN), and offices with a warehouse in Ghana (DESTINATION).
+create table sites (
+  id uuid primary key,
+  code text not null unique check (code ~ '^[A-Z0-9]{2,8}$'),
+  kind text not null check (kind in ('ORIGIN', 'DESTINATION')),
+  modes text[] not null check (cardinality(modes) > 0 and modes <@ array['AIR', 'SEA']),
+  name text not null check (name <> ''),
+  name_zh text,
+  address text not null check (address <> ''),
+  address_zh text,
+  city text not null,
+  place_code text not null references places,
+  contact_name text,
+  phone text not null,
+  email text,
+  -- As customers read them; empty if not given.
+  opening_hours text not null default '',
+  latitude numeric(9, 6),
+  longitude numeric(9, 6),
+  is_active boolean not null default true,
+  created_at timestamptz not null,
+  -- Suppliers in China need the address in Chinese.
+  constraint origin_has_chinese_address check (
+    kind = 'DESTINATION' or (name_zh is not null and address_zh is not null)
+  )
+);
+
+-- One row per section.
+create table settings (
+  section text primary key,
+  value jsonb not null,
+  version integer not null default 1,
+  updated_by uuid references users,
+  updated_at timestamptz not null
+);
+
+-- Changes that could divert money or goods: bank accounts, limits, new sites. Where there is a second admin,
+-- they wait here for approval.
+create table settings_changes (
+  id uuid primary key,
+  section text not null check (section in ('company', 'payments', 'refunds', 'invoicing', 'sites')),
+  -- The changed part of the section, as it will be.
+  value jsonb not null,
+  state text not null default 'PENDING'
+    check (state in ('PENDING', 'APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED')),
+  proposed_by uuid not null references users,
+  proposed_at timestamptz not null,
+  expires_at timestamptz not null,
+  -- The other admins when the change was proposed: its author cannot appoint the one who approves it.
+  deciders uuid[] not null default '{}',
+  decided_by uuid references users,
+  decided_at timestamptz,
+  reason text check (length(reason) between 2 and 300),
+  constraint expires_after_proposal check (expires_at > proposed_at),
+  constraint pending_until_decided check ((state = 'PENDING') = (decided_at is null)),
+  constraint decision_has_decider check ((decided_by is null) = (state in ('PENDING', 'EXPIRED'))),
+  constraint decider_is_not_author check (state not in ('APPROVED', 'REJECTED') or decided_by <> proposed_by),
+  constraint decider_was_admin check (state not in ('APPROVED', 'REJECTED') or decided_by = any (deciders)),
+  constraint only_author_cancels check (state <> 'CANCELLED' or decided_by = proposed_by),
+  constraint rejection_has_reason check ((state = 'REJECTED') = (reason is not null))
+);
+create unique index one_pending_change_per_section on settings_changes (section) where state = 'PENDING';

@@ -1,0 +1,102 @@
+-- Batches (a container by sea, a consignment by air) and what they cost.
+
+create table batches (
+  id uuid primary key,
+  batch_number text not null unique,
+  mode text not null check (mode in ('AIR', 'SEA')),
+  state text not null check (state in ('PLANNED', 'OPEN', 'CLOSED', 'DEPARTED', 'ARRIVED', 'CLEARING', 'UNLOADING',
+    'COMPLETED', 'CANCELLED')),
+  origin_site_id uuid not null references sites,
+  destination_site_id uuid not null references sites,
+  origin_place text not null references places,
+  destination_place text not null references places,
+  capacity_cm3 bigint check (capacity_cm3 > 0),
+  capacity_grams bigint check (capacity_grams > 0),
+  carrier text,
+  container_number text,
+  seal_number text,
+  master_bill_number text,
+  air_waybill_number text,
+  vessel text,
+  voyage text,
+  flight text,
+  cutoff_at timestamptz not null,
+  etd date not null,
+  eta date not null,
+  -- The ETA when the batch was planned; a batch with a later one is delayed.
+  first_eta date not null,
+  departed_at timestamptz,
+  arrived_at timestamptz,
+  customs_released_at timestamptz,
+  completed_at timestamptz,
+  note text,
+  version integer not null default 1,
+  created_by uuid not null references users,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  constraint arrives_after_departure check (eta >= etd),
+  constraint only_sea_has_container check (mode = 'SEA' or container_number is null),
+  constraint only_air_has_waybill check (mode = 'AIR' or air_waybill_number is null),
+  constraint batch_has_capacity check (
+    case mode when 'SEA' then capacity_cm3 is not null else capacity_grams is not null end
+  )
+);
+create index batches_by_state on batches (state, id desc);
+-- The batches of a period, by their day of departure.
+create index batches_by_etd on batches (etd);
+-- A container is reused after its batch, the number of an air waybill never.
+create unique index containers_under_way on batches (container_number)
+  where state not in ('COMPLETED', 'CANCELLED');
+create unique index air_waybills_once on batches (air_waybill_number) where state <> 'CANCELLED';
+
+-- Costs of a batch, line by line from suppliers' invoices. Figures for management: nothing is posted to the
+-- journal. A wrong line is struck out with a reason and never edited.
+create table batch_costs (
+  id uuid primary key,
+  batch_id uuid not null references batches,
+  kind text not null check (kind in ('FREIGHT', 'ORIGIN_HANDLING', 'DESTINATION_HANDLING', 'CUSTOMS', 'TRUCKING',
+    'INSURANCE', 'OTHER')),
+  supplier text not null check (supplier <> ''),
+  -- The number of the supplier's invoice.
+  reference text,
+  -- The supplier's invoice itself; it can be added later and is kept when the line is struck out.
+  bill_file_id uuid references files,
+  currency text not null check (currency in ('USD', 'CNY', 'GHS')),
+  amount_minor bigint not null check (amount_minor > 0),
+  -- Cedis for one unit of the currency, times 10,000, when the line was entered.
+  cedis_per_unit_e4 integer not null check (cedis_per_unit_e4 > 0),
+  rate_source text not null check (rate_source <> ''),
+  worth_pesewas bigint not null,
+  entered_by uuid not null references users,
+  entered_at timestamptz not null,
+  struck_by uuid references users,
+  struck_at timestamptz,
+  strike_reason text check (strike_reason <> ''),
+  constraint worth_follows_from_rate check (
+    worth_pesewas = round(amount_minor::numeric * cedis_per_unit_e4 / 10000)
+  ),
+  constraint cedis_are_not_converted check (currency <> 'GHS' or cedis_per_unit_e4 = 10000),
+  constraint struck_by_user check ((struck_at is null) = (struck_by is null)),
+  constraint strike_has_reason check ((struck_at is null) = (strike_reason is null))
+);
+create index batch_costs_of_batch on batch_costs (batch_id, id desc);
+create index batch_costs_by_bill on batch_costs (bill_file_id) where bill_file_id is not null;
+-- The same line of the same supplier's invoice counts once.
+create unique index batch_costs_once on batch_costs
+  (batch_id, kind, lower(supplier), lower(reference), currency, amount_minor)
+  where struck_at is null and reference is not null;
+
+create function refuse_rewritten_cost() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' or old.struck_at is not null
+    or (to_jsonb(new) - '{struck_by,struck_at,strike_reason,bill_file_id}'::text[])
+      <> (to_jsonb(old) - '{struck_by,struck_at,strike_reason,bill_file_id}'::text[])
+    or (old.bill_file_id is not null and new.bill_file_id is null)
+  then
+    raise exception 'a cost stays as it was entered: strike it out and enter another'
+      using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+create trigger batch_costs_stay before update or delete on batch_costs
+  for each row execute function refuse_rewritten_cost();

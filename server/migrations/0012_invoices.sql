@@ -1,0 +1,213 @@
+-- Invoices, credit notes, and what customers and colleagues dispute or correct about them.
+
+create table invoices (
+  id uuid primary key,
+  -- Null until the invoice is issued.
+  invoice_number text unique,
+  -- Storage is invoiced on its own, because an issued invoice is never added to. A returned payment is invoiced
+  -- where its surplus was already refunded or used; that is no revenue.
+  purpose text not null default 'FREIGHT' check (purpose in ('FREIGHT', 'STORAGE', 'RETURNED_PAYMENT')),
+  returned_payment_id uuid,
+  shipment_id uuid not null references shipments,
+  customer_id uuid not null references customers,
+  state text not null check (state in ('DRAFT', 'ISSUED', 'PARTIALLY_PAID', 'PAID', 'VOID')),
+  plan text not null default 'FULL' check (plan in ('FULL', 'SPLIT')),
+  -- The route, fixed when the invoice is issued so that its revenue stays with it. No origin where the packages
+  -- were received at several warehouses.
+  origin text references places,
+  destination text references places,
+  exchange_rate_id uuid not null references exchange_rates,
+  cedis_per_dollar_e4 integer not null check (cedis_per_dollar_e4 > 0),
+  total_pesewas bigint not null check (total_pesewas >= 0),
+  paid_pesewas bigint not null default 0 check (paid_pesewas >= 0),
+  credited_pesewas bigint not null default 0 check (credited_pesewas >= 0),
+  -- The earliest due day of what is still owed; stored for the order of lists.
+  next_due_on date,
+  -- Open invoices come first, then drafts, paid and void ones.
+  list_rank integer not null generated always as (case state
+    when 'ISSUED' then 0 when 'PARTIALLY_PAID' then 0 when 'DRAFT' then 1 when 'PAID' then 2 else 3 end) stored,
+  drafted_at timestamptz not null,
+  -- When the draft was last brought to current rates.
+  recalculated_at timestamptz,
+  issued_by uuid references users,
+  issued_at timestamptz,
+  void_reason text,
+  voided_at timestamptz,
+  version integer not null default 1,
+  updated_at timestamptz not null,
+  constraint returned_payment_is_named check (
+    (purpose = 'RETURNED_PAYMENT') = (returned_payment_id is not null)
+  ),
+  constraint settled_within_total check (paid_pesewas + credited_pesewas <= total_pesewas),
+  constraint issued_invoice_has_number check (state = 'DRAFT' or state = 'VOID' or invoice_number is not null),
+  constraint number_has_issuer check (
+    (invoice_number is null) = (issued_at is null) and (issued_at is null) = (issued_by is null)
+  ),
+  constraint void_has_time_and_reason check (
+    (state = 'VOID') = (voided_at is not null) and (state = 'VOID') = (void_reason is not null)
+  )
+);
+-- A shipment can be invoiced again once its invoice is void or credited in full.
+create unique index one_live_invoice_for_a_shipment on invoices (shipment_id)
+  where purpose = 'FREIGHT' and (state = 'DRAFT' or (state <> 'VOID' and credited_pesewas < total_pesewas));
+create unique index one_invoice_for_a_returned_payment on invoices (returned_payment_id)
+  where returned_payment_id is not null;
+create index invoices_of_shipment on invoices (shipment_id);
+create index invoices_of_customer on invoices (customer_id, id desc);
+create index invoices_due_first on invoices (list_rank, coalesce(next_due_on, '9999-12-31'), id desc);
+create index invoices_by_issue on invoices (issued_at) where invoice_number is not null;
+create index invoices_by_number on invoices using gin (invoice_number gin_trgm_ops) with (fastupdate = off);
+-- The drafts to recalculate when a rate changes.
+create index draft_invoices on invoices (id) where state = 'DRAFT' and purpose = 'FREIGHT';
+
+-- An issued invoice is not rewritten: payments and credit notes are separate rows.
+create function refuse_rewriting() returns trigger language plpgsql as $$
+begin
+  if old.invoice_number is not null and
+    (new.invoice_number, new.shipment_id, new.customer_id, new.exchange_rate_id, new.cedis_per_dollar_e4,
+      new.total_pesewas, new.issued_at, new.issued_by, new.origin, new.destination)
+    is distinct from
+    (old.invoice_number, old.shipment_id, old.customer_id, old.exchange_rate_id, old.cedis_per_dollar_e4,
+      old.total_pesewas, old.issued_at, old.issued_by, old.origin, old.destination)
+  then
+    raise exception 'invoice % is issued: correct it by a credit note', old.invoice_number
+      using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+create trigger issued_invoices_stay before update on invoices
+  for each row execute function refuse_rewriting();
+
+create table invoice_lines (
+  id uuid primary key,
+  invoice_id uuid not null references invoices on delete cascade,
+  position integer not null check (position > 0),
+  kind text not null check (kind in ('FREIGHT', 'SERVICE')),
+  description text not null,
+  goods_class text check (goods_class in ('NORMAL', 'SPECIAL')),
+  rate_id uuid references rates,
+  -- How the freight was calculated (domain/src/invoices/charge.ts), so that it can always be shown again.
+  working jsonb,
+  service_price_id uuid references service_prices,
+  -- Grams, cm³, packages or shipments, by the unit of the service.
+  service_units integer check (service_units > 0),
+  -- For colleagues: why a service was entered by hand and not from the price list.
+  reason text,
+  amount_pesewas bigint not null check (amount_pesewas >= 0),
+  unique (invoice_id, position),
+  constraint freight_line_has_rate check (
+    (kind = 'FREIGHT') = (rate_id is not null) and (kind = 'FREIGHT') = (working is not null)
+    and (kind = 'FREIGHT') = (goods_class is not null)
+  ),
+  constraint service_line_has_price_or_reason check (
+    (service_price_id is null) = (service_units is null)
+    and (kind = 'SERVICE' or (service_price_id is null and reason is null))
+    and (service_price_id is null or reason is null)
+  )
+);
+create index service_lines_of_invoice on invoice_lines (invoice_id) include (amount_pesewas)
+  where kind = 'SERVICE';
+
+create function refuse_lines_of_issued() returns trigger language plpgsql as $$
+begin
+  if exists (select 1 from invoices
+    where id = coalesce(new.invoice_id, old.invoice_id) and invoice_number is not null)
+  then
+    raise exception 'the lines of an issued invoice stay: correct it by a credit note'
+      using errcode = 'restrict_violation';
+  end if;
+  return coalesce(new, old);
+end $$;
+create trigger lines_of_issued_stay before insert or update or delete on invoice_lines
+  for each row execute function refuse_lines_of_issued();
+
+create table instalments (
+  id uuid primary key,
+  invoice_id uuid not null references invoices on delete cascade,
+  position integer not null check (position in (1, 2)),
+  kind text not null check (kind in ('FULL', 'DEPOSIT', 'BALANCE')),
+  amount_pesewas bigint not null check (amount_pesewas >= 0),
+  paid_pesewas bigint not null default 0 check (paid_pesewas >= 0),
+  credited_pesewas bigint not null default 0 check (credited_pesewas >= 0),
+  due_on date,
+  unique (invoice_id, position),
+  constraint settled_within_amount check (paid_pesewas + credited_pesewas <= amount_pesewas)
+);
+-- The ageing of receivables.
+create index instalments_open_by_day on instalments (due_on, invoice_id)
+  where amount_pesewas > paid_pesewas + credited_pesewas;
+
+create table credit_notes (
+  id uuid primary key,
+  credit_note_number text not null unique,
+  invoice_id uuid not null references invoices,
+  amount_pesewas bigint not null check (amount_pesewas > 0),
+  reason text not null check (reason <> ''),
+  issued_by uuid not null references users,
+  issued_at timestamptz not null
+);
+create index credit_notes_of_invoice on credit_notes (invoice_id);
+create trigger credit_notes_only_grow before update or delete on credit_notes
+  for each row execute function refuse_change();
+
+-- A customer disputes a measurement; the packages are held and measured again.
+create table measure_disputes (
+  id uuid primary key,
+  invoice_id uuid not null references invoices,
+  customer_id uuid not null references customers,
+  -- MEASURED: measured again; the credit note waits for a second person.
+  state text not null check (state in ('OPEN', 'MEASURED', 'CREDITED', 'UPHELD', 'WITHDRAWN', 'CLOSED')),
+  reason text not null,
+  opened_by uuid not null references users,
+  opened_at timestamptz not null,
+  ended_by uuid references users,
+  ended_at timestamptz,
+  -- The result as the customer reads it.
+  outcome text,
+  credit_note_id uuid references credit_notes,
+  constraint open_until_ended check ((state in ('OPEN', 'MEASURED')) = (ended_at is null)),
+  constraint ended_with_outcome check ((ended_at is null) = (outcome is null)),
+  constraint credit_has_credit_note check ((state = 'CREDITED') = (credit_note_id is not null))
+);
+create unique index one_open_dispute on measure_disputes (invoice_id) where state in ('OPEN', 'MEASURED');
+create index disputes_of_invoice on measure_disputes (invoice_id, id desc);
+create index disputes_of_customer on measure_disputes (customer_id, id desc);
+create index disputes_by_state on measure_disputes (state, id);
+
+create table disputed_packages (
+  dispute_id uuid not null references measure_disputes,
+  package_id uuid not null references packages,
+  -- Null until the package is measured again.
+  measurement_id uuid references measurements,
+  primary key (dispute_id, package_id)
+);
+create index disputes_of_package on disputed_packages (package_id);
+
+-- Above a limit, a credit note or a void is requested by one person and approved by another. Until then nothing is
+-- posted or released.
+create table invoice_corrections (
+  id uuid primary key,
+  invoice_id uuid not null references invoices,
+  -- The dispute that the credit note follows from.
+  dispute_id uuid references measure_disputes,
+  kind text not null check (kind in ('CREDIT', 'VOID')),
+  amount_pesewas bigint not null check (amount_pesewas > 0),
+  reason text not null,
+  state text not null check (state in ('REQUESTED', 'APPROVED', 'REJECTED', 'WITHDRAWN')),
+  requested_by uuid not null references users,
+  requested_at timestamptz not null,
+  decided_by uuid references users,
+  decided_at timestamptz,
+  decision_reason text,
+  constraint open_until_decided check (
+    (state = 'REQUESTED') = (decided_at is null) and (decided_at is null) = (decided_by is null)
+  ),
+  constraint decider_is_not_requester check (state not in ('APPROVED', 'REJECTED') or decided_by <> requested_by),
+  constraint rejection_has_reason check ((state = 'REJECTED') = (decision_reason is not null)),
+  constraint dispute_leads_to_credit_note check (dispute_id is null or kind = 'CREDIT')
+);
+create unique index one_open_correction_of_an_invoice on invoice_corrections (invoice_id)
+  where state = 'REQUESTED';
+create index open_corrections on invoice_corrections (id) where state = 'REQUESTED';
+create index corrections_of_invoice on invoice_corrections (invoice_id, id desc);
+create index corrections_of_dispute on invoice_corrections (dispute_id) where dispute_id is not null;
