@@ -1,0 +1,115 @@
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import { type ReactNode, useEffect, useState } from 'react';
+
+import type { CallError } from '../../lib/http/call-error.ts';
+import { clock, instantOf } from '../../lib/format/format.ts';
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { Alert } from '../feedback/alert.tsx';
+import { Button } from '../layout/button.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
+
+const words = dictionary({
+  en: {
+    this: 'this',
+    failed: (what: string) => `We could not load ${what}`,
+    since: (at: string) => ` Showing what we had at ${at}.`,
+    retry: 'Retry',
+    loading: 'Loading',
+  },
+  zh: {
+    this: '内容',
+    failed: (what: string) => `无法加载${what}`,
+    since: (at: string) => `当前显示的是 ${at} 的数据。`,
+    retry: '重试',
+    loading: '加载中',
+  },
+});
+
+type Query<T> = {
+  data: T | undefined;
+  error: CallError | null;
+  isFetching: boolean;
+  refetch: () => unknown;
+  dataUpdatedAt?: number;
+};
+
+/**
+ * The faces of a query: a skeleton after 300 ms, a card that says what failed with Retry, what is
+ * shown when there is nothing, and the data. Old data stays visible while it is asked for again.
+ */
+export function Answer<T>({
+  of: query,
+  what,
+  skeleton = <Skeleton lines={4} />,
+  isEmpty,
+  empty,
+  children,
+}: {
+  of: Query<T>;
+  /** What is being loaded, for the words of a failure: "your shipments". */
+  what?: string;
+  skeleton?: ReactNode;
+  isEmpty?: (data: T) => boolean;
+  empty?: ReactNode;
+  children: (data: T) => ReactNode;
+}) {
+  if (query.data !== undefined) {
+    const isNone = isEmpty?.(query.data) ?? (Array.isArray(query.data) && query.data.length === 0);
+    return (
+      <>
+        {query.error && <Failed query={query} what={what} hasOld />}
+        {isNone && empty !== undefined ? empty : children(query.data)}
+      </>
+    );
+  }
+  if (query.error) return <Failed query={query} what={what} />;
+  return <Later>{skeleton}</Later>;
+}
+
+function Failed<T>({
+  query,
+  what,
+  hasOld = false,
+}: {
+  query: Query<T>;
+  what: string | undefined;
+  hasOld?: boolean;
+}) {
+  const said = useWords(words);
+  const since = query.dataUpdatedAt ? said.since(clock(instantOf(query.dataUpdatedAt))) : '';
+  return (
+    <Alert
+      tone={hasOld ? 'warn' : 'bad'}
+      title={said.failed(what ?? said.this)}
+      action={
+        <Button
+          size="small"
+          icon={IconRefresh}
+          isBusy={query.isFetching}
+          onClick={() => query.refetch()}
+        >
+          {said.retry}
+        </Button>
+      }
+    >
+      {query.error?.message}
+      {hasOld && since}
+    </Alert>
+  );
+}
+
+/** Holds a skeleton back for 300 ms: a quick answer should not flash. */
+function Later({ children }: { children: ReactNode }) {
+  const said = useWords(words);
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), 300);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div aria-busy="true" role="status">
+      <span className="hidden-text">{said.loading}</span>
+      {isDue && children}
+    </div>
+  );
+}

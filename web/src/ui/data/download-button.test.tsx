@@ -1,0 +1,17 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+
+import { languageFor } from '../../lib/messages/language.ts';
+import { DownloadButton } from './download-button.tsx';
+
+afterEach(() => languageFor('nobody', 'en'));
+
+test.each([
+  ['en', 'Download CSV', 'The CSV did not come'],
+  ['zh', '下载 CSV', 'CSV 未能下载'],
+] as const)('a file is offered, and missed, in the words of %s', async (language, name, missed) => {
+  languageFor('nobody', language);
+  render(<DownloadButton word="CSV" take={() => Promise.reject()} />);
+  fireEvent.click(screen.getByRole('button', { name }));
+  expect((await screen.findByRole('alert')).textContent).toContain(missed);
+});

@@ -1,0 +1,44 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useState } from 'react';
+
+import { messageOf } from '../../lib/http/call-error.ts';
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { Alert } from '../feedback/alert.tsx';
+import { Button } from '../layout/button.tsx';
+
+const words = dictionary({
+  en: {
+    take: (what: string) => `Download ${what}`,
+    failed: (what: string) => `The ${what} did not come`,
+  },
+  zh: {
+    take: (what) => `下载 ${what}`,
+    failed: (what) => `${what} 未能下载`,
+  },
+});
+
+/** Fetches a file for the person to keep, says that it is under way, and why it did not come. */
+export function DownloadButton({ word, take }: { word: string; take: () => Promise<void> }) {
+  const said = useWords(words);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  async function handleClick() {
+    setBusy(true);
+    setProblem('');
+    try {
+      await take();
+    } catch (error) {
+      setProblem(messageOf(error, said.failed(word)));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      <Button icon={IconDownload} isBusy={isBusy} onClick={() => void handleClick()}>
+        {said.take(word)}
+      </Button>
+      {problem && <Alert tone="bad">{problem}</Alert>}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+
+import { FilterBar, useFilters } from './filters.tsx';
+
+function Page() {
+  return <FilterBar filters={useFilters()} search="Number or name" />;
+}
+
+function open() {
+  const router = createMemoryRouter([{ path: '/', element: <Page /> }]);
+  render(<RouterProvider router={router} />);
+  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Number or name' });
+  const type = (value: string) => fireEvent.change(field, { target: { value } });
+  const isAsked = (search: string) =>
+    waitFor(() => expect(router.state.location.search).toBe(search));
+  return { router, field, type, isAsked };
+}
+
+test('the field keeps the focus and what is typed on while the first letters are asked for', async () => {
+  const { field, type, isAsked } = open();
+  field.focus();
+  type('SF1');
+  await isAsked('?q=SF1');
+  expect(document.activeElement).toBe(field);
+  type('SF17 ');
+  await isAsked('?q=SF17');
+  expect([document.activeElement, field.value]).toEqual([field, 'SF17 ']);
+});
+
+test('what clears the filters or leads to another search is shown in the field', async () => {
+  const { router, field, type, isAsked } = open();
+  type('SF1');
+  await isAsked('?q=SF1');
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  await isAsked('');
+  expect(field.value).toBe('');
+  await act(() => router.navigate('/?q=Ama'));
+  expect(field.value).toBe('Ama');
+  type('');
+  await isAsked('');
+  await act(() => router.navigate('/?q=SF1'));
+  expect(field.value).toBe('SF1');
+});

@@ -1,0 +1,196 @@
+import { longestSearch } from '@sankofa/domain/values/list';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { Button } from '../layout/button.tsx';
+import { classes } from '../layout/classes.ts';
+import { Icon } from '../layout/icon.tsx';
+
+import css from './filters.module.css';
+
+const words = dictionary({ en: { clear: 'Clear filters' }, zh: { clear: '清除筛选' } });
+
+/**
+ * The filters of a list, kept in the URL: a filtered list can be sent, bookmarked and gone back to.
+ * @param place names in the URL that say where one is: they filter nothing, and stay when the rest is cleared
+ */
+export function useFilters(place: readonly string[] = []) {
+  const [params, setParams] = useSearchParams();
+  function setAll(values: Record<string, string | null>) {
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(values))
+          if (value) next.set(name, value);
+          else next.delete(name);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+  const set = (name: string, value: string | null) => setAll({ [name]: value });
+  return {
+    /** `undefined` where it is not set, as an endpoint's query wants it. */
+    get: (name: string) => {
+      const value = params.get(name) ?? undefined;
+      // An address that was put together elsewhere may be longer than the server takes.
+      return name === 'q' ? value?.slice(0, longestSearch) : value;
+    },
+    /** The value where it is one of those given; anything else in a URL typed by hand counts as unset. */
+    oneOf: <T extends string>(name: string, values: readonly T[]): T | undefined =>
+      values.find((value) => value === params.get(name)),
+    set,
+    /** Several at once: one after the other would each begin from the same address. */
+    setAll,
+    clear: () =>
+      setParams(
+        Array.from(params).filter(([name]) => place.includes(name)),
+        { replace: true },
+      ),
+    isFiltered: Array.from(params.keys()).some((name) => name !== 'sort' && !place.includes(name)),
+    sorting: {
+      sort: params.get('sort') ?? '',
+      onSort: (sort: string) => set('sort', sort),
+    },
+  };
+}
+export type Filters = ReturnType<typeof useFilters>;
+
+/** The row above a list: a search field, chips, and whatever else the page adds. */
+export function FilterBar({
+  filters,
+  search,
+  children,
+}: {
+  filters: Filters;
+  /** The label of the search field; without it there is none. It is kept as `q`. */
+  search?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={css.bar} {...(search && { role: 'search', 'aria-label': search })}>
+      {search && <Search label={search} filters={filters} />}
+      {children}
+      {filters.isFiltered && <ClearFilters filters={filters} isQuiet />}
+    </div>
+  );
+}
+
+export function ClearFilters({
+  filters,
+  isQuiet = false,
+}: {
+  filters: Filters;
+  isQuiet?: boolean;
+}) {
+  const said = useWords(words);
+  return (
+    <Button onClick={filters.clear} {...(isQuiet && { variant: 'quiet', size: 'small' })}>
+      {said.clear}
+    </Button>
+  );
+}
+
+/** Asks a moment after the last key, so that each letter is not a call of its own. */
+function Search({ label, filters }: { label: string; filters: Filters }) {
+  const kept = filters.get('q') ?? '';
+  const [typed, setTyped] = useState(kept);
+  // What was asked for and is not in the URL yet. What comes into it otherwise, as from Clear, is shown.
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const [seen, setSeen] = useState(kept);
+  if (kept !== seen) {
+    const at = asked.indexOf(kept);
+    setSeen(kept);
+    setAsked(asked.slice(at + 1));
+    if (at < 0) setTyped(kept);
+  }
+  const latest = useRef(filters.set);
+  useEffect(() => {
+    latest.current = filters.set;
+  });
+  useEffect(() => {
+    const wanted = typed.trim();
+    if (wanted === kept) return;
+    const timer = setTimeout(() => {
+      setAsked((before) => [...before, wanted]);
+      latest.current('q', wanted);
+    }, 300);
+    return () => clearTimeout(timer);
+  }, [typed, kept]);
+  return (
+    <label className={css.search}>
+      <span className="hidden-text">{label}</span>
+      <Icon of={IconSearch} />
+      <input
+        type="search"
+        value={typed}
+        placeholder={label}
+        maxLength={longestSearch}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </label>
+  );
+}
+
+/** One of a few, as chips; pressing the chosen one again clears it. */
+export function Chips({
+  filters,
+  name,
+  label,
+  options,
+}: {
+  filters: Filters;
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string; count?: number }[];
+}) {
+  const chosen = filters.get(name);
+  return (
+    <div className={css.chips} role="group" aria-label={label}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={chosen === option.value}
+          className={classes(css.chip, chosen === option.value && css.chosen)}
+          onClick={() => filters.set(name, chosen === option.value ? null : option.value)}
+        >
+          {option.label}
+          {option.count !== undefined && <span className={css.count}>{option.count}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** One of many, where chips would take too much room. */
+export function FilterSelect({
+  filters,
+  name,
+  label,
+  options,
+}: {
+  filters: Filters;
+  name: string;
+  /** What it narrows down; it stands for any of them. */
+  label: string;
+  options: readonly { value: string; label: string }[];
+}) {
+  return (
+    <select
+      aria-label={label}
+      className={css.select}
+      value={filters.get(name) ?? ''}
+      onChange={(event) => filters.set(name, event.currentTarget.value || null)}
+    >
+      <option value="">{label}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,20 @@
+import { showPhoto } from '@sankofa/domain/accounts/profile/choice-endpoints';
+import type { ReactNode } from 'react';
+
+import { usePicture } from '../../lib/queries/files.ts';
+import { Queries } from '../../lib/queries/query.tsx';
+import { BlobImage } from '../layout/blob-image.tsx';
+
+/** One of the few pictures of people; it is fetched behind the sign-in. */
+export function OwnPhoto(photo: { id: string; otherwise: ReactNode }) {
+  return (
+    <Queries>
+      <Fetched {...photo} />
+    </Queries>
+  );
+}
+
+function Fetched({ id, otherwise }: { id: string; otherwise: ReactNode }) {
+  const { blob } = usePicture(showPhoto, { query: { id } });
+  return blob ? <BlobImage of={blob} alt="" /> : otherwise;
+}

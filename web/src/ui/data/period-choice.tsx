@@ -1,0 +1,113 @@
+import { addDays, plainDaySchema } from '@sankofa/domain/values/time';
+import { type ReactNode, useEffect, useState } from 'react';
+
+import { today } from '../../lib/format/format.ts';
+import { keep, kept } from '../../lib/storage/stored.ts';
+import { usualPeriods, type PeriodOfDays } from '../../lib/format/periods.ts';
+import { Button } from '../layout/button.tsx';
+import { FilterBar, type Filters } from './filters.tsx';
+import { TextField } from '../fields/text-field.tsx';
+
+import css from './period-choice.module.css';
+
+const dayIn = (filters: Filters, name: string) => {
+  const typed = filters.get(name);
+  return plainDaySchema.safeParse(typed).success ? typed : undefined;
+};
+
+/** The days of the address, `from` and `to`; without them the last so many days and the next so many. */
+export const periodIn = (filters: Filters, daysBack: number, daysAhead = 0): PeriodOfDays => ({
+  from: dayIn(filters, 'from') ?? addDays(today(), -daysBack),
+  to: dayIn(filters, 'to') ?? addDays(today(), daysAhead),
+});
+
+const keptShape = /^(\d{4}-\d{2}-\d{2}) (\d{4}-\d{2}-\d{2}|today)$/;
+
+/** What this device keeps of the period that was last chosen; one that went up to its day goes up to today. */
+function keptPeriod(key: string): PeriodOfDays | null {
+  const [, from, to] = keptShape.exec(kept(key) ?? '') ?? [];
+  return from !== undefined && to !== undefined
+    ? { from, to: to === 'today' ? today() : to }
+    : null;
+}
+
+/**
+ * The days of the address, or else those that were chosen here before on this device, or else the last so many
+ * days. Clearing the filters forgets them.
+ * @param name of the statement, as no two remember the same
+ */
+export function useKeptPeriod(
+  filters: Filters,
+  name: string,
+  daysBack: number,
+): { filters: Filters; period: PeriodOfDays } {
+  const key = `period.${name}`;
+  const [remembered, setRemembered] = useState(() => keptPeriod(key));
+  const usual = remembered ?? periodIn(filters, daysBack);
+  const from = dayIn(filters, 'from') ?? usual.from;
+  const to = dayIn(filters, 'to') ?? usual.to;
+  const isChosen = filters.get('from') !== undefined || filters.get('to') !== undefined;
+  useEffect(() => {
+    if (isChosen && from <= to) keep(key, `${from} ${to === today() ? 'today' : to}`);
+  }, [key, isChosen, from, to]);
+  function clear() {
+    keep(key, '');
+    setRemembered(null);
+    filters.clear();
+  }
+  return {
+    filters: { ...filters, clear, isFiltered: filters.isFiltered || remembered !== null },
+    period: { from, to },
+  };
+}
+
+/** Two days to type and the periods that people ask for; kept in the address. */
+export function PeriodChoice({
+  filters,
+  period,
+  search,
+  isOpenEnded = false,
+  children,
+}: {
+  filters: Filters;
+  period: PeriodOfDays;
+  /** As `<FilterBar>` has it. */
+  search?: string;
+  /** Days to come may be asked for too. */
+  isOpenEnded?: boolean;
+  /** More filters of the same list. */
+  children?: ReactNode;
+}) {
+  const choose = ({ from, to }: PeriodOfDays) => filters.setAll({ from, to });
+  return (
+    <FilterBar filters={filters} {...(search !== undefined && { search })}>
+      <div className={css.period}>
+        {(['from', 'to'] as const).map((name) => (
+          <div key={name} className={css.day}>
+            <TextField
+              name={name}
+              label={name === 'from' ? 'First day' : 'Last day'}
+              type="date"
+              value={period[name]}
+              max={isOpenEnded ? undefined : today()}
+              onChange={(event) => filters.set(name, event.currentTarget.value)}
+            />
+          </div>
+        ))}
+      </div>
+      <div className={css.usual} role="group" aria-label="Usual periods">
+        {usualPeriods(today()).map(({ label, period: usual }) => (
+          <Button
+            key={label}
+            size="small"
+            aria-pressed={usual.from === period.from && usual.to === period.to}
+            onClick={() => choose(usual)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      {children}
+    </FilterBar>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Endpoint, FileAnswer, idParams, nothing } from '@sankofa/domain/endpoint';
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod/mini';
+
+import type { CallError } from '../../lib/http/call-error.ts';
+import { call } from '../../lib/http/call.ts';
+import { keyOf } from '../../lib/queries/query.tsx';
+import { Answer } from './answer.tsx';
+import { BlobImage } from '../layout/blob-image.tsx';
+import { Button } from '../layout/button.tsx';
+
+import css from './proof.module.css';
+
+type Words = { what: string; open: string; alt: string };
+const ofPayment: Words = {
+  what: 'the proof',
+  open: 'Open the proof (PDF)',
+  alt: 'Proof of the payment',
+};
+
+/** A picture that shows something, such as the slip of a payment; a PDF is opened in a tab of its own. */
+export function Proof({
+  of,
+  id,
+  said = ofPayment,
+}: {
+  of: Endpoint<typeof idParams, typeof nothing, z.ZodMiniType, z.ZodMiniType<FileAnswer>>;
+  id: string;
+  said?: Words;
+}) {
+  const asked = { params: { id } };
+  const proof = useQuery<Blob, CallError>({
+    queryKey: [...keyOf(of, asked), 'proof'],
+    queryFn: async ({ signal }) => {
+      const { bytes, fileName } = await call(of, { ...asked, signal });
+      const type = fileName.endsWith('.pdf') ? 'application/pdf' : of.produces;
+      // `slice` gives the bytes a buffer of their own, which is what a Blob takes.
+      return new Blob([bytes.slice()], { type });
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <Answer of={proof} what={said.what}>
+      {(blob) =>
+        blob.type === 'application/pdf' ? (
+          <Button onClick={() => openBlob(blob)}>{said.open}</Button>
+        ) : (
+          <BlobImage of={blob} alt={said.alt} className={css.proof ?? ''} />
+        )
+      }
+    </Answer>
+  );
+}
+
+function openBlob(blob: Blob) {
+  const address = URL.createObjectURL(blob);
+  window.open(address, '_blank', 'noopener');
+  // The new tab has read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,97 @@
+import type { BatchState } from '@sankofa/domain/batches/batch-status';
+import type { ShownInvoiceState } from '@sankofa/domain/invoices/pay-now';
+import type { PaymentState } from '@sankofa/domain/payments/payment-status';
+import type { RefundState } from '@sankofa/domain/payments/refunds/refund-status';
+import type { PackageState } from '@sankofa/domain/shipments/package-status';
+import type { ShipmentStatus } from '@sankofa/domain/shipments/shipment-status';
+
+/** Orange (`due`) is "your turn", amber (`warn`) is "waiting or unusual", red (`bad`) is "wrong". */
+export type Tone = 'neutral' | 'info' | 'moving' | 'warn' | 'due' | 'ok' | 'bad';
+type Row = { tone: Tone; en: string; zh: string };
+
+const row = (tone: Tone, en: string, zh: string): Row => ({ tone, en, zh });
+
+const shipment: Record<ShipmentStatus, Row> = {
+  DRAFT: row('neutral', 'Draft', '草稿'),
+  SUBMITTED: row('neutral', 'Registered', '已登记'),
+  RECEIVING: row('info', 'Arriving at warehouse', '陆续到仓'),
+  RECEIVED: row('info', 'Received', '已收货'),
+  READY: row('info', 'Verified', '已验货'),
+  BOOKED: row('moving', 'Loaded', '已装柜'),
+  IN_TRANSIT: row('moving', 'In transit', '运输中'),
+  ARRIVED: row('warn', 'At customs', '清关中'),
+  CLEARED: row('info', 'In storage', '已入库'),
+  READY_FOR_PICKUP: row('ok', 'Ready for pick-up', '可提货'),
+  PARTIALLY_DELIVERED: row('moving', 'Partly delivered', '部分交付'),
+  DELIVERED: row('ok', 'Delivered', '已交付'),
+  CANCELLED: row('neutral', 'Cancelled', '已取消'),
+};
+
+const packages: Record<PackageState, Row> = {
+  EXPECTED: row('neutral', 'Expected', '待到货'),
+  UNIDENTIFIED: row('warn', 'Unknown owner', '无主件'),
+  RECEIVED: row('info', 'Received', '已收货'),
+  VERIFIED: row('info', 'Verified', '已验货'),
+  LOADED: row('moving', 'Loaded', '已装柜'),
+  IN_TRANSIT: row('moving', 'In transit', '运输中'),
+  ARRIVED: row('moving', 'Arrived', '已到港'),
+  IN_WAREHOUSE: row('info', 'In storage', '已入库'),
+  AVAILABLE: row('ok', 'Ready for pick-up', '可提货'),
+  OUT_FOR_DELIVERY: row('moving', 'Out for delivery', '派送中'),
+  DELIVERED: row('ok', 'Delivered', '已交付'),
+  CANCELLED: row('neutral', 'Cancelled', '已取消'),
+  RETURNED: row('neutral', 'Returned', '已退回'),
+  LOST: row('bad', 'Lost', '丢失'),
+  DISPOSED: row('bad', 'Disposed of', '已销毁'),
+};
+
+const batch: Record<BatchState, Row> = {
+  PLANNED: row('neutral', 'Planned', '已计划'),
+  OPEN: row('info', 'Open', '装货中'),
+  CLOSED: row('info', 'Closed', '已封单'),
+  DEPARTED: row('moving', 'Departed', '已出发'),
+  ARRIVED: row('moving', 'Arrived', '已到港'),
+  CLEARING: row('warn', 'At customs', '清关中'),
+  UNLOADING: row('info', 'Unloading', '卸货中'),
+  COMPLETED: row('ok', 'Completed', '已完成'),
+  CANCELLED: row('bad', 'Cancelled', '已取消'),
+};
+
+/** `OVERDUE` and `DUE` are how an issued invoice is shown; they are flags, not states of it. */
+const invoice: Record<ShownInvoiceState | 'DUE' | 'OVERDUE', Row> = {
+  DRAFT: row('neutral', 'Draft', '草稿'),
+  ISSUED: row('info', 'Issued', '已开票'),
+  DUE: row('due', 'Due', '待付款'),
+  PARTIALLY_PAID: row('due', 'Part paid', '部分付款'),
+  PAID: row('ok', 'Paid', '已付清'),
+  CREDITED: row('ok', 'Credited', '已红冲'),
+  PAID_AND_CREDITED: row('ok', 'Paid and credited', '已付款并红冲'),
+  OVERDUE: row('bad', 'Overdue', '已逾期'),
+  VOID: row('neutral', 'Void', '已作废'),
+};
+
+const payment: Record<PaymentState, Row> = {
+  SUBMITTED: row('warn', 'Awaiting confirmation', '待确认'),
+  CONFIRMED: row('ok', 'Confirmed', '已确认'),
+  REJECTED: row('bad', 'Rejected', '已拒绝'),
+  REVERSED: row('bad', 'Reversed', '已冲回'),
+};
+
+const refund: Record<RefundState, Row> = {
+  REQUESTED: row('warn', 'Requested', '已申请'),
+  APPROVED: row('info', 'Approved', '已批准'),
+  REJECTED: row('bad', 'Rejected', '已拒绝'),
+  PROCESSING: row('moving', 'Processing', '处理中'),
+  PAID: row('ok', 'Refunded', '已退款'),
+  FAILED: row('bad', 'Failed', '失败'),
+  WITHDRAWN: row('neutral', 'Withdrawn', '已撤回'),
+};
+
+const ticket: Record<'OPEN' | 'ANSWERED' | 'CLOSED', Row> = {
+  OPEN: row('info', 'Open', '待回复'),
+  ANSWERED: row('moving', 'Answered', '已回复'),
+  CLOSED: row('neutral', 'Closed', '已关闭'),
+};
+
+export const statuses = { shipment, package: packages, batch, invoice, payment, refund, ticket };
+export type StatusOf<Kind extends keyof typeof statuses> = keyof (typeof statuses)[Kind] & string;
