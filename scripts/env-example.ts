@@ -12,6 +12,6 @@ const text = `# Every setting. Copy this file to .env and uncomment what you cha
 
 if (!process.argv.includes('--check')) fs.writeFileSync(file, text);
 else if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) {
-  console.error(`${file} is not what the settings say; npm run env:example writes it.`);
+  console.error(`${file} is out of date. Run npm run env:example.`);
   process.exitCode = 1;
 }

@@ -48,7 +48,7 @@ export function ensureBuild({ folder, hashOfSources: hashOf, build, say }: Build
   return withBuildLock(fs.realpathSync(folder), say, async () => {
     const wanted = hashOf();
     if (isWhole(current, wanted)) return;
-    say?.('Building the web …');
+    say?.('Building the web app…');
     const startedAt = performance.now();
     const before = targetOf(current);
     const name = `${Date.now().toString(36)}-${process.pid}`;

@@ -7,7 +7,7 @@ export type PlainDay = string;
 export const plainDaySchema = z.iso.date({ error: 'Choose a day', abort: true });
 /** An instant in UTC, `2026-11-21T09:30:00.000Z`. It is compared and sorted as text. */
 export type Instant = string;
-export const instantSchema = z.iso.datetime({ error: 'Choose a day and a time', abort: true });
+export const instantSchema = z.iso.datetime({ error: 'Choose a date and time', abort: true });
 
 // A slip such as 0202 or 20266, and years that no database or calendar can add days to.
 const isPlausible = z.refine<string>((typed) => typed >= '2000' && typed < '2100', {
@@ -116,6 +116,6 @@ export function dayWords(day: PlainDay): string {
   const [year, month, date] = day.split('-').map(Number);
   const name = months[(month ?? 0) - 1];
   if (year === undefined || name === undefined || date === undefined)
-    throw new RangeError(`${day} is not a day`);
+    throw new RangeError(`${day} isn’t a valid date`);
   return [date, name, year].join('\u00a0');
 }

@@ -28,4 +28,4 @@ export const reasonText = (missing: string) =>
     );
 
 /** Why a price changes: kept with the version it comes with, for whoever reads the history. */
-export const whySchema = reasonText('Say why it changes; the history keeps it');
+export const whySchema = reasonText('Enter a reason for the change. It’s recorded in the history');

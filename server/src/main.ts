@@ -39,7 +39,7 @@ async function main() {
     await server.stop();
     await simulator?.stop();
   });
-  print(`Sankofa Freight is at ${config.publicUrl}`);
+  print(`Sankofa Freight is running at ${config.publicUrl}`);
   if (isPractice) printSignIns(config);
   else await printFirstAdminLink(server.db, config);
 }
@@ -60,7 +60,7 @@ async function openDemo({ mode, demoPassword, dataDir }: Config, db: Db) {
       const tenth = Math.floor(share * 10);
       if (tenth === told) return;
       told = tenth;
-      print(`Making the demo company: ${tenth * 10}%`);
+      print(`Creating the demo company: ${tenth * 10}%`);
     },
   });
   if (isNew) print('The demo company is ready.');

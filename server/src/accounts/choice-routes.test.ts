@@ -83,7 +83,7 @@ test('announcements are letters only for those who asked, and each has its way o
   expect(await newsOf(kofi)).toEqual([]);
 
   const token = /stop-news\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
-  expect(letter?.html).toContain('Stop these letters');
+  expect(letter?.html).toContain('Unsubscribe');
   const stop = (given: string) => world.visitor.post('/auth/stop-news', { token: given });
   expect((await stop(`${token}x`)).json().code).toBe('auth.token_invalid');
   expect((await ama.get('/me/choices')).json().newsSince).not.toBeNull();
@@ -154,7 +154,7 @@ test('a picture is drawn anew, shown to its owner alone, replaced, and gone when
   expect((await sharp(shown.rawPayload).metadata()).width).toBe(320);
   expect(stored().some((file) => fs.readFileSync(file).includes('GPS 5.6037'))).toBe(false);
   const none = await kofi.get(`/me/photo?id=${photoId}`);
-  expect([none.statusCode, none.json().message]).toEqual([404, 'There is no picture of you']);
+  expect([none.statusCode, none.json().message]).toEqual([404, 'You haven’t added a photo']);
 
   await ama.upload('/me/photo', await picture(640), 'image/jpeg');
   const files = await world.db

@@ -75,7 +75,7 @@ it('is one figure everywhere: the deposit, nothing while it waits, then the bala
     expect(one).toMatchObject({ kind: null, amount: moneyOf(0), awaiting: deposit });
   expect(sent.all).toMatchObject({ invoices: 0, amount: moneyOf(0), awaiting: deposit });
   expect(sent.pdf).toContain('Nothing due now GHS 0.00');
-  expect(sent.pdf).toContain('Waiting for confirmation GHS 148.50');
+  expect(sent.pdf).toContain('Awaiting confirmation GHS 148.50');
 
   await world.work(trade.finance, (work) => confirmPayment(work, { paymentId }));
   const confirmed = await figures(invoiceId);

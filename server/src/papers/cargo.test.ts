@@ -25,7 +25,14 @@ test('a loading list names every carton in both languages, adds up, and is known
   const words = [
     ['LOADING LIST', '装柜清单', 'Guangzhou warehouse 广州仓库', 'Nansha (CNNSA)', 'Tema (GHTEM)'],
     ['Ever Given / 118W', 'CSQU3054383', 'GZ118230', 'COSU6312345678', '28 Nov 2026', '5 Jan 2027'],
-    ['Mark 唛头', 'Goods 品名', 'Weight 重量', 'P7K3Q4M2P9X', 'Kitchenware 厨具', 'SPECIAL 特货'],
+    [
+      'Mark 唛头',
+      'Description of goods 品名',
+      'Weight 重量',
+      'P7K3Q4M2P9X',
+      'Kitchenware 厨具',
+      'SPECIAL 敏感货',
+    ],
     ['2/3', '3/3', '18.405 kg', 'Total 合计 2', '36.81 kg', '0.270', 'Loaded by 装货人', '□', '√'],
   ].flat();
 
@@ -50,7 +57,7 @@ test('the list of a container of 1,500 cartons loses none, and each page has the
 
   expect(pages[0]?.text).toContain('Draft 草稿');
   for (const { labelNumber } of cartons) expect(all).toContain(labelNumber);
-  for (const page of pages.slice(0, -1)) expect(page.text).toContain('Label 标签');
+  for (const page of pages.slice(0, -1)) expect(page.text).toContain('Label no. 标签号');
   expect(all).toContain(`Page ${pages.length} of ${pages.length}`);
 });
 
@@ -87,7 +94,13 @@ test('each house bill has its page, its barcode and what the carrier has to know
   const words = [
     ['HOUSE BILL OF LADING', '分提单', 'Shipper 发货人', 'Consignee 收货人', 'Ama Owusu'],
     ['Guangzhou warehouse 广州仓库', 'Accra office', '7K3Q-4M2P-9XW4', 'COSU6312345678'],
-    ['Ever Given / 118W', 'Nansha (CNNSA)', 'Tema (GHTEM)', 'CSQU3054383', 'On board 装船日'],
+    [
+      'Ever Given / 118W',
+      'Nansha (CNNSA)',
+      'Tema (GHTEM)',
+      'CSQU3054383',
+      'Shipped on board 装船日期',
+    ],
     ['SNK-7K3Q4', '318.405 kg', '0.840', '搅拌机', 'Declared value USD 1,234.50'],
     ['8 of 13', 'do not travel in SEA-2026-0042', 'Guangzhou, 28 Nov 2026', 'Page 1 of 2'],
   ].flat();
@@ -141,13 +154,13 @@ test('an arrival notice says when, what is to pay in cedis, and where to collect
   const [page] = pages;
   if (!page) throw new Error('no page');
   const words = [
-    ['ARRIVAL NOTICE', 'Ama Owusu', 'We expect your goods in Tema on 5 Jan 2027.', 'HBL-2026-0123'],
+    ['ARRIVAL NOTICE', 'Ama Owusu', 'Your goods are due in Tema on 5 Jan 2027.', 'HBL-2026-0123'],
     ['To pay on INV-2026-0009, by 2 Jan 2027', 'GHS 4,213.44', '8 of 13', 'Kitchenware 厨具'],
     ['Nansha (CNNSA) → Tema (GHTEM)', 'Collect them at Accra office, 14 Spintex Road, Accra'],
   ].flat();
 
   for (const word of words) expect(page.text).toContain(word);
-  expect(pages[1]?.text).toContain('The invoice follows');
+  expect(pages[1]?.text).toContain('Invoice to follow');
   expect(await scan(page)).toEqual([{ format: 'QRCode', text: arriving.trackingUrl }]);
 });
 
@@ -163,6 +176,6 @@ test('once it has arrived, and been paid, the notice says so', async () => {
   });
   const text = wordsOf(await readPaper(bytes, 72));
 
-  expect(text).toContain('Your goods reached Tema on 6 Jan 2027.');
-  expect(text).toContain('INV-1 is paid. Thank you');
+  expect(text).toContain('Your goods arrived in Tema on 6 Jan 2027.');
+  expect(text).toContain('INV-1 is paid in full. Thank you.');
 });

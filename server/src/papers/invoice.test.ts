@@ -19,7 +19,7 @@ test('an invoice paid in part shows its working, its schedule and what is left',
     ['0.840 CBM × $220.00 × 12.5000', 'GHS 2,310.00', 'Inspection 验货', 'rate version 7'],
     ['GHS 2,500.32', '−GHS 1,000.13', 'Balance to pay now', 'GHS 1,500.19'],
     ['Deposit 40%', 'Paid 12 Jan 2027', 'Balance 60%', 'To pay'],
-    ['Reference for every payment', '441 882', '1023 4455 6677', 'Scan to pay online'],
+    ['Payment reference', '441 882', '1023 4455 6677', 'Scan to pay online'],
     ['GHS 12.5000 for USD 1', 're-measure within 7 days', 'Page 1 of 1'],
   ].flat();
 
@@ -70,9 +70,9 @@ test('a draft, a paid and a void invoice ask for no payment', async () => {
     expect(text).not.toContain('Scan to pay');
   }
   expect(draft).toContain('This is a draft');
-  expect(draft).toContain('Number follows on issue');
+  expect(draft).toContain('Number assigned on issue');
   expect(paid).toContain('GHS 0.00');
-  expect(cancelled).toContain('Void, nothing to pay');
+  expect(cancelled).toContain('Void: nothing to pay');
 });
 
 test('an invoice that was credited and never paid does not say that it is paid', async () => {
@@ -102,7 +102,7 @@ test('an invoice that was credited and never paid does not say that it is paid',
 test('where no gateway takes money, the code promises no payment online', async () => {
   const [page] = await pagesOf({ isPaidOnline: false });
 
-  expect(page?.text).toContain('Scan to open it');
+  expect(page?.text).toContain('Scan to view online');
   expect(page?.text).not.toContain('online');
 });
 
@@ -111,10 +111,8 @@ test('the plan that was not chosen stands under the schedule, with its amounts',
   const both = await textOf({ otherPlanPesewas: [100_013, 150_019], shipment: air });
   const whole = await textOf({ otherPlanPesewas: [250_032] });
 
-  expect(both).toContain(
-    'Or in two parts: GHS 1,000.13 now and GHS 1,500.19 before we hand the goods over.',
-  );
-  expect(whole).toContain('Or all at once: GHS 2,500.32.');
+  expect(both).toContain('Or in two parts: GHS 1,000.13 now and GHS 1,500.19 before pickup.');
+  expect(whole).toContain('Or You can also pay in full: GHS 2,500.32.');
   expect(await textOf({})).not.toContain('You can choose');
 });
 
@@ -136,7 +134,7 @@ test('a balance without a day says what it waits for', async () => {
   const air = { ...invoice.shipment, mode: 'AIR' as const };
 
   expect(await textOf({ instalments })).toContain('Before arrival');
-  expect(await textOf({ instalments, shipment: air })).toContain('Before release');
+  expect(await textOf({ instalments, shipment: air })).toContain('Before pickup');
 });
 
 test('with 40/60 chosen it leads with the deposit, and says what is owed in all', async () => {
@@ -153,7 +151,7 @@ test('with 40/60 chosen it leads with the deposit, and says what is owed in all'
   expect(text).not.toContain('Amount due');
 });
 
-test('while the deposit waits for confirmation nothing is due now', async () => {
+test('while the deposit awaiting confirmation nothing is due now', async () => {
   const text = await textOf({
     state: 'ISSUED',
     paidPesewas: 0,

@@ -35,7 +35,7 @@ export async function renderInvoice(facts: InvoicePaper): Promise<Uint8Array> {
     flow,
     [
       { heading: 'Description', share: 0.4 },
-      { heading: 'How it is worked out', share: 0.38 },
+      { heading: 'Calculation', share: 0.38 },
       { heading: 'Amount', share: 0.22, align: 'right', ink: money(text(9)) },
     ],
     facts.lines.map((line) => [
@@ -72,7 +72,7 @@ function drawHead(flow: Flow, facts: InvoicePaper) {
   const under = drawLetterhead(pdf, facts.brand, { x: left, y: flow.y, width: half - 10 });
   const place = { x: left + half, width: half, align: 'right' } as const;
   write(pdf, 'INVOICE', { ...place, y: flow.y + 19 }, bold(24, colours.navy));
-  write(pdf, facts.number ?? 'Number follows on issue', { ...place, y: flow.y + 37 }, bold(11));
+  write(pdf, facts.number ?? 'Number assigned on issue', { ...place, y: flow.y + 37 }, bold(11));
   drawPill(pdf, pillOf(facts), { right: left + width, y: flow.y + 45 });
   let y = flow.y + 78;
   const figure = isOpen(facts) && facts.payNow.kind !== null ? cedis(facts.payNow.pesewas) : null;
@@ -108,8 +108,11 @@ function drawParties(flow: Flow, facts: InvoicePaper) {
   ];
   if (shipment.cargo !== null) {
     const { pieces, weightGrams, volumeCm3 } = shipment.cargo;
-    rows.push(['Packages', String(pieces)]);
-    rows.push(['Weight, volume', `${kilograms(weightGrams)}, ${cubicMetres(volumeCm3)}\u00a0CBM`]);
+    rows.push(['Cartons', String(pieces)]);
+    rows.push([
+      'Weight and volume',
+      `${kilograms(weightGrams)}, ${cubicMetres(volumeCm3)}\u00a0CBM`,
+    ]);
   }
   if (shipment.batch !== null) rows.push(['Batch', shipment.batch]);
   const ship = drawFacts(pdf, rows, { x: right, y: flow.y, width: column, labelWidth: 82 });
@@ -159,7 +162,7 @@ const isOpen = ({ state }: Pick<InvoicePaper, 'state'>) =>
 
 /** The figure that an invoice leads with: what is to be paid now. */
 function leadOf(facts: InvoicePaper, left: number): { label: string; pesewas: number } {
-  if (facts.state === 'VOID') return { label: 'Void, nothing to pay', pesewas: 0 };
+  if (facts.state === 'VOID') return { label: 'Void: nothing to pay', pesewas: 0 };
   if (facts.state === 'DRAFT') return { label: 'Not yet due', pesewas: Math.abs(left) };
   if (!isOpen(facts) || left <= 0)
     return { label: left < 0 ? 'Your credit' : 'Amount due', pesewas: Math.abs(left) };

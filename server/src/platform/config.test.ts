@@ -65,7 +65,7 @@ test.each([
   ['SMTP_ULR', 'SMTP_URL'],
   ['ACCESS_TOKEN_SECRETS', 'ACCESS_TOKEN_SECRET'],
 ])('%s stops the start, as %s is meant', (name, meant) => {
-  expect(faultsIn({ [name]: 'x' })).toContain(`${name} is no setting; ${meant} is`);
+  expect(faultsIn({ [name]: 'x' })).toContain(`Unknown setting ${name}. Did you mean ${meant}?`);
 });
 
 test('a name with our own prefix stops the start', () => {

@@ -1,7 +1,7 @@
 const waysOut = [
-  'start it as another user (an ordinary one, or root with the right to change users)',
-  'set PG_BIN to the folder with the programs of PostgreSQL 15 or newer, such as /usr/lib/postgresql/15/bin',
-  'set DATABASE_URL to a PostgreSQL server that runs already',
+  'run the server as another user (a regular user, or root that can switch users)',
+  'set PG_BIN to the folder with PostgreSQL 15 or newer binaries, for example /usr/lib/postgresql/15/bin',
+  'set DATABASE_URL to a running PostgreSQL server',
 ];
 
 /** The embedded PostgreSQL cannot serve this data folder. The message is for a person and names the ways out. */

@@ -66,11 +66,15 @@ function refuseStrangers(applied: { name: string; sha256: string }[], files: Mig
   for (const [index, row] of applied.entries()) {
     const file = files[index];
     if (!files.some(({ name }) => name === row.name))
-      throw new MigrationFailure(`The database has ${row.name}, which this program does not know.`);
+      throw new MigrationFailure(
+        `The database has migration ${row.name}, which this version doesn’t include. Use a newer version.`,
+      );
     if (file?.name !== row.name)
-      throw new MigrationFailure(`${file?.name} is new, but ${row.name} has been applied already.`);
+      throw new MigrationFailure(
+        `Migration ${file?.name} must come after ${row.name}, which is already applied. Renumber it.`,
+      );
     if (file.sha256 !== row.sha256)
-      throw new MigrationFailure(`${row.name} was changed after it had been applied.`);
+      throw new MigrationFailure(`Migration ${row.name} was changed after it was applied.`);
   }
   return applied.length;
 }
@@ -82,7 +86,7 @@ function readMigrations(folder: string): Migration[] {
     const number = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1];
     if (number === undefined || numbers.has(number))
       throw new MigrationFailure(
-        `${name} needs a number of its own in front, like 0042_words.sql.`,
+        `${name} needs a unique number prefix, for example 0042_name.sql.`,
       );
     numbers.add(number);
   }

@@ -44,7 +44,7 @@ async function xlsxRows(bytes: Uint8Array): Promise<string[][]> {
   } catch (error) {
     if (error instanceof UnreadableTable) throw error;
     throw new UnreadableTable(
-      'This file cannot be read as a spreadsheet. Save it as XLSX or CSV again',
+      'We can’t read this spreadsheet. Save it as XLSX or CSV and try again',
       { cause: error },
     );
   }
@@ -179,7 +179,7 @@ function csvRows(bytes: Uint8Array): string[][] {
         `Row ${rows + 1} is longer than ${mostRowCharacters} characters. Check it for a quotation mark that is not closed`,
         { cause: error },
       );
-    throw new UnreadableTable('This file cannot be read as CSV. Save it as XLSX or CSV again', {
+    throw new UnreadableTable('We can’t read this CSV file. Save it again as XLSX or CSV', {
       cause: error,
     });
   }

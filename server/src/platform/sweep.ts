@@ -66,7 +66,7 @@ export function startSweeper({ db, files, log }: FileStore & { log: Log }, clock
     if (removed > 0) log.warn({ removed }, 'files that nothing named were removed');
   };
   const timer = setInterval(() => {
-    round = sweepAll().catch((error: unknown) => log.error({ err: error }, 'the sweep failed'));
+    round = sweepAll().catch((error: unknown) => log.error({ err: error }, 'cleanup failed'));
   }, hour);
   timer.unref();
   return {

@@ -33,9 +33,10 @@ export async function writeNews(
       title: 'News from us',
       body: message,
       link: '/',
-      reason: 'You get this letter because you asked for our news on your profile.',
+      reason:
+        'You’re receiving this email because you subscribed to announcements in your profile.',
       stop: {
-        label: 'Stop these letters',
+        label: 'Unsubscribe',
         link: '/stop-news',
       },
       token: { linkId, of: 'stop' },

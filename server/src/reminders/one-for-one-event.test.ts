@@ -169,7 +169,7 @@ describe('one event', () => {
       ['delay', `Delayed: ${three}`],
       ['arrive', `Arrived in Ghana: ${three}`],
       ['release', `Released by customs: ${three}`],
-      ['confirm', `Ready for pick-up: ${numbers[0]}`],
+      ['confirm', `Ready for pickup: ${numbers[0]}`],
     ] as const)
       expect(of(step)).toEqual({ step, reminders: [title], emails: [title] });
   });

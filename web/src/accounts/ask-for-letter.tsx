@@ -47,13 +47,13 @@ export function AskForLetter({ endpoint, fallback, login, unless, condition, chi
         <TextField
           name="email"
           type="email"
-          label="E-mail"
+          label="Email"
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
         />
         <Button type="submit" variant="primary" size="large" isWide isBusy={send.isPending}>
-          Send the link
+          Send link
         </Button>
       </Form>
       <p>

@@ -5,9 +5,9 @@ import { TextField } from '../ui/text-field.tsx';
 
 const words = dictionary({
   en: {
-    label: 'Code of your authenticator app',
-    hint: 'Six digits, or one of your recovery codes if you do not have the phone with you',
-    first: 'The six digits that the app shows now',
+    label: 'Code from your authenticator app',
+    hint: '6 digits. No phone with you? Enter a recovery code instead',
+    first: 'The 6 digits your app shows now',
   },
   zh: {
     label: '身份验证器的验证码',

@@ -17,7 +17,7 @@ export function ConfirmEmail() {
       </Alert>
     );
   return (
-    <Alert tone={send.error ? 'bad' : 'warn'} title="Your e-mail address is not confirmed">
+    <Alert tone={send.error ? 'bad' : 'warn'} title="Confirm your email address">
       <p>
         {send.error?.message ??
           'Until you confirm it, we send you no emails and you can’t log in with your phone number.'}

@@ -9,8 +9,8 @@ import css from './sign-in.module.css';
 
 const words = dictionary({
   en: {
-    hint: (least: number) => `At least ${least} characters. A few words in a row are good.`,
-    good: 'That is a good password.',
+    hint: (least: number) => `At least ${least} characters. Several words together work well.`,
+    good: 'Strong password',
   },
   zh: {
     hint: (least: number) => `至少 ${least} 个字符。几个词连在一起就很好。`,

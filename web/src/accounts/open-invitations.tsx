@@ -21,14 +21,14 @@ import { postOf } from './people-words.ts';
 import css from './people.module.css';
 
 const columns: Column<InvitationAnswer>[] = [
-  { head: 'E-mail', cell: (row) => row.email, phone: 'title' },
-  { head: 'As', cell: postOf },
+  { head: 'Email', cell: (row) => row.email, phone: 'title' },
+  { head: 'Role', cell: postOf },
   { head: 'Invited by', cell: (row) => row.invitedBy },
   {
-    head: 'Works until',
-    cell: (row) => (row.isOver ? <Pill tone="warn">Over</Pill> : dayAndTime(row.expiresAt)),
+    head: 'Expires',
+    cell: (row) => (row.isOver ? <Pill tone="warn">Expired</Pill> : dayAndTime(row.expiresAt)),
   },
-  { head: 'What to do', cell: (row) => <Actions invitation={row} /> },
+  { head: 'Actions', cell: (row) => <Actions invitation={row} /> },
 ];
 
 /**
@@ -77,28 +77,28 @@ function Actions({ invitation: { id, email } }: { invitation: InvitationAnswer }
       <Button
         size="small"
         isBusy={again.isPending}
-        aria-label={`Send again to ${email}`}
+        aria-label={`Resend invitation to ${email}`}
         onClick={() =>
           again.mutate(
             { params: { id } },
-            { onSuccess: () => toast(`A new link is on its way to ${email}`) },
+            { onSuccess: () => toast(`New invitation sent to ${email}`) },
           )
         }
       >
-        Send again
+        Resend
       </Button>
       <Button
         size="small"
         isBusy={back.isPending}
-        aria-label={`Take back the invitation of ${email}`}
+        aria-label={`Revoke the invitation for ${email}`}
         onClick={() =>
           back.mutate(
             { params: { id } },
-            { onSuccess: () => toast(`The invitation of ${email} is taken back`) },
+            { onSuccess: () => toast(`Invitation for ${email} revoked`) },
           )
         }
       >
-        Take back
+        Revoke
       </Button>
       {error && <Alert tone="bad">{error.message}</Alert>}
     </div>

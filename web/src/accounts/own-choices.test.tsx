@@ -37,7 +37,7 @@ test('what is off is not ticked, and what is unticked is sent', async () => {
   expect(screen.getAllByRole('checkbox')).toHaveLength(7);
   fireEvent.click(box('Money: E-mail'));
   fireEvent.click(screen.getByLabelText(/Send me announcements by e-mail/));
-  press('Save choices');
+  press('Save settings');
   await waitFor(() =>
     expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
       muted: ['EMAIL:GOODS', 'EMAIL:MONEY'],
@@ -85,7 +85,7 @@ test('a photo is set, and taken away again', async () => {
   await screen.findByText(/^This file can’t be opened as a picture/);
   expect(server.calls()).not.toContain('POST /me/photo');
   fireEvent.change(box('Choose a photo'), { target: { files: [file] } });
-  await screen.findByText('Choose another photo');
+  await screen.findByText('Change photo');
   expect(screen.queryByText(/can’t be opened/)).toBeNull();
   await waitFor(() => expect(document.querySelector('img')?.src).toBe('blob:photo'));
   expect(server.calls()).toContain(`GET /me/photo?id=${testId(9)}`);
@@ -113,7 +113,7 @@ test('the link in a letter stops announcements after a press, without signing in
     </Queries>,
   );
   expect(server.calls()).toEqual([]);
-  press('Stop these letters');
-  await screen.findByRole('heading', { name: 'No more announcements' });
+  press('Unsubscribe');
+  await screen.findByRole('heading', { name: 'Unsubscribed' });
   expect(server.asked.at(-1)?.body).toEqual({ token: 't0k3n' });
 });

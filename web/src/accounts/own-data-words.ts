@@ -2,27 +2,27 @@ import { dictionary } from '../lib/words.ts';
 
 export const ownDataWords = dictionary({
   en: {
-    what: 'what you asked for',
+    what: 'your data request',
     download:
-      'Keep a copy of everything that we store about you: account, goods, money, messages, devices. It is one file that any text editor opens.',
+      'Download a copy of everything we store about you: account, shipments, payments, messages and devices. You get one file that opens in any text editor.',
     get: 'Download my data',
-    downloaded: 'Your data is downloaded',
-    erase: 'Have it erased',
-    goes: 'What goes: your name, phone, e-mail address, delivery addresses, photo, devices, reminders, letters and messages. Your account is closed.',
+    downloaded: 'Download complete',
+    erase: 'Delete my data',
+    goes: 'We delete: your name, phone number, email address, delivery addresses, photo, devices, reminders, emails and messages. Your account is closed.',
     stays:
-      'What stays: invoices, payments and the story of the goods, under a number instead of your name, because the law wants our books kept; and the record of what was done in our systems.',
-    blocked: 'Something is still open between us',
-    refused: 'Your last request was refused',
-    begin: 'Ask us to erase my data',
-    password: 'Your password, to show that it is you',
-    ask: 'Ask for erasure',
+      'We keep: invoices, payments and shipment history, under a number instead of your name, because the law requires us to keep accounting records, and our audit log.',
+    blocked: 'We can’t delete your data yet',
+    refused: 'Your last request was rejected',
+    begin: 'Request deletion',
+    password: 'Your password',
+    ask: 'Request deletion',
     keep: 'Keep my account',
-    asked: 'We have your request',
-    waiting: (day: string) => `You asked for it on ${day}`,
+    asked: 'Deletion requested',
+    waiting: (day: string) => `Requested on ${day}`,
     waitingText:
-      'An admin looks at it, and we write to you when it is done. Until then nothing is erased.',
-    takeBack: 'Take it back',
-    takenBack: 'Your request is taken back',
+      'An admin will review your request, and we’ll email you when it’s done. Nothing is deleted until then.',
+    takeBack: 'Withdraw request',
+    takenBack: 'Request withdrawn',
   },
   zh: {
     what: '您的申请',

@@ -11,8 +11,8 @@ import { toast } from '../ui/toast.tsx';
 
 const words = dictionary({
   en: {
-    label: 'Language of these screens',
-    hint: 'Kept with your account, so every device you sign in on has it.',
+    label: 'Language',
+    hint: 'Applies on every device you log in on.',
     saved: 'Language saved',
   },
   zh: {

@@ -16,13 +16,13 @@ import css from './photo.module.css';
 const words = dictionary({
   en: {
     add: 'Choose a photo',
-    change: 'Choose another photo',
+    change: 'Change photo',
     remove: 'Remove photo',
-    hint: 'Only you see it, in your account menu. It is made small before it is sent, and place and camera are taken out.',
+    hint: 'Only you see your photo, in the account menu. We resize it and remove location and camera data before uploading.',
     saved: 'Photo saved',
     removed: 'Photo removed',
-    sending: 'Sending…',
-    unreadable: 'This file can’t be opened as a picture. Choose a JPEG, PNG or WebP picture',
+    sending: 'Uploading…',
+    unreadable: 'We can’t open this file. Choose a JPEG, PNG or WebP image',
   },
   zh: {
     add: '选择照片',

@@ -133,7 +133,7 @@ function InvoiceAddressField({ of }: { of: (name: string, stored: string) => str
   return (
     <TextAreaField
       name="address"
-      label="Address on your invoices"
+      label="Billing address"
       isOptional
       hint="Street, landmark or digital address"
       rows={3}

@@ -10,8 +10,8 @@ const words = dictionary({
     code: 'Customer code',
     mark: 'Shipping mark',
     duties: 'Permissions',
-    every: 'All of them, as an admin',
-    none: 'None yet. An admin gives them',
+    every: 'All (admin)',
+    none: 'None yet. Ask an admin',
   },
   zh: {
     code: '会员号',

@@ -10,10 +10,10 @@ import { ProofFields, proofIn } from './proof-fields.tsx';
 
 const words = dictionary({
   en: {
-    title: 'Confirm that it is you',
-    why: 'You signed in more than five minutes ago, and this is something that matters. Enter your password once more: then it goes on by itself, and nothing you typed is lost.',
+    title: 'Confirm it’s you',
+    why: 'For security, enter your password again to continue. Nothing you entered is lost.',
     confirm: 'Confirm',
-    notNow: 'Not now',
+    notNow: 'Cancel',
   },
   zh: {
     title: '请确认是您本人',

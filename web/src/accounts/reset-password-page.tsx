@@ -83,8 +83,8 @@ function Done({ role }: { role: Role }) {
     <div className="stack">
       <title>{titled('Password changed')}</title>
       <SpotPicture spot="success" />
-      <h1 className={css.title}>Your password is changed</h1>
-      <p>Log in with the new one. Every device that was signed in is signed out.</p>
+      <h1 className={css.title}>Password changed</h1>
+      <p>Log in with your new password. We’ve logged you out of all devices.</p>
       <ButtonLink to={doorPath(role, 'login')} variant="primary" size="large">
         Log in
       </ButtonLink>

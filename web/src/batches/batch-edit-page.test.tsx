@@ -22,18 +22,16 @@ const type = (input: HTMLElement, value: string) => fireEvent.change(input, { ta
 test('a wrong check digit is told at the field as soon as the number is whole', async () => {
   open({});
   const number = await field(/Container number/);
-  expect(screen.getByText('CSQU3054383: check digit is right')).toBeDefined();
+  expect(screen.getByText('CSQU3054383 is valid')).toBeDefined();
   type(number, 'csnu 562861');
   expect(number.getAttribute('aria-invalid')).toBeNull();
   type(number, 'csnu 5628619');
   expect(number.getAttribute('aria-invalid')).toBe('true');
-  expect(
-    screen.getByText('CSNU5628619 is not a container number: its check digit should be 7'),
-  ).toBeDefined();
+  expect(screen.getByText('Check CSNU5628619. The check digit should be 7')).toBeDefined();
 });
 
 test('the server’s word on a number is shown at the field, and what was typed stays', async () => {
-  const sentence = 'CSNU5628619 is not a container number: its check digit should be 7';
+  const sentence = 'Check CSNU5628619. The check digit should be 7';
   const { sent } = open({
     [`PATCH ${base}`]: json(422, {
       code: 'batch.number_invalid',

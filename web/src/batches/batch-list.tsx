@@ -11,7 +11,7 @@ import { FillGauge } from './fill-gauge.tsx';
 import css from './batches-page.module.css';
 
 const words = dictionary({
-  en: { batch: 'Batch', fill: 'Fill', leaves: 'Leaves, arrives', load: 'Load' },
+  en: { batch: 'Batch', fill: 'Capacity used', leaves: 'Departs, arrives', load: 'Load' },
   zh: { batch: '批次', fill: '装载率', leaves: '出发、到达', load: '货量' },
 });
 

@@ -46,11 +46,11 @@ export function blockerSaid(
         remedy: '请在批次详情中更正。',
       };
     case 'seal':
-      return { sentence: '缺少封条号', remedy: '请在批次详情中填写。' };
+      return { sentence: '缺少封条号', remedy: '请在批次信息中填写。' };
     case 'carriage':
       return {
         sentence: batch.mode === 'SEA' ? '缺少船名和航次' : '缺少航班',
-        remedy: '请在批次详情中填写。',
+        remedy: '请在批次信息中填写。',
       };
     case 'hold': {
       if (blocker.hold === null) return blocker;
@@ -64,7 +64,6 @@ type Bar = z.output<typeof batchPackageSchema>['holds'][number];
 
 /** What bars the next step of a carton in a list. */
 export function barSaid(bar: Bar, language: Language): string {
-  if (bar === 'NOT_INVOICED')
-    return language === 'zh' ? '发票尚未开具' : 'the invoice is not issued';
+  if (bar === 'NOT_INVOICED') return language === 'zh' ? '账单未开出' : 'invoice not issued';
   return language === 'zh' ? holdSaid(bar, language).name : holdWords(bar);
 }

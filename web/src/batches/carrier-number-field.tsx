@@ -10,10 +10,10 @@ import { numberSaid } from './blocker-words.ts';
 const words = dictionary({
   en: {
     containerNumber: 'Container number',
-    containerNumberHint: 'Four letters and seven digits, such as CSQU3054383',
+    containerNumberHint: 'Four letters and seven digits, for example CSQU3054383',
     airWaybillNumber: 'Air waybill number',
     airWaybillNumberHint: 'Eleven digits, such as 125-12345675',
-    right: (number: string) => `${number}: check digit is right`,
+    right: (number: string) => `${number} is valid`,
   },
   zh: {
     containerNumber: '柜号',

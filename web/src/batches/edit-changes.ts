@@ -7,12 +7,12 @@ import { fieldTime } from './china-time.ts';
 /** What each field of a batch is called. */
 export const fieldWords = dictionary({
   en: {
-    state: 'State',
-    etd: 'Leaves',
+    state: 'Status',
+    etd: 'Departs',
     eta: 'Arrives',
-    cutoffAt: 'Cut-off (China)',
-    capacityCbm: 'Capacity, CBM',
-    capacityKg: 'Capacity, kg',
+    cutoffAt: 'Cut-off (China time)',
+    capacityCbm: 'Capacity (CBM)',
+    capacityKg: 'Capacity (kg)',
     carrier: 'Carrier',
     containerNumber: 'Container number',
     sealNumber: 'Seal number',
@@ -25,9 +25,9 @@ export const fieldWords = dictionary({
   },
   zh: {
     state: '状态',
-    etd: '预计出发',
-    eta: '预计到达',
-    cutoffAt: '截单（北京时间）',
+    etd: '预计离港',
+    eta: '预计到港',
+    cutoffAt: '截货（北京时间）',
     capacityCbm: '容量（CBM）',
     capacityKg: '容量（kg）',
     carrier: '承运人',

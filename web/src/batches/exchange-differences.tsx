@@ -40,11 +40,15 @@ export function ExchangeDifferences({ base }: { base: string }) {
       <PageHead
         title="Exchange differences"
         back={{ to: `${base}/margins`, label: 'Margin by batch' }}
-        lead="Invoices, payments, refunds and the payment service are in cedis at the rate that was fixed when the invoice was issued, so none of them can differ. A difference lies only between that rate and the one at which dollars were spent on the batch. Yuan have none, as no invoice is made with a rate of the yuan."
+        lead="Invoices, payments and refunds are in cedis at the rate fixed when the invoice was issued, so they carry no exchange difference. Differences only arise between that rate and the rate at which USD costs were paid. CNY costs have none because no invoice uses a CNY rate."
       />
       <PaymentTabs />
       <div className="stack">
-        <PeriodChoice filters={filters} period={period} search="Batch, supplier, reference">
+        <PeriodChoice
+          filters={filters}
+          period={period}
+          search="Search by batch, supplier or reference"
+        >
           <Chips
             filters={filters}
             name="currency"
@@ -132,14 +136,12 @@ function Costs({ filters, query }: { filters: Filters; query: Query }) {
       <ListCard
         of={costs}
         what="the costs"
-        title="Costs in dollars and yuan"
-        label="Costs in dollars and yuan"
+        title="Costs in USD and CNY"
+        label="Costs in USD and CNY"
         columns={costColumns(batches)}
-        unmatched={{ title: 'No cost matches', filters }}
+        unmatched={{ title: 'No matching costs', filters }}
         none={
-          <Empty title="Nothing was spent in dollars or yuan in these days">
-            Costs are entered on the page of their batch.
-          </Empty>
+          <Empty title="No USD or CNY costs in this period">Add costs on the batch page.</Empty>
         }
       />
     </>

@@ -23,16 +23,16 @@ import css from './batch-page.module.css';
 
 const words = dictionary({
   en: {
-    scan: 'Scan a carton to load',
-    full: 'How full it is',
+    scan: 'Scan carton to load',
+    full: 'Capacity used',
     loaded: 'Loaded',
-    none: 'Nothing is loaded yet. Scan the first carton, or add it from the list.',
+    none: 'No cartons loaded yet. Scan a carton or add one from the list.',
     offload: 'Offload',
-    eligible: 'Could be loaded',
-    noneSEA: (site: string) => `No verified carton by sea waits at ${site}.`,
+    eligible: 'Available to load',
+    noneSEA: (site: string) => `No verified sea cartons at ${site}.`,
     noneAIR: (site: string) => `No verified carton by air waits at ${site}.`,
-    addAll: (count: number) => `Add ${count} free cartons`,
-    blocked: (holds: string) => `Blocked: ${holds}`,
+    addAll: (count: number) => `Add ${count} cartons without holds`,
+    blocked: (holds: string) => `On hold: ${holds}`,
     add: 'Add',
   },
   zh: {
@@ -40,12 +40,12 @@ const words = dictionary({
     full: '装载情况',
     loaded: '已装入',
     none: '尚未装货。请扫描第一件，或从列表中添加。',
-    offload: '卸下',
+    offload: '取出',
     eligible: '可装货物',
     noneSEA: (site: string) => `${site} 没有已验货的海运货物待装。`,
     noneAIR: (site: string) => `${site} 没有已验货的空运货物待装。`,
     addAll: (count: number) => `添加 ${count} 件可装货物`,
-    blocked: (holds: string) => `已挂起：${holds}`,
+    blocked: (holds: string) => `已扣货：${holds}`,
     add: '添加',
   },
 });

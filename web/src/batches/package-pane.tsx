@@ -21,9 +21,9 @@ const words = dictionary({
   en: {
     what: 'the cartons',
     search: (title: string) => `Search: ${title}`,
-    unmatched: (q: string) => `No carton matches “${q}”.`,
-    more: (title: string) => `More of: ${title}`,
-    placeholder: 'Carton, customer, contents',
+    unmatched: (q: string) => `No cartons match “${q}”.`,
+    more: (title: string) => `Show more: ${title}`,
+    placeholder: 'Label, customer or contents',
     piece: (at: number, of: number) => `${at} of ${of}`,
     shelf: (shelf: string) => `shelf ${shelf}`,
   },

@@ -13,8 +13,8 @@ const words = dictionary({
   en: {
     line: 'Shipping line',
     airline: 'Airline',
-    noteHint: 'For colleagues; customers do not see it',
-    flightHint: 'Airline and number, such as ET 609',
+    noteHint: 'Only staff see this',
+    flightHint: 'Airline code and flight number, for example ET 609',
   },
   zh: {
     line: '船公司',

@@ -27,9 +27,9 @@ const carrierOf: Record<Mode, string> = { SEA: 'vessel', AIR: 'flight' };
 
 /** How many people a step reaches: "3 customers are told". */
 function toldWords(customers: number): string {
-  if (customers === 0) return 'Nobody has goods in it, so nobody is told.';
+  if (customers === 0) return 'No customers to notify.';
   return customers === 1
-    ? 'One customer is told at once.'
+    ? 'We’ll notify 1 customer now.'
     : `${counted(customers, 'customer')} are told at once.`;
 }
 const toldZh = (customers: number) =>
@@ -37,51 +37,51 @@ const toldZh = (customers: number) =>
 
 const en: Record<HeaderStep, StepWords> = {
   open: {
-    label: ({ state }) => (state === 'CLOSED' ? 'Open again' : 'Open for loading'),
+    label: ({ state }) => (state === 'CLOSED' ? 'Reopen for loading' : 'Open for loading'),
     happens: ({ state, cartons }) =>
       state === 'CLOSED'
-        ? `The loading list with ${counted(cartons, 'carton')} is no longer frozen: cartons can be loaded and taken out again. No customer is told.`
-        : 'Cartons can be scanned into it from now on. No customer is told.',
+        ? `This unlocks the loading list (${counted(cartons, 'carton')}) so you can load and offload cartons again. Customers aren’t notified.`
+        : 'You can start scanning cartons into it. Customers aren’t notified.',
     done: (batch) => `${batch.batchNumber} is open for loading`,
   },
   close: {
     label: () => 'Close loading list',
     happens: (batch) =>
-      `The list is frozen with ${loadWords(batch, 'en')}. Nothing can be loaded or taken out until it is opened again. No customer is told.`,
-    done: (batch) => `${batch.batchNumber} is closed`,
+      `This locks the loading list at ${loadWords(batch, 'en')}. Reopen the batch to load or offload cartons. Customers aren’t notified.`,
+    done: (batch) => `${batch.batchNumber} closed`,
   },
   depart: {
     label: () => 'Record departure',
     happens: (batch) =>
       `On its way with the ${carrierOf[batch.mode]}: ${loadWords(batch, 'en')}. ${toldWords(batch.customers)} This cannot be taken back.`,
-    done: (batch) => `${batch.batchNumber} has left`,
+    done: (batch) => `${batch.batchNumber} departed`,
   },
   delay: {
-    label: () => 'Record a delay',
+    label: () => 'Record delay',
     happens: (batch) =>
-      `The expected days move, and with them the days on which balances are due. ${toldWords(batch.customers)}`,
+      `This moves the expected dates and the balance due dates with them. ${toldWords(batch.customers)}`,
     done: (batch) => `${batch.batchNumber} has new dates`,
   },
   arrive: {
     label: () => 'Record arrival',
     happens: (batch) =>
-      `In Ghana from then on: ${loadWords(batch, 'en')}. ${toldWords(batch.customers)} This cannot be taken back.`,
+      `Marks ${loadWords(batch, 'en')} as arrived in Ghana. ${toldWords(batch.customers)} You can’t undo this.`,
     done: (batch) => `${batch.batchNumber} has arrived`,
   },
   startClearing: {
-    label: () => 'Hand papers to customs',
-    happens: () => 'The batch is with customs from now on. Customers see it in their tracking.',
-    done: (batch) => `${batch.batchNumber} is with customs`,
+    label: () => 'Start customs clearance',
+    happens: () => 'Marks the batch as at customs. Customers see this in tracking.',
+    done: (batch) => `${batch.batchNumber} is at customs`,
   },
   releaseCustoms: {
     label: () => 'Record customs release',
     happens: (batch) =>
-      `Customs has let it go with ${counted(batch.cartons, 'carton')}, so unloading can begin. ${toldWords(batch.customers)}`,
-    done: (batch) => `${batch.batchNumber} is released`,
+      `Marks ${counted(batch.cartons, 'carton')} as released by customs so unloading can start. ${toldWords(batch.customers)}`,
+    done: (batch) => `${batch.batchNumber} released by customs`,
   },
   startUnloading: {
     label: () => 'Start unloading',
-    happens: (batch) => `The warehouse scans ${counted(batch.cartons, 'carton')} out, one by one.`,
+    happens: (batch) => `The warehouse scans ${counted(batch.cartons, 'carton')} out one by one.`,
     done: (batch) => `${batch.batchNumber} is being unloaded`,
   },
   complete: {
@@ -89,35 +89,35 @@ const en: Record<HeaderStep, StepWords> = {
     happens: (batch) => {
       const missing = batch.cartons - batch.unloaded;
       return missing > 0
-        ? `${batch.unloaded} of ${batch.cartons} cartons were scanned. What is missing (${missing}) becomes a SHORT discrepancy, and whoever owns it is told. Customers whose goods are free are told that they can collect.`
-        : `Every carton was scanned: ${batch.unloaded} of ${batch.cartons}. Customers whose goods are free are told that they can collect.`;
+        ? `${batch.unloaded} of ${batch.cartons} cartons scanned. The ${missing} missing are recorded as short and their owners notified. Customers whose goods are released are told they can collect.`
+        : `All ${batch.cartons} cartons scanned. Customers whose goods are released are told they can collect.`;
     },
-    done: (batch) => `${batch.batchNumber} is completed`,
+    done: (batch) => `${batch.batchNumber} completed`,
   },
   cancel: {
     label: () => 'Cancel batch',
-    happens: () => 'It holds nothing, so nobody is told. It stays in the history with your reason.',
+    happens: () =>
+      'The batch is empty, so no customers are notified. It stays in History with your reason.',
     done: (batch) => `${batch.batchNumber} is cancelled`,
   },
 };
 
 const zh: Record<HeaderStep, StepWords> = {
   open: {
-    label: ({ state }) => (state === 'CLOSED' ? '重新开放' : '开放装货'),
+    label: ({ state }) => (state === 'CLOSED' ? '解封' : '开始装货'),
     happens: ({ state, cartons }) =>
       state === 'CLOSED'
-        ? `装箱清单（${cartons} 件）解除冻结，可再装入或卸下。不通知客户。`
+        ? `装货清单（${cartons} 件）解封，可继续装货或取出。不通知客户。`
         : '此后可扫描装入。不通知客户。',
-    done: (batch) => `${batch.batchNumber} 已开放装货`,
+    done: (batch) => `${batch.batchNumber} 开始装货`,
   },
   close: {
     label: () => '封单',
-    happens: (batch) =>
-      `清单冻结：${loadWords(batch, 'zh')}。重新开放之前不能装入或卸下。不通知客户。`,
+    happens: (batch) => `清单锁定：${loadWords(batch, 'zh')}。解封前不能装货或取出。不通知客户。`,
     done: (batch) => `${batch.batchNumber} 已封单`,
   },
   depart: {
-    label: () => '登记出发',
+    label: () => '登记离港',
     happens: (batch) =>
       `货物随${batch.mode === 'SEA' ? '船' : '航班'}启运：${loadWords(batch, 'zh')}。${toldZh(batch.customers)}此操作不能撤回。`,
     done: (batch) => `${batch.batchNumber} 已出发`,
@@ -128,14 +128,14 @@ const zh: Record<HeaderStep, StepWords> = {
     done: (batch) => `${batch.batchNumber} 的日期已更新`,
   },
   arrive: {
-    label: () => '登记到达',
+    label: () => '登记到港',
     happens: (batch) =>
       `已到加纳：${loadWords(batch, 'zh')}。${toldZh(batch.customers)}此操作不能撤回。`,
-    done: (batch) => `${batch.batchNumber} 已到达`,
+    done: (batch) => `${batch.batchNumber} 已到港`,
   },
   startClearing: {
-    label: () => '递交清关',
-    happens: () => '批次进入清关，客户可在查询中看到。',
+    label: () => '开始清关',
+    happens: () => '批次进入清关，客户可在物流轨迹中看到。',
     done: (batch) => `${batch.batchNumber} 清关中`,
   },
   releaseCustoms: {

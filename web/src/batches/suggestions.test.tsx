@@ -74,7 +74,7 @@ test('what is not wanted is left out', async () => {
   expect(await screen.findByText('1 of 1 carton loaded')).toBeDefined();
   expect(server.asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Load SEA24008714' }));
-  expect(screen.getByText('Choose at least one')).toBeDefined();
+  expect(screen.getByText('Select at least one shipment')).toBeDefined();
 });
 
 const unpaid: UnpaidShipment = {
@@ -96,7 +96,7 @@ test('finance sees what is open and on which shipment; others how many they are'
   expect(await screen.findByText(/GHS.600\.00 is open on 1 shipment\./)).toBeDefined();
   const link = await screen.findByRole('link', { name: 'SEA24008713' });
   expect(link.getAttribute('href')).toBe(`/staff/financial/invoices/${unpaid.invoice.id}`);
-  expect(screen.getByText('balance not paid, late since 2 Nov 2026')).toBeDefined();
+  expect(screen.getByText('balance unpaid, late since 2 Nov 2026')).toBeDefined();
 });
 
 test('who does not see money is told a number and no sum', async () => {
@@ -104,6 +104,6 @@ test('who does not see money is told a number and no sum', async () => {
     [`GET ${base}/unpaid`]: json(200, { items: [], nextCursor: null, total: 3, owed: null }),
   });
   showAs({ ...kofi, duties: ['batches'] }, <MoneyAtRisk batch={seaBatch} />);
-  expect(await screen.findByText('3 shipments are not paid.')).toBeDefined();
+  expect(await screen.findByText('3 unpaid shipments.')).toBeDefined();
   await waitFor(() => expect(document.body.textContent).not.toContain('GHS'));
 });

@@ -14,16 +14,16 @@ import { useBatchRefresh } from './use-batch.ts';
 
 export const loadingWords = dictionary({
   en: {
-    again: (label: string) => `${label} was loaded already`,
+    again: (label: string) => `${label} is already loaded`,
     for: (label: string, name: string) => `${label} loaded for ${name}`,
-    refused: 'This carton could not be loaded',
+    refused: 'We couldn’t load this carton',
     all: (count: number) => `${count} cartons loaded`,
     stop: '. ',
   },
   zh: {
-    again: (label: string) => `${label} 之前已装入`,
+    again: (label: string) => `${label} 已装货`,
     for: (label: string, name: string) => `${label} 已装入，货主 ${name}`,
-    refused: '该件未能装入',
+    refused: '此件装货失败',
     all: (count: number) => `已装入 ${count} 件`,
     stop: '。',
   },

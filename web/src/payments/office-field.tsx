@@ -5,7 +5,7 @@ import { dictionary, useWords } from '../lib/words.ts';
 import { SelectField } from '../ui/select-field.tsx';
 
 const words = dictionary({
-  en: { choose: 'Choose the office' },
+  en: { choose: 'Choose an office' },
   zh: { choose: '请选择网点' },
 });
 

@@ -5,15 +5,15 @@ import { dictionary } from '../lib/words.ts';
 export const recordPaymentWords = dictionary({
   en: {
     title: 'Record a payment',
-    which: 'Which invoice is it for?',
+    which: 'Find an invoice',
     whichHint: 'Invoice number, customer name or code, tracking number',
     invoices: 'the invoices',
-    noneFor: (typed: string) => `No invoice that is due matches “${typed}”.`,
-    noneDue: 'No invoice is due.',
+    noneFor: (typed: string) => `No unpaid invoice matches “${typed}”.`,
+    noneDue: 'No unpaid invoices.',
     owed: (sum: string) => `${sum} owed`,
     more: 'Show more invoices',
     of: (number: string, name: string, owed: string, total: string) =>
-      `${number} of ${name}: ${owed} owed of ${total}.`,
+      `${number}, ${name}: ${owed} due of ${total}.`,
     others: (name: string, count: number) =>
       `Also for (${name} has ${count}\u00a0more ${count === 1 ? 'invoice' : 'invoices'} to pay)`,
     method: 'How was it paid?',
@@ -26,8 +26,8 @@ export const recordPaymentWords = dictionary({
     amountOne: 'An overpayment becomes the customer’s credit',
     amountSeveral: 'The earliest due is paid first; an overpayment becomes the customer’s credit',
     reference: 'Reference',
-    slip: 'Number of the slip in the cash book',
-    transaction: 'Transaction number from the message or statement',
+    slip: 'Cash book slip number',
+    transaction: 'Transaction ID from the message or statement',
     payer: 'Who paid it',
     paidOn: 'Paid on',
     waits:
@@ -35,7 +35,7 @@ export const recordPaymentWords = dictionary({
     waitsSeveral:
       'Another person with the Finance permission has to confirm it. Then it pays the invoices.',
     record: 'Record payment',
-    otherInvoice: 'Another invoice',
+    otherInvoice: 'Choose another invoice',
     recorded: (sum: string, name: string) => `${sum} recorded for ${name}`,
     recordedHint:
       'Another person with the Finance permission has to confirm it. Goods that wait for it are held until then.',
@@ -59,7 +59,7 @@ export const recordPaymentWords = dictionary({
       `${name} 的发票 ${number}：共 ${total}，应付 ${owed}。`,
     others: (name: string, count: number) => `同时支付（${name} 还有 ${count} 张应付发票）`,
     method: '付款方式',
-    MOBILE_MONEY: '移动支付',
+    MOBILE_MONEY: '手机钱包',
     BANK_TRANSFER: '银行转账',
     CASH: '现金',
     network: '运营商',
@@ -90,9 +90,9 @@ export const recordPaymentWords = dictionary({
 const fieldsZh: Readonly<Record<string, string>> = {
   'Type the transaction ID from the message, or the reference on the slip':
     '请输入短信中的交易号，或单据上的参考号',
-  'Write the amount with two decimals, such as 120.00': '请输入两位小数的金额，例如 120.00',
+  'Enter an amount with 2 decimals, for example 120.00': '请输入两位小数的金额，例如 120.00',
   'Write GHS 0.00 to 999,999,999.99': '请输入 GHS 0.00 至 999,999,999.99',
-  'That name is too long': '姓名过长',
+  'This name is too long': '姓名过长',
   'Write the name without special signs': '姓名请勿使用特殊符号',
   'A name can’t contain a web or email address. Put a space after each dot':
     '姓名不能包含网址或邮箱，请在每个点后加空格',

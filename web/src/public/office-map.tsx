@@ -70,7 +70,7 @@ function useCode(isWanted: boolean): boolean {
     if (!isWanted) return;
     draw()
       .then(() => setLoaded(true))
-      .catch((reason: unknown) => logOnly('The map of an office did not come', reason));
+      .catch((reason: unknown) => logOnly('An office map failed to load', reason));
   }, [isWanted]);
   return isLoaded;
 }

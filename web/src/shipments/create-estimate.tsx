@@ -86,8 +86,8 @@ export function EstimateCard({
 }
 
 const fields = {
-  weight: { label: 'Total weight, if you know it', unit: 'kg' },
-  volume: { label: 'Total volume, if you know it', unit: 'CBM' },
+  weight: { label: 'Total weight', unit: 'kg' },
+  volume: { label: 'Total volume', unit: 'CBM' },
 } as const;
 
 /** Says what is wrong once the field is left, or at once where no further digit would put it right. */

@@ -6,10 +6,10 @@ import { destinations, expectedShipment } from '../testing/goods.ts';
 import { ama } from '../testing/people.ts';
 import { fillIn, open, press, type } from './testing/wizard.tsx';
 
-test('each step says at its fields what is missing, and goes on only when they are right', async () => {
+test('each step says at its fields the missing cartons, and goes on only when they are right', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Continue' }));
-  expect(await screen.findByText('Choose by sea or by air')).toBeDefined();
+  expect(await screen.findByText('Choose sea or air')).toBeDefined();
   fireEvent.click(screen.getByLabelText(/By sea/));
   fireEvent.click(screen.getByLabelText(/Normal goods/));
   press('Continue');
@@ -22,7 +22,7 @@ test('each step says at its fields what is missing, and goes on only when they a
     number.getAttribute('aria-describedby')?.split(' ')[1] ?? '',
   );
   expect(error?.textContent).toContain('at least 4 characters');
-  expect(screen.getByLabelText('What is inside').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText('Contents').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByLabelText('Cartons').getAttribute('aria-invalid')).toBe('true');
 });
 
@@ -47,12 +47,12 @@ test('the default address is offered first, and the one that is chosen goes alon
   press('Continue');
   await screen.findByLabelText('Supplier tracking number');
   type('Supplier tracking number', 'SF1436009122');
-  type('What is inside', 'Cotton dresses');
+  type('Contents', 'Cotton dresses');
   press('Continue');
   fireEvent.click(await screen.findByLabelText(/Accra office/));
   const choice = screen.getByLabelText<HTMLSelectElement>(/Bring it to me/);
   expect(Array.from(choice.options, ({ text }) => text)).toEqual([
-    'No, I collect it at the office',
+    'No delivery, I’ll collect it from the office',
     'Home (your default): Behind the market, Ho, Volta',
   ]);
   fireEvent.change(choice, { target: { value: home.id } });
@@ -73,7 +73,7 @@ test('of several numbers in one field the malformed one is named, and each needs
   press('Continue');
   const number = await screen.findByLabelText('Supplier tracking number');
   type('Supplier tracking number', 'SF1436009122, 77');
-  type('What is inside', 'Cotton dresses');
+  type('Contents', 'Cotton dresses');
   press('Continue');
   await waitFor(() => expect(number.getAttribute('aria-invalid')).toBe('true'));
   expect(screen.getAllByText(/“77” is no tracking number/).length).toBeGreaterThan(0);
@@ -114,7 +114,7 @@ test('lines are added and taken away, and what was typed in the others stays', a
   const numbers = await screen.findAllByLabelText('Supplier tracking number');
   expect(numbers).toHaveLength(2);
   fireEvent.change(numbers[1] ?? document.body, { target: { value: 'YT7488213300' } });
-  press('Remove parcel 1');
+  press('Remove tracking number 1');
   await waitFor(() =>
     expect(screen.getAllByLabelText<HTMLInputElement>('Supplier tracking number')[0]?.value).toBe(
       'YT7488213300',
@@ -148,7 +148,7 @@ test('a failed announcement is sent again under the same key, even after a reloa
     new DOMRect(0, -400, 300, 80),
   );
   press(/Announce/);
-  const refusal = await screen.findByText('It was not sent');
+  const refusal = await screen.findByText('We couldn’t create your shipment');
   // The button is below all answers, and the words above them.
   expect(document.activeElement?.contains(refusal)).toBe(true);
   expect(document.activeElement).not.toBe(document.body);

@@ -15,12 +15,12 @@ test('every step has a way back, which keeps what was typed', async () => {
   fireEvent.click(await screen.findByLabelText(/Tamale office/));
   type(/A name for this shipment/, 'Dresses');
   press('Back');
-  await screen.findByLabelText('What is inside');
-  type('What is inside', 'Shoes');
+  await screen.findByLabelText('Contents');
+  type('Contents', 'Shoes');
   press('Back');
   fireEvent.click(await screen.findByLabelText(/Special goods/));
   press('Continue');
-  expect((await screen.findByLabelText<HTMLInputElement>('What is inside')).value).toBe('Shoes');
+  expect((await screen.findByLabelText<HTMLInputElement>('Contents')).value).toBe('Shoes');
   expect(box('Supplier tracking number').value).toBe('SF1436009122');
   press('Continue');
   expect((await screen.findByLabelText<HTMLInputElement>(/Tamale office/)).checked).toBe(true);
@@ -41,7 +41,7 @@ test('a number that is used twice is told in the form and before sending', async
   await screen.findByLabelText('Supplier tracking number');
   press('Add another parcel');
   const numbers = await screen.findAllByLabelText<HTMLInputElement>('Supplier tracking number');
-  const contents = screen.getAllByLabelText('What is inside');
+  const contents = screen.getAllByLabelText('Contents');
   for (const [at, number] of ['yt 7488213300', 'YT7488213300'].entries()) {
     fireEvent.change(numbers[at] ?? document.body, { target: { value: number } });
     fireEvent.blur(numbers[at] ?? document.body);
@@ -84,12 +84,12 @@ test('an address added on the way is chosen, and everything typed is still there
   press('Back');
   fireEvent.click(await screen.findByLabelText(/Tamale office/));
   type(/A name for this shipment/, 'Dresses');
-  press('Add an address');
+  press('Add address');
   const dialog = within(await screen.findByRole('dialog'));
   const fill = (label: RegExp | string, value: string) =>
     fireEvent.change(dialog.getByLabelText(label), { target: { value } });
-  await dialog.findByLabelText('What you call it');
-  fill('What you call it', added.label);
+  await dialog.findByLabelText('Address name');
+  fill('Address name', added.label);
   fill('Region', added.region);
   fill('City or area', added.city);
   fill('Street or landmark', added.street);

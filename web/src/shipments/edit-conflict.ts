@@ -13,10 +13,10 @@ export function changesBetween(before: ShipmentAnswer, now: ShipmentAnswer): str
       : [now.deliverTo ? `It is now delivered to ${now.deliverTo}` : 'It is no longer delivered']),
     ...(before.description === now.description
       ? []
-      : [`The name is now “${now.description || 'empty'}”`]),
+      : [`Shipment name changed to “${now.description || 'empty'}”`]),
     ...(before.destination.id === now.destination.id
       ? []
-      : [`It is now collected at ${now.destination.name}`]),
+      : [`Pickup office changed to ${now.destination.name}`]),
     ...now.packages.flatMap((one) => {
       const was = known.get(one.id);
       const name = `Carton ${one.pieceNumber} (${one.contents})`;

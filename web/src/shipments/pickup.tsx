@@ -14,7 +14,7 @@ export function Pickup({ shipment }: { shipment: ShipmentAnswer }) {
   return (
     <>
       {pickupCode && (
-        <Card title="Collect it with this code" tone="due">
+        <Card title="Your pickup code" tone="due">
           <div className="stack">
             <p className={`num ${css.code}`}>{pickupCode}</p>
             <p>
@@ -34,11 +34,11 @@ export function Pickup({ shipment }: { shipment: ShipmentAnswer }) {
         </Card>
       )}
       {handovers.length > 0 && (
-        <Card title="Handed over">
+        <Card title="Collected">
           <DescriptionList
             items={handovers.map(({ at, receivedBy, cartons }) => [
               dayAt(at),
-              `${counted(cartons, 'carton')} to ${receivedBy}`,
+              `${counted(cartons, 'carton')}, collected by ${receivedBy}`,
             ])}
           />
         </Card>

@@ -43,7 +43,7 @@ async function open(invoices = [invoiceOf(81, first), invoiceOf(82, second)]) {
     path: '/customer/select-shipments',
     entry: '/customer/select-shipments',
   });
-  await screen.findByRole('table', { name: 'Shipments to choose from' });
+  await screen.findByRole('table', { name: 'Active shipments' });
 }
 const choose = (...chosen: readonly (typeof first)[]) => {
   for (const { trackingNumber } of chosen)
@@ -51,7 +51,7 @@ const choose = (...chosen: readonly (typeof first)[]) => {
 };
 const payButton = () => screen.queryByRole('link', { name: 'Pay' });
 
-test('what is not due yet is not called to pay now, and what waits for confirmation is left out', async () => {
+test('what is not due yet is not called to pay now, and what awaiting confirmation is left out', async () => {
   await open([
     {
       ...invoiceOf(81, first),
@@ -112,7 +112,7 @@ test('with 120 shipments the last one is chosen and paid like the first', async 
     path: '/customer/select-shipments',
     entry: '/customer/select-shipments',
   });
-  const table = await screen.findByRole('table', { name: 'Shipments to choose from' });
+  const table = await screen.findByRole('table', { name: 'Active shipments' });
   const rowCount = () => table.querySelectorAll('tbody tr').length;
   for (const shown of [50, 100]) {
     await waitFor(() => expect(rowCount()).toBe(shown));

@@ -40,25 +40,28 @@ export default function SelectShipmentsPage() {
       <PageHead
         title="Select shipments"
         back={{ to: '/customer/shipments', label: 'Shipments' }}
-        lead="Choose the ones that you want to follow, pay or tell somebody about together."
+        lead="Select shipments to track, pay for or share together."
       />
-      <FilterBar filters={filters} search="Search number, contents or supplier number" />
+      <FilterBar
+        filters={filters}
+        search="Search by tracking number, contents or supplier number"
+      />
       <Card isFlush>
         <Answer
           of={shipments}
           what="your shipments"
           empty={
             <Empty
-              title={filters.isFiltered ? 'No shipment matches' : 'Nothing is under way'}
-              action={<ButtonLink to="/customer/create-shipment">Announce a shipment</ButtonLink>}
+              title={filters.isFiltered ? 'No matching shipments' : 'No active shipments'}
+              action={<ButtonLink to="/customer/create-shipment">Create shipment</ButtonLink>}
             >
-              Only shipments that are under way are listed here.
+              Only active shipments appear here.
             </Empty>
           }
         >
           {(all) => (
             <Table
-              label="Shipments to choose from"
+              label="Active shipments"
               rows={all}
               keyOf={(row) => row.id}
               nameOf={(row) => row.trackingNumber}
@@ -105,10 +108,10 @@ function TotalBar({ rows, onClear }: { rows: readonly Row[]; onClear: () => void
       }
     >
       <ButtonLink to={`/customer/track-shipment?number=${numbers.join(',')}`}>
-        Track them
+        Track shipments
       </ButtonLink>
       <Button onClick={() => void handleCopy()}>
-        {isCopied ? 'Numbers copied' : 'Copy numbers'}
+        {isCopied ? 'Copied' : 'Copy tracking numbers'}
       </Button>
       {due.isComplete && now > 0 && (
         <ButtonLink to={payLink(payable)} variant="primary">
@@ -118,7 +121,7 @@ function TotalBar({ rows, onClear }: { rows: readonly Row[]; onClear: () => void
         </ButtonLink>
       )}
       <Button variant="quiet" onClick={onClear}>
-        Choose none
+        Clear selection
       </Button>
     </ChoiceBar>
   );

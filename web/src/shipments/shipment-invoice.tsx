@@ -59,7 +59,7 @@ function Invoice({ of: one }: { of: Shown }) {
         <p className="muted">{standingOf(one)}</p>
       </div>
       <ButtonLink to={`/customer/invoices/${one.id}`} variant={isDue ? 'primary' : 'plain'} isWide>
-        {isDue ? 'See and pay' : 'See the invoice'}
+        {isDue ? 'View and pay' : 'View invoice'}
       </ButtonLink>
     </div>
   );

@@ -82,7 +82,7 @@ test('every unpaid invoice of the shipment is there, with what is due and the wa
   if (!card) throw new Error('The invoice has no card');
   expect(within(card).getByRole('heading', { name: 'Storage invoice' })).toBeDefined();
   expect(within(card).getByText(/^GHS.51\.03$/)).toBeDefined();
-  expect(within(card).getByRole('link', { name: 'See and pay' }).getAttribute('href')).toBe(
+  expect(within(card).getByRole('link', { name: 'View and pay' }).getAttribute('href')).toBe(
     `/customer/invoices/${testId(90)}`,
   );
   expect(await screen.findByText('Paid in full')).toBeDefined();

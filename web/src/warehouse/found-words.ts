@@ -72,7 +72,7 @@ export const foundWords = dictionary({
     what: '短少件',
     none: '这里没有短少件',
     noneFor: (typed: string) => `没有与“${typed}”相符的短少件`,
-    short: '短少',
+    short: '少件',
     waiting: '尚未见到',
     why: '如何确认？',
     marks: '箱上唛头',

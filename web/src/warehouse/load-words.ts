@@ -52,7 +52,7 @@ export const loadWords = dictionary({
     of: (used: string, capacity: string) => `${used} / ${capacity}`,
     loaded: (label: string) => `已装：${label}`,
     repeat: (label: string) => `之前已装：${label}`,
-    repeatHint: '只计一次。',
+    repeatHint: '不重复计数。',
     refused: '此件不要装',
     waiting: '可装货物',
     waitingWhat: '可装货物列表',

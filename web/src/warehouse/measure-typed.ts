@@ -46,7 +46,7 @@ export function readingIn(name: MeasureName, text: string): Partial<TypedMeasure
 
 export const measureErrors = dictionary({
   en: {
-    weight: 'Weigh the carton, such as 18.40',
+    weight: 'Enter the weight, for example 18.40',
     length: 'Measure the length, such as 60',
     width: 'Measure the width, such as 45',
     height: 'Measure the height, such as 50.5',

@@ -7,7 +7,7 @@ import { TextAreaField } from '../ui/text-area-field.tsx';
 import { PresetReasons } from './preset-reasons.tsx';
 
 const words = dictionary({
-  en: { reasonShort: 'Say why, in at least three letters', back: 'Back' },
+  en: { reasonShort: 'Enter a reason (at least 3 characters)', back: 'Back' },
   zh: { reasonShort: '请说明原因，至少两个字', back: '返回' },
 });
 

@@ -17,14 +17,14 @@ const words = dictionary({
   en: {
     happens: (batch: string) =>
       `The carton counts as not unloaded again and is listed as missing in ${batch}. If its customer was called to collect it, they are told that it is not ready.`,
-    done: (label: string) => `${label} is still to be unloaded`,
+    done: (label: string) => `${label} put back on the unloading list`,
     mistake: 'Scanned by mistake',
     otherBatch: 'Belongs to another batch',
     wrongCarton: 'Wrong carton in hand',
   },
   zh: {
     happens: (batch: string) =>
-      `该件恢复为未卸货，重新列入 ${batch} 的缺件。如已通知客户提货，将告知客户尚不能提。`,
+      `此件恢复为未卸货，并重新列入 ${batch} 的待卸清单。如已通知客户提货，系统会另行通知客户暂不能提货。`,
     done: (label: string) => `${label} 恢复为待卸货`,
     mistake: '扫描有误',
     otherBatch: '属于其他批次',

@@ -16,20 +16,20 @@ import css from './verify-figures.module.css';
 
 const words = dictionary({
   en: {
-    title: 'Declared, received and now',
+    title: 'Measurement comparison',
     what: 'What',
     declared: 'Declared',
     received: 'Received',
-    latest: 'Last',
+    latest: 'Previous',
     again: 'Now',
     allowed: (much: string) => `± ${much}`,
-    within: 'within the tolerance',
-    beyond: 'beyond the tolerance',
-    hint: 'A customer declares the goods and their value, not their measures.',
+    within: 'within tolerance',
+    beyond: 'outside tolerance',
+    hint: 'Customers declare contents and value, not measurements.',
     value: 'Value',
   },
   zh: {
-    title: '预报、收货与现在',
+    title: '测量对比',
     what: '项目',
     declared: '预报',
     received: '收货',
