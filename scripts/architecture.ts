@@ -37,7 +37,7 @@ function read(output: string): Cruised {
   try {
     return JSON.parse(output);
   } catch (error) {
-    throw new Error(`dependency-cruiser did not finish:\n${output}`, { cause: error });
+    throw new Error(`dependency-cruiser failed:\n${output}`, { cause: error });
   }
 }
 

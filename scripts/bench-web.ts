@@ -19,7 +19,7 @@ const visitOf =
   async (role) => {
     const door = await browser.newPage(phone);
     await door.goto(`${url}${doors[role]}`);
-    await door.getByLabel('E-mail or phone number').fill(people[role]);
+    await door.getByLabel('Email or phone number').fill(people[role]);
     await door.getByLabel('Password', { exact: true }).fill(demoPassword);
     await door.getByRole('button', { name: 'Log in' }).click();
     await door.waitForURL(`**/${role}/**`);
@@ -68,8 +68,7 @@ try {
     figures.push(...(await measureLighthouse(product.url, debugPort, pages)));
   console.log(tableOf(figures));
   const broken = figures.filter(isBroken).length;
-  console.log(`
-${figures.length - broken} within budget, ${broken} over budget`);
+  console.log(`\n${figures.length - broken} within budget, ${broken} over budget`);
   process.exitCode = broken === 0 ? 0 : 1;
 } finally {
   await browser.close();

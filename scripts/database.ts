@@ -34,7 +34,7 @@ async function withDatabase(task: (db: Db) => Promise<void>) {
 
 async function bringUp(db: Db) {
   const applied = await migrate(db);
-  for (const name of applied) console.log(`applied ${name}`);
+  for (const name of applied) console.log(`Applied ${name}`);
   console.log('All migrations are applied.');
 }
 
@@ -58,7 +58,7 @@ function addMigration(words: string[]) {
 async function writeSchemaFiles() {
   for (const [file, text] of Object.entries(await schemaFiles('embedded'))) {
     fs.writeFileSync(file, text);
-    console.log(`wrote ${file}`);
+    console.log(`Wrote ${file}`);
   }
 }
 

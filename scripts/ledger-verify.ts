@@ -11,7 +11,7 @@ const db = openDb(database.address, { poolSize: 1 });
 try {
   const findings = await verifyLedger(db);
   const width = Math.max(...findings.map(({ holds }) => holds.length));
-  console.log(`${'Check'.padEnd(6)} ${'Rule'.padEnd(width)} ${'Cases'.padStart(8)}  Faults`);
+  console.log(`${'Check'.padEnd(6)} ${'Rule'.padEnd(width)} ${'Cases'.padStart(8)}  Errors`);
   for (const { id, holds, cases, faults } of findings) {
     const result = faults.length === 0 ? 'none' : String(faults.length);
     console.log(`${id.padEnd(6)} ${holds.padEnd(width)} ${String(cases).padStart(8)}  ${result}`);

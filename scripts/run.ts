@@ -28,13 +28,7 @@ export function run([program = '', ...args]: string[], options: Options = {}): P
     child.stderr.on('data', keep);
     child.once('error', (error) => finish(false, `${program}: ${error.message}`));
     child.once('close', (code, signal) =>
-      finish(
-        code === 0,
-        signal
-          ? `
-stopped by ${signal}`
-          : '',
-      ),
+      finish(code === 0, signal ? `\nstopped by ${signal}` : ''),
     );
   });
 }

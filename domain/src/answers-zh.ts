@@ -152,7 +152,7 @@ export const answersZh: readonly Sentence[] = [
   ['Choose air or sea', '请选择空运或海运'],
   ['Choose the warehouse where you are', '请选择您所在的仓库'],
   ['Choose one of our offices in Ghana', '请选择加纳网点'],
-  ['Choose a day', '请选择日期'],
+  ['Choose a date', '请选择日期'],
   ['Choose a date and time', '请选择日期和时间'],
   ['Say why it is opened again', '请填写解封原因'],
   ['This time is in the future', '不能填写将来的时间'],

@@ -1,4 +1,4 @@
-/** Everything that can go wrong on purpose. One row per problem: code, HTTP status, words for people. */
+/** Everything that can go wrong on purpose. One row per problem: code, HTTP status, message for the user. */
 export const problems = {
   'request.invalid': { status: 400, message: 'Some fields need your attention' },
   'request.key_required': { status: 400, message: 'The Idempotency-Key header is required' },
@@ -19,10 +19,10 @@ export const problems = {
     message: 'Someone else changed this while you had it open. Review their changes and try again',
   },
   'request.not_found': { status: 404, message: 'Not found' },
-  'request.too_many': { status: 429, message: 'Too many tries. Please wait a little' },
+  'request.too_many': { status: 429, message: 'Too many attempts. Try again in a few minutes' },
   'request.over_budget': {
     status: 429,
-    message: 'You have done that very often in the last hour. Wait before you do it again',
+    message: 'You’ve done this too many times in the last hour. Try again later',
   },
   'request.too_large': { status: 413, message: 'That’s too large. Send less data' },
   'request.media_type': { status: 415, message: 'This content type isn’t supported' },
@@ -64,9 +64,13 @@ export const problems = {
   },
   'settings.change_pending': {
     status: 409,
-    message: 'Another change of this setting waits for approval. Decide or cancel that one first',
+    message:
+      'Another change to this setting is waiting for approval. Approve, reject or cancel that one first',
   },
-  'settings.change_decided': { status: 409, message: 'This change was already decided' },
+  'settings.change_decided': {
+    status: 409,
+    message: 'This change was already approved or rejected',
+  },
   'settings.change_own': {
     status: 403,
     message: 'You proposed this change, so another admin must approve or reject it',
@@ -74,7 +78,7 @@ export const problems = {
   'settings.change_newer_admin': {
     status: 403,
     message:
-      'You became an admin after this change was proposed. Another admin must decide, or its author cancels it and proposes it again',
+      'You became an admin after this change was proposed. Another admin must decide on it, or its author can cancel it and propose it again',
   },
   'settings.change_foreign': {
     status: 403,
@@ -130,10 +134,13 @@ export const problems = {
   },
   'mark.unknown': { status: 404, message: 'No customer found with this shipping mark' },
 
-  'batch.step_not_allowed': { status: 409, message: 'The batch cannot do that now' },
+  'batch.step_not_allowed': {
+    status: 409,
+    message: 'You can’t do this at the batch’s current step',
+  },
   'batch.short_transit': {
     status: 409,
-    message: 'It would have arrived sooner than a batch does. Check the time, then confirm it',
+    message: 'This transit time is unusually short. Check the arrival time, then confirm it',
   },
   'batch.not_ready': { status: 409, message: 'The batch isn’t ready for this step yet' },
   'batch.wrong_mode': {
@@ -157,8 +164,8 @@ export const problems = {
     status: 422,
     message: 'No rate is set for this. Ask Finance to add one',
   },
-  'rate.overlap': { status: 422, message: 'Two rates would hold at the same time' },
-  'rate.large_change': { status: 409, message: 'The rate would change by more than 10 %' },
+  'rate.overlap': { status: 422, message: 'These dates overlap another rate' },
+  'rate.large_change': { status: 409, message: 'The rate would change by more than 10%' },
   'rate.in_past': { status: 422, message: 'Choose today or a later start date' },
   'invoice.step_not_allowed': {
     status: 409,
@@ -175,12 +182,15 @@ export const problems = {
     status: 422,
     message: 'This is more than the amount you can credit on this invoice',
   },
-  'correction.step_not_allowed': { status: 409, message: 'This request was already decided' },
+  'correction.step_not_allowed': {
+    status: 409,
+    message: 'This request was already approved or rejected',
+  },
   'correction.open': { status: 409, message: 'A request is already waiting for approval' },
   'correction.own': {
     status: 403,
     message:
-      'You requested this yourself. Another person with the Finance permission, or an admin, has to decide',
+      'You requested this, so someone else with the Finance permission, or an admin, must approve or reject it',
   },
   'dispute.step_not_allowed': {
     status: 409,
@@ -188,13 +198,16 @@ export const problems = {
   },
   'credit.changed': {
     status: 409,
-    message: 'Less credit can be used than this page showed. Check the amount, then confirm it',
+    message: 'Less credit is available than this page showed. Check the amount, then confirm it',
   },
   'credit.none': { status: 422, message: 'No credit available' },
-  'payment.step_not_allowed': { status: 409, message: 'This payment was already decided' },
+  'payment.step_not_allowed': {
+    status: 409,
+    message: 'This payment was already confirmed or rejected',
+  },
   'payment.reference_taken': {
     status: 422,
-    message: 'That reference was already used for another payment',
+    message: 'This reference was already used for another payment',
   },
   'payment.own': {
     status: 403,
@@ -220,7 +233,7 @@ export const problems = {
       'The payment service isn’t responding. You haven’t been charged. Try again in a minute or pay another way',
   },
   'cash.counted': { status: 409, message: 'This cash drawer has already been counted today' },
-  'cash.not_entered': { status: 409, message: 'Enter what you counted first' },
+  'cash.not_entered': { status: 409, message: 'Enter the counted amount first' },
   'cash.moved': {
     status: 409,
     message: 'Cash was received or paid out since you started. Count again',
@@ -256,9 +269,9 @@ export const problems = {
   'refund.exceeds': { status: 422, message: 'This is more than the refundable amount' },
   'release.locked': {
     status: 409,
-    message: 'The hand-over of this shipment is locked after too many wrong pickup codes',
+    message: 'The handover of this shipment is locked after too many wrong pickup codes',
   },
-  'release.step_not_allowed': { status: 409, message: 'That can’t be done with this hand-over' },
+  'release.step_not_allowed': { status: 409, message: 'You can’t do this with this handover' },
   'release.code_wrong': { status: 422, message: 'Incorrect pickup code' },
   'ticket.step_not_allowed': {
     status: 409,
@@ -269,5 +282,8 @@ export const problems = {
   'place.code_taken': { status: 409, message: 'This place has already been added' },
   'file.kind': { status: 415, message: 'Choose a JPEG, PNG, WebP or PDF file' },
   'file.too_large': { status: 413, message: 'This file is too large' },
-  'file.quota': { status: 429, message: 'You have sent as many files as you can for now' },
+  'file.quota': {
+    status: 429,
+    message: 'You’ve reached the upload limit for now. Try again later',
+  },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -17,7 +17,7 @@ describe('a reason', () => {
     },
   );
 
-  it('is trimmed, says once the missing cartons, and has at most 300 letters', () => {
+  it('is trimmed, says once what is missing, and has at most 300 letters', () => {
     const schema = reasonText('Enter a reason for undoing this');
     expect(schema.parse(' 误扫 ')).toBe('误扫');
     for (const sent of ['', '   ', 'no', undefined]) {

@@ -22,7 +22,7 @@ export const reasonText = (missing: string) =>
     // The length is for the API document; what counts is the last check.
     .check(
       z.trim(),
-      z.maxLength(300, { error: 'At most 300 letters', abort: true }),
+      z.maxLength(300, { error: 'At most 300 characters', abort: true }),
       z.minLength(2, missing),
       z.refine(isReason, missing),
     );

@@ -78,13 +78,15 @@ function endOnSignal(stop: () => Promise<void>) {
 
 function printSignIns({ demoPassword, publicUrl }: Config) {
   for (const { email, name } of demoAccounts) print(`  ${email.padEnd(24)} ${name}`);
-  print(`Everybody's password: ${demoPassword}\nTheir letters: ${publicUrl}/dev/mail`);
+  print(`Password for all accounts: ${demoPassword}\nEmails: ${publicUrl}/dev/mail`);
 }
 
 async function printFirstAdminLink(db: Db, { publicUrl }: Config) {
   const link = await byItself(db, firstAdminLink);
   if (link !== null)
-    print(`There is no admin yet. Register the first one within 72 hours:\n${publicUrl}${link}`);
+    print(
+      `No admin account yet. Register the first one with this link (valid for 72 hours):\n${publicUrl}${link}`,
+    );
 }
 
 /** Faults that a person can put right are told in words, all others with their stack. */

@@ -72,7 +72,7 @@ test('nothing can be switched off that is not there to be', async () => {
 const publish = (message: string, more: object = {}) =>
   world.as('content').post('/announcements', { message, ...more });
 const newsOf = async (of: Person) =>
-  (await world.letters(of.email)).filter(({ subject }) => subject === 'News from us');
+  (await world.letters(of.email)).filter(({ subject }) => subject === 'News from Sankofa Freight');
 
 test('announcements are letters only for those who asked, and each has its way out', async () => {
   const [ama, kofi] = [await world.ama(), await world.kofi()];

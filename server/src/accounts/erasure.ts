@@ -25,8 +25,7 @@ import {
 import { endSessionsOf } from './sessions.ts';
 import { triesOf } from './sign-in.ts';
 
-const times = (count: number, one: string, many: string) =>
-  count === 1 ? `One ${one}` : `${count} ${many}`;
+const times = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** What stands in the way, each with what would clear it. Staff have none of it. */
 export async function blockersOf(db: Db, userId: string): Promise<Blocker[]> {
@@ -35,28 +34,28 @@ export async function blockersOf(db: Db, userId: string): Promise<Blocker[]> {
     [
       open.shipments,
       {
-        words: `${times(open.shipments, 'shipment is', 'shipments are')} not delivered yet`,
+        words: `${times(open.shipments, 'shipment', 'shipments')} not delivered yet`,
         remedy: 'Collect the goods, or cancel shipments we haven’t received.',
       },
     ],
     [
       open.invoices,
       {
-        words: `${times(open.invoices, 'invoice is', 'invoices are')}`,
+        words: times(open.invoices, 'unpaid invoice', 'unpaid invoices'),
         remedy: 'Pay the balance due.',
       },
     ],
     [
       open.payments,
       {
-        words: `${times(open.payments, 'payment waits', 'payments wait')} awaiting confirmation`,
+        words: `${times(open.payments, 'payment', 'payments')} awaiting confirmation`,
         remedy: 'We’ll confirm it. You don’t need to do anything.',
       },
     ],
     [
       open.refunds,
       {
-        words: `${times(open.refunds, 'refund is', 'refunds are')} in progress`,
+        words: `${times(open.refunds, 'refund', 'refunds')} in progress`,
         remedy: 'Wait until you’ve received it.',
       },
     ],
@@ -90,7 +89,7 @@ export async function ownErasure(db: Db, userId: string) {
 }
 
 const whatStays =
-  'We delete your name, phone number, email address, delivery addresses, photo, devices, reminders, emails and messages. We keep invoices, payments and shipment history, under a number instead of your name, because the law requires us to keep accounting records, and our audit log.';
+  'We delete your name, phone number, email address, delivery addresses, photo, devices, reminders, emails and messages. We keep invoices, payments and shipment history, under a number instead of your name, and our audit log. The law requires us to keep these records.';
 
 /** @throws Problem `erasure.blocked` with what would unblock it; `account.step_not_allowed` */
 export async function askToBeForgotten(work: Work) {
@@ -109,7 +108,7 @@ export async function askToBeForgotten(work: Work) {
     userId: actor.id,
     key: `erasure.${id}.asked`,
     title: 'Data deletion requested',
-    body: `We look at it and write to you when it is done. Until then you can take it back on your profile.\n\n${whatStays}\n\nIf it was not you, take it back and choose another password.`,
+    body: `We’ll review your request and email you when it’s done. Until then, you can withdraw it in your profile.\n\n${whatStays}\n\nIf you didn’t request this, withdraw it and change your password.`,
     link: `/${actor.role.toLowerCase()}/profile#data`,
   });
   for (const admin of await findAdminIds(tx))
@@ -170,7 +169,7 @@ export async function refuseToForget(work: Work, { id, reason }: { id: string; r
     userId: person.id,
     key: `erasure.${id}.refused`,
     title: 'We can’t delete your data yet',
-    body: `${reason}\n\nYou can ask again when that is settled, and write to us at any time.`,
+    body: `${reason}\n\nYou can request it again once this is resolved. Questions? Contact us.`,
     link: `/${person.role.toLowerCase()}/profile#data`,
   });
   return {};
@@ -201,7 +200,7 @@ export async function carryOut(work: Work, id: string, store: FileStore) {
     userId: null,
     key: `erasure.${id}.done`,
     title: 'Your data has been deleted',
-    body: `Your account is closed and what we knew about you is gone.\n\n${whatStays}\n\nThis is our last letter to you.`,
+    body: `Your account is closed and your personal data has been deleted.\n\n${whatStays}\n\nThis is the last email you’ll receive from us.`,
     link: null,
     reason: 'You’re receiving this email because you asked us to delete your data.',
     isLast: true,

@@ -34,7 +34,7 @@ export const shownInvitation = (row: OpenInvitation, now: Instant): InvitationAn
   isOver: row.expiresAt <= now,
 });
 
-const roleWords = { STAFF: 'the staff', ADMIN: 'the admins' } as const;
+const roleWords = { STAFF: 'the staff', ADMIN: 'the admin team' } as const;
 
 /**
  * Writes somebody a link to register, for three days and once. What an admin is trusted with comes with
@@ -73,7 +73,7 @@ export async function inviteSomebody(
     userId: null,
     key: `invitation:${id}`,
     title: 'You’ve been invited to Sankofa Freight',
-    body: `You are invited to join ${roleWords[role]} of Sankofa Freight. Open the link to choose your password. It works once and for three days.\n\nIf you do not know why you got this letter, there is nothing to do.`,
+    body: `You’ve been invited to join ${roleWords[role]} at Sankofa Freight. Open the link to register. It works once and expires in 3 days.\n\nIf you weren’t expecting this, you can ignore this email.`,
     label: 'Accept invitation',
     reason: 'You’re receiving this email because one of our admins invited you.',
     link: `${doorOf(role)}/register`,

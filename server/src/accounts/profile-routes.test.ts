@@ -67,7 +67,7 @@ test('a number that no country has is refused', async () => {
   expect((await ama.patch('/users/updateMe', { phone: ama.phone })).statusCode).toBe(200);
 });
 
-test('who has no city yet is told the missing cartons, and a call that needs it refuses', async () => {
+test('who has no city yet is told what is missing, and a call that needs it refuses', async () => {
   const esi = await world.customer({ name: 'Esi Owusu', city: null });
   expect((await esi.get('/auth/me')).json().user.missingFields).toEqual(['city']);
   await expect(requireProfile(world.db, esi.id)).rejects.toMatchObject({

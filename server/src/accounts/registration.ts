@@ -83,7 +83,7 @@ export async function registerAccount(
           userId,
           key: `admin-joined:${id}`,
           title: `New admin: ${form.name}`,
-          body: `${form.name} (${form.email}) accepted an invitation and is an admin from now on. If you don't know who that is, deactivate the account now.`,
+          body: `${form.name} (${form.email}) accepted an invitation and is now an admin. If you don’t recognise this person, deactivate the account now.`,
           link: '/admin/users',
         });
   audit(work, {

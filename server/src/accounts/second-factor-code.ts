@@ -45,7 +45,7 @@ async function takeRecoveryCode(work: PublicWork, owner: Owner, hash: string) {
     userId: owner.id,
     key: `recovery-code:${hash.slice(0, 16)}`,
     title: 'A recovery code was used',
-    body: `A recovery code was used in place of your authenticator app. ${left === 1 ? 'One is' : `${left} are`} left. If that was not you, change your password at once and make new recovery codes.`,
+    body: `A recovery code was used on your account instead of a code from your authenticator app. You have ${left} recovery ${left === 1 ? 'code' : 'codes'} left. If this wasn’t you, change your password immediately and create new recovery codes.`,
     link: `${doorOf(owner.role) || '/customer'}/profile`,
   });
   return true;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** As `npm run admin:way-back` does it: nobody is signed in. */
+/** As `npm run admin:reset-2fa` does it: nobody is signed in. */
 const askAtTheServer = (email: string) => {
   const request = { id: 'test', ip: null, userAgent: null };
   const base = { actor: null, now: world.clock(), request };

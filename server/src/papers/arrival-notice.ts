@@ -121,7 +121,7 @@ function drawOwed(flow: Flow, { owed }: Arriving) {
   const words = !owed
     ? 'Invoice to follow'
     : amount
-      ? `To pay on ${owed.invoiceNumber}${owed.dueOn ? `, by ${dayWords(owed.dueOn)}` : ''}`
+      ? `Balance due on ${owed.invoiceNumber}${owed.dueOn ? ` by ${dayWords(owed.dueOn)}` : ''}`
       : `${owed.invoiceNumber} is paid in full. Thank you.`;
   write(pdf, words, { x: left + 14, y: flow.y + 24 }, text(10.5, '#FFFFFF'));
   if (amount) {

@@ -23,7 +23,7 @@ test('a loading list names every carton in both languages, adds up, and is known
     }),
   );
   const words = [
-    ['LOADING LIST', '装柜清单', 'Guangzhou warehouse 广州仓库', 'Nansha (CNNSA)', 'Tema (GHTEM)'],
+    ['LOADING LIST', '装货清单', 'Guangzhou warehouse 广州仓库', 'Nansha (CNNSA)', 'Tema (GHTEM)'],
     ['Ever Given / 118W', 'CSQU3054383', 'GZ118230', 'COSU6312345678', '28 Nov 2026', '5 Jan 2027'],
     [
       'Mark 唛头',

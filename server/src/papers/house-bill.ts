@@ -31,7 +31,7 @@ const format = { size: 'A4', margin: mm(13), head: mm(10), footer: mm(18) } as c
 
 const names = {
   SEA: { title: 'HOUSE BILL OF LADING', zh: '分提单', what: 'House bill' },
-  AIR: { title: 'HOUSE AIR WAYBILL', zh: '分运单', what: 'House air waybill' },
+  AIR: { title: 'HOUSE AIR WAYBILL', zh: '空运分单', what: 'House air waybill' },
 } as const;
 
 /**
@@ -71,7 +71,7 @@ function drawBill(flow: Flow, voyage: Voyage, one: Consignment) {
     one.cartons === one.cartonsInAll
       ? ''
       : ` Part shipment: ${one.cartons} of ${one.cartonsInAll} cartons are carried under this bill. The rest are not in ${voyage.batchNumber}.`;
-  const words = `Weights and volumes are those measured in our warehouse in ${voyage.origin.city}; description and value are as declared to us.${rest}`;
+  const words = `Weight and measurement as measured at our ${voyage.origin.city} warehouse. Description and value as declared by the shipper.${rest}`;
   const at = { x: flow.left, y: flow.y, width: flow.width, ink: text(8, colours.quiet) };
   flow.y = setParagraph(flow.pdf, words, at);
   drawSignatures(flow, [

@@ -36,9 +36,7 @@ function stampOf(part: Instalment): Pill {
     };
   }
   if (part.isOverdue) return { word: 'Overdue', tone: 'danger' };
-  return part.paidPesewas > 0
-    ? { word: 'Part paid', tone: 'due' }
-    : { word: 'To pay', tone: 'due' };
+  return part.paidPesewas > 0 ? { word: 'Partly paid', tone: 'due' } : { word: 'Due', tone: 'due' };
 }
 
 function drawSchedule(flow: Flow, { instalments, otherPlanPesewas, shipment }: InvoicePaper) {
@@ -52,11 +50,11 @@ function drawSchedule(flow: Flow, { instalments, otherPlanPesewas, shipment }: I
   drawTable(
     flow,
     [
-      { heading: 'Part', share: 0.22 },
+      { heading: 'Instalment', share: 0.22 },
       { heading: 'Due', share: 0.17 },
       { heading: 'Amount', ...amount },
       { heading: 'Paid', ...amount },
-      { heading: 'State', share: 0.23, align: 'right' },
+      { heading: 'Status', share: 0.23, align: 'right' },
     ],
     instalments.map((part): TableCell[] => [
       part.label,
@@ -80,8 +78,8 @@ function otherPlanWords(amounts: readonly number[], mode: 'AIR' | 'SEA') {
   const plan =
     second === undefined
       ? `You can also pay in full: ${cedis(first)}`
-      : `in two parts: ${cedis(first)} now and ${cedis(second)} ${until}`;
-  return `Or ${plan}. You can choose until you pay.`;
+      : `You can also pay in two parts: ${cedis(first)} now and ${cedis(second)} ${until}`;
+  return `${plan}. You can choose until you pay.`;
 }
 
 function heading(flow: Flow, words: string) {
@@ -161,8 +159,8 @@ function drawNotes(flow: Flow, facts: InvoicePaper) {
   if (facts.exchange !== null) {
     const { rateE4, day } = facts.exchange;
     notes.push(
-      `USD rates are converted at GHS ${exchangeWords(rateE4)} per USD (rate of ${dayWords(day)}). ` +
-        'It is fixed on this invoice: a later payment is not converted again.',
+      `USD rates are converted at GHS\u00a0${exchangeWords(rateE4)} per USD (rate of ${dayWords(day)}). ` +
+        'This rate is fixed for this invoice. Later payments aren’t converted again.',
     );
   }
   const ink = text(8, colours.quiet);

@@ -63,7 +63,9 @@ export function pillOf({
   if (state === 'DRAFT') return { word: 'Draft', tone: 'neutral' };
   if (state === 'VOID') return { word: 'Void', tone: 'neutral' };
   if (isOverdue) return { word: 'Overdue', tone: 'danger' };
-  return state === 'ISSUED' ? { word: 'Issued', tone: 'info' } : { word: 'Part paid', tone: 'due' };
+  return state === 'ISSUED'
+    ? { word: 'Issued', tone: 'info' }
+    : { word: 'Partly paid', tone: 'due' };
 }
 
 function drawHead(flow: Flow, facts: InvoicePaper) {
@@ -78,7 +80,7 @@ function drawHead(flow: Flow, facts: InvoicePaper) {
   const figure = isOpen(facts) && facts.payNow.kind !== null ? cedis(facts.payNow.pesewas) : null;
   const days = [
     ['Issued', facts.issuedOn && dayWords(facts.issuedOn)],
-    ['To pay now', figure],
+    ['Due now', figure],
     [
       facts.payNow.kind === 'DEPOSIT' ? 'Deposit due' : 'Due',
       isOpen(facts) ? facts.payNow.dueOn && dayWords(facts.payNow.dueOn) : null,
@@ -132,9 +134,9 @@ function drawTotals(flow: Flow, facts: InvoicePaper) {
   if (facts.creditedPesewas > 0) rows.push(['Credit notes', cedis(-facts.creditedPesewas)]);
   if (facts.paidPesewas > 0) rows.push(['Paid', cedis(-facts.paidPesewas)]);
   // Where one part is due now, or none, all that is owed is said before it.
-  if (lead.pesewas !== Math.abs(left)) rows.push(['Still owed in all', cedis(left)]);
+  if (lead.pesewas !== Math.abs(left)) rows.push(['Total balance due', cedis(left)]);
   if (isOpen(facts) && facts.payNow.awaitingPesewas > 0)
-    rows.push(['Waiting for confirmation', cedis(facts.payNow.awaitingPesewas)]);
+    rows.push(['Awaiting confirmation', cedis(facts.payNow.awaitingPesewas)]);
   const width = 260;
   const x = flow.left + flow.width - width;
   makeRoom(flow, rows.length * 16 + 50);
@@ -173,6 +175,6 @@ function leadOf(facts: InvoicePaper, left: number): { label: string; pesewas: nu
 
 const leadWords = {
   FULL: 'Amount due',
-  DEPOSIT: 'Deposit to pay now',
-  BALANCE: 'Balance to pay now',
+  DEPOSIT: 'Deposit due now',
+  BALANCE: 'Balance due now',
 } as const;

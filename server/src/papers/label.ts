@@ -103,7 +103,7 @@ function drawBrand(pdf: Pdf, label: LabelFacts, [brand, mode]: Cell[]) {
 const modes = {
   AIR: { word: 'AIR', chinese: '空运' },
   SEA: { word: 'SEA', chinese: '海运' },
-  waiting: { word: 'WAIT', chinese: '待定' },
+  waiting: { word: 'TBC', chinese: '待定' },
 };
 function drawMode(pdf: Pdf, mode: LabelFacts['mode'], cell: Cell) {
   const box = boxOf(cell);

@@ -6,10 +6,7 @@ import { brand } from './testing/sample-papers.ts';
 const letter: LetterFacts = {
   preheader: 'Pay GHS 2,528.06 before 10 February.',
   title: 'Your balance is due',
-  paragraphs: [
-    'Dear Ama,',
-    'Your shipment 7K3Q-4M2P-9XW4 is at sea. Pay & it released by customs.',
-  ],
+  paragraphs: ['Dear Ama,', 'Your shipment 7K3Q-4M2P-9XW4 is at sea.\nPay & it is released.'],
   facts: [
     ['Invoice', 'INV-2027-000123'],
     ['To', '广州市白云区 "B" 栋'],

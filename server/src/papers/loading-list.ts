@@ -9,7 +9,7 @@ export async function renderLoadingList({ voyage, cartons }: CargoPaper): Promis
   const { flow, finish } = startPaper(voyage.brand, `Loading list ${voyage.batchNumber}`, wide);
   drawCargoHead(flow, voyage, {
     en: 'LOADING LIST',
-    zh: voyage.mode === 'SEA' ? '装柜清单' : '装机清单',
+    zh: '装货清单',
   });
   const ink = text(8);
   const figures = { align: 'right', ink: money(ink) } as const;

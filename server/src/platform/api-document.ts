@@ -83,9 +83,9 @@ function operationOf(e: Endpoint): Json {
     ],
     ...(e.method !== 'GET' && bodyOf(e)),
     responses: {
-      200: { description: 'Done', content: { [e.produces]: { schema: answerOf(e) } } },
+      200: { description: 'Success', content: { [e.produces]: { schema: answerOf(e) } } },
       default: {
-        description: 'Refused',
+        description: 'Error',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
       },
     },

@@ -10,7 +10,10 @@ import { keptSecret, weaknessOf } from './secrets.ts';
 const url = (protocols: RegExp) => z.url({ protocol: protocols, normalize: true });
 const listOf = (given = '') => Object.freeze(given.split(/[,\s]+/).filter(Boolean));
 const secret = (use: string) =>
-  z.string().optional().describe(`${use}. Made and kept in DATA_DIR/secrets where it is not set.`);
+  z
+    .string()
+    .optional()
+    .describe(`${use}. If not set, it’s generated and stored in DATA_DIR/secrets.`);
 
 /** Every setting with what it is for; the generated .env.example shows them in this order. */
 export const settings = z.object({
@@ -32,7 +35,7 @@ export const settings = z.object({
   PUBLIC_URL: url(/^https?$/)
     .optional()
     .describe(
-      'How people reach it, for links in letters. Pages of any other address are refused. By default http://localhost at PORT.',
+      'Public address of the site, used in links and emails. Pages opened at another address are rejected. Default: http://localhost:PORT.',
     ),
   DATA_DIR: z
     .string()
@@ -96,11 +99,11 @@ export const settings = z.object({
     .describe(
       'IP addresses Paystack sends webhooks from, comma-separated. Webhooks from other addresses are rejected.',
     ),
-  ACCESS_TOKEN_SECRET: secret('Signs the tokens of those who are signed in'),
-  CSRF_SECRET: secret('Signs the token that a page sends back with every change'),
-  LINK_SECRET: secret('Signs the links in letters'),
+  ACCESS_TOKEN_SECRET: secret('Secret for signing access tokens'),
+  CSRF_SECRET: secret('Secret for signing CSRF tokens'),
+  LINK_SECRET: secret('Secret for signing links in emails'),
   SECOND_FACTOR_SECRET: secret(
-    'Locks the keys of authenticator apps. With another one, people set theirs up anew',
+    'Secret for encrypting two-factor keys. If you change it, users must set up two-factor authentication again',
   ),
 });
 
@@ -131,7 +134,7 @@ export class ConfigFailure extends Error {
 
   constructor(faults: string[]) {
     const lines = faults.map((fault) => `  - ${fault}`).join('\n');
-    super(`These settings stop the start (.env.example explains each):\n${lines}`);
+    super(`Invalid settings (see .env.example):\n${lines}`);
   }
 }
 

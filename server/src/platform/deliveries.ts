@@ -60,8 +60,8 @@ export type QueuedLetter = {
   paper?: LetterPaper | undefined;
 };
 
-const attachedWords = 'It is attached to this email as a PDF.';
-const leftOutWords = 'You can open the PDF from the link in this email.';
+const attachedWords = 'The PDF is attached.';
+const leftOutWords = 'You can download the PDF from the link below.';
 /** Many mailboxes take no larger letter. */
 export const mostPaperBytes = 5 * 1024 * 1024;
 
@@ -167,7 +167,7 @@ function takeDue(db: Db, now: Instant) {
     .execute();
 }
 
-const deadLinkWords = 'Not sent: its link was used, was replaced or is over';
+const deadLinkWords = 'Not sent: the link was used, replaced or has expired';
 
 async function deliver(post: Post, row: Taken[number], now: Instant) {
   const { db, log } = post;

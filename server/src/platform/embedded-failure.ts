@@ -8,7 +8,7 @@ const waysOut = [
 export class EmbeddedFailure extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     const ways = waysOut.map((way) => `  - ${way}`).join('\n');
-    super(`The embedded PostgreSQL could not start: ${reason}\nWays out:\n${ways}`, options);
+    super(`The embedded PostgreSQL couldn’t start: ${reason}\nYou can:\n${ways}`, options);
     this.name = 'EmbeddedFailure';
   }
 }

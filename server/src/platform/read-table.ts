@@ -179,7 +179,7 @@ function csvRows(bytes: Uint8Array): string[][] {
         `Row ${rows + 1} is longer than ${mostRowCharacters} characters. Check it for a quotation mark that is not closed`,
         { cause: error },
       );
-    throw new UnreadableTable('We can’t read this CSV file. Save it again as XLSX or CSV', {
+    throw new UnreadableTable('We can’t read this CSV file. Save it as XLSX or CSV and try again', {
       cause: error,
     });
   }

@@ -3,7 +3,7 @@ import { addMs, type Instant } from '@sankofa/domain/time';
 import { newId } from '../platform/ids.ts';
 import type { PublicWork } from '../platform/work.ts';
 import { addStopLink, dropWaitingLetters, findReadersOfNews } from './reminder-queries.ts';
-import { writeTo } from './tell.ts';
+import { companyName, writeTo } from './tell.ts';
 
 /** An old email still ends the emails. */
 const stopLinkMs = 365 * 24 * 60 * 60_000;
@@ -18,6 +18,7 @@ export async function writeNews(
   work: PublicWork,
   { id, message, at }: { id: string; message: string; at: Instant },
 ) {
+  const title = `News from ${await companyName(work.tx)}`;
   for (const reader of await findReadersOfNews(work.tx)) {
     const linkId = newId(work.now);
     await addStopLink(work.tx, {
@@ -30,7 +31,7 @@ export async function writeNews(
       to: reader.email,
       userId: reader.id,
       key: keyOf(id),
-      title: 'News from us',
+      title,
       body: message,
       link: '/',
       reason:

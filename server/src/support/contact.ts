@@ -56,7 +56,7 @@ export async function receiveContact(
     to: email,
     userId: null,
     title: 'We’ve received your message',
-    body: `Thank you for writing to ${brand}. Your message has reached us and we will get back to you soon.\n\nOur support hours: ${supportHours}. If you did not write to us, you can ignore this letter.`,
+    body: `Thank you for contacting ${brand}. We’ve received your message and will get back to you soon.\n\nSupport hours: ${supportHours}. If you didn’t contact us, you can ignore this email.`,
     link: null,
     reason,
   });

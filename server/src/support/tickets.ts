@@ -122,7 +122,9 @@ async function write(work: Work, ticket: About, body: string) {
       userId,
       key: `ticket.${ticket.id}.${messageId}`,
       title: `${ticket.ticketNumber}: ${ticket.subject}`,
-      body: isCustomers ? 'A customer sent a new message.' : `We have written to you.\n\n${body}`,
+      body: isCustomers
+        ? 'A customer sent a new message.'
+        : `We’ve replied to your ticket.\n\n${body}`,
       link: `/${isCustomers ? 'staff' : 'customer'}/support/${ticket.id}`,
     });
 }

@@ -11,7 +11,7 @@ import { inWork } from '../server/src/platform/work.ts';
 // may run meanwhile: this works on the database of its DATA_DIR or DATABASE_URL.
 const [email] = process.argv.slice(2);
 if (!email) {
-  console.error('Usage: npm run admin:way-back -- EMAIL');
+  console.error('Usage: npm run admin:reset-2fa -- EMAIL');
   process.exit(2);
 }
 if (fs.existsSync('.env')) process.loadEnvFile('.env');
@@ -23,7 +23,7 @@ const words = {
 const database = await findDatabase(readConfig());
 const db = openDb(database.address, { poolSize: 1 });
 try {
-  const request = { id: 'admin:way-back', ip: null, userAgent: null };
+  const request = { id: 'admin:reset-2fa', ip: null, userAgent: null };
   const outcome = await inWork(db, { actor: null, now: systemClock(), request }, (work) =>
     openWayBack(work, email),
   );
