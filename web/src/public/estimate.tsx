@@ -71,7 +71,7 @@ const from = (isDefault: boolean) => (isDefault ? 'default' : 'live');
 
 function sourceOf({ mode }: EstimatedGoods, rates: EstimatorRates): string {
   const rate = `$${decimalOf(rates.usCents)} ${mode === 'AIR' ? 'per kg by air' : 'per CBM by sea'}`;
-  const exchange = `GHS\u00a0${exchangeOf(rates)} for 1 USD`;
+  const exchange = `GHS\u00a0${exchangeOf(rates)} per USD`;
   if (rates.isDefaultRate && rates.isDefaultExchange)
     return `Live rates are unavailable, so this uses our default rates: ${rate}, ${exchange}.`;
   if (rates.isDefaultRate === rates.isDefaultExchange)

@@ -55,7 +55,7 @@ export function OfficeMap({ office }: { office: Office }) {
             onFocus={() => setHeld(true)}
             onBlur={() => setHeld(false)}
           >
-            Open the map<span className="hidden-text">{` of the ${name}`}</span>
+            Open map<span className="hidden-text">{` of the ${name}`}</span>
           </a>
         </div>
       )}

@@ -22,9 +22,9 @@ const clauses: readonly Clause[] = [
     words: (
       <ul>
         <li>
-          <strong>Your account:</strong> name, phone number, e-mail address, address, and your
-          password in a form from which it cannot be read back. We need them to know you and to
-          reach you. We also store when you accepted the Terms of Service, and which version.
+          <strong>Your account:</strong> your name, phone number, email address, postal address and
+          your password in hashed form, which no one can read. We need this to identify and contact
+          you. We also store when you accepted the Terms of Service, and which version.
         </li>
         <li>
           <strong>Your shipments:</strong> what you declared, weights, measurements, photos of your
@@ -132,8 +132,7 @@ const clauses: readonly Clause[] = [
     title: 'Data on your device',
     words: (
       <p>
-        Cookies and browser storage are described in our
-        <Link to="/cookies">cookie policy</Link>.
+        Cookies and browser storage are described in our <Link to="/cookies">cookie policy</Link>.
       </p>
     ),
   },

@@ -65,7 +65,7 @@ export function TrackingForm({
         <FieldMessage id={id} message={problem || undefined} />
       </div>
       <p id={`${id}-hint`} className={css.hint}>
-        Such as {exampleNumber}. Several at once are fine: put a comma between them.
+        For example {exampleNumber}. Separate several numbers with commas.
       </p>
     </form>
   );

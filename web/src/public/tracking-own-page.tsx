@@ -58,7 +58,7 @@ function UnderWay() {
       </ul>
       {shipments.hasMore && (
         <Button isBusy={shipments.isLoadingMore} onClick={shipments.loadMore}>
-          Show more
+          Load more
         </Button>
       )}
     </Card>

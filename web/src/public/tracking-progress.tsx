@@ -20,7 +20,7 @@ export const TrackingDates = ({ one }: { one: Dated }) => (
   <div className={css.eta}>
     {one.expected && !isOver(one) && (
       <>
-        <span className="small muted">Ready in {one.to}, estimated</span>
+        <span className="small muted">Estimated ready in {one.to}</span>
         <strong className={css.range}>
           {dayRange(one.expected.earliest, one.expected.latest)}
         </strong>
@@ -42,7 +42,7 @@ export function TrackingProgress({ one, drawMap }: { one: Travelling; drawMap: D
       {one.isDelayed && !isOver(one) && (
         <div className={css.delay}>
           <Alert tone="warn" title="Delayed">
-            The dates shown are the new ones.
+            The dates shown are the new estimate.
           </Alert>
         </div>
       )}

@@ -18,8 +18,8 @@ export function RecentNumbers({ linkOf }: { linkOf: (number: string) => string }
     return (
       <Card title="Where to find your tracking number">
         <p>
-          It is in the message that we sent when the shipment was announced, on the label of every
-          carton and on the invoice. {formatHint}
+          It’s in the message we sent when the shipment was registered, on every carton label and on
+          the invoice. {formatHint}
         </p>
       </Card>
     );

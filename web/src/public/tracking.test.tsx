@@ -80,7 +80,7 @@ test('one wrong letter is found before anybody is asked', async () => {
     target: { value: '7K3Q-4M2P-9XW5' },
   });
   fireEvent.click(screen.getByRole('button', { name: 'Track' }));
-  expect(await screen.findByText(/One character seems wrong/)).toBeDefined();
+  expect(await screen.findByText(/This number has a typo/)).toBeDefined();
   expect(server.calls()).toEqual([]);
 });
 
@@ -95,7 +95,7 @@ test('a number that is written right but unknown has a face of its own', async (
 test('an address that is no number says how one looks', async () => {
   const { server } = open('/tracking/HELLO');
   expect(await screen.findByText('“HELLO” is not a tracking number')).toBeDefined();
-  expect(screen.getByText(/twelve letters and digits/)).toBeDefined();
+  expect(screen.getByText(/12 letters and digits/)).toBeDefined();
   expect(server.calls()).toEqual([]);
 });
 
