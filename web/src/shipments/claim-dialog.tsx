@@ -117,7 +117,7 @@ function ByProof({ carton, mode, onDone }: Parts) {
         label="Photo or PDF of the order or receipt"
         hint="For example, the supplier’s invoice or a screenshot of your order. Only you and our warehouse team can see it."
         accept="image/*,application/pdf"
-        addLabel="Add a file"
+        addLabel="Add file"
         most={1}
         files={files}
         onChange={setFiles}

@@ -34,7 +34,7 @@ export function CheckStep({
   const bringTo = addresses.data?.items.find(({ id }) => id === draft.deliverToId);
   const numbers = draft.lines.map(({ supplierNumber }) => supplierNumber);
   const notes = useKnownNumbers(numbers);
-  const cartons = draft.lines.reduce((sum, line) => sum + Number(line.cartons), 0);
+
   return (
     <div className={css.sections}>
       {send.error && !send.isPending && (
@@ -68,7 +68,7 @@ export function CheckStep({
       <Section title="Pickup and delivery" onChange={() => onChange(3)}>
         <DescriptionList
           items={[
-            ['Office', office?.name ?? '…'],
+            ['Pickup office', office?.name ?? '…'],
             ['Deliver to', bringTo && `${bringTo.label}: ${addressLine(bringTo)}`],
             ['Shipment name', draft.description],
           ]}

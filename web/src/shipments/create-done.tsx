@@ -23,7 +23,7 @@ export function Created({ id }: { id: string }) {
               <SpotPicture spot="success" size={160} />
               <p>
                 {counted(one.cartons, 'carton')} {one.mode === 'AIR' ? 'by air' : 'by sea'} to{' '}
-                {one.destination.name}. We tell you when each of them reaches our warehouse.
+                {one.destination.name}. We’ll let you know as each carton arrives at our warehouse.
               </p>
               <div className={css.code}>
                 <CopyField label="Tracking number" value={one.trackingNumber} />
@@ -31,7 +31,7 @@ export function Created({ id }: { id: string }) {
               <h2>Next steps</h2>
               <ol className={css.next}>
                 <li>
-                  Ask the supplier to write <strong>{one.customer.shippingMark}</strong> on every
+                  Ask your supplier to write <strong>{one.customer.shippingMark}</strong> on every
                   carton.
                 </li>
                 <li>Send your supplier the address below if you haven’t already.</li>

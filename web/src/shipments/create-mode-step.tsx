@@ -103,7 +103,7 @@ function KeptNote({ onForget }: { onForget: () => void }) {
       title="Draft restored"
       action={
         <Button size="small" onClick={onForget}>
-          Begin anew
+          Start over
         </Button>
       }
     >
@@ -148,11 +148,11 @@ function ModeFacts({ mode, draft, children }: { mode: Mode; draft: Draft; childr
     <>
       {children}
       <span className={css.facts}>
-        <span>{price ?? 'No rate yet: contact us for a quote'}</span>
+        <span>{price ?? 'No rate set. Contact us for a quote'}</span>
         <span>
           {days === null
-            ? 'No delivery times yet'
-            : `${days} from our China warehouse until it is ready in Ghana`}
+            ? 'No transit times yet'
+            : `${days} from our China warehouse to pickup in Ghana`}
         </span>
         {found && <strong>Estimate: {rangeOf(found)}</strong>}
       </span>

@@ -118,7 +118,7 @@ function NewAddress({
   onAdded: (id: string) => void;
 }) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Add an address" isWide>
+    <Dialog isOpen={isOpen} onClose={onClose} title="Add address" isWide>
       <Suspense>
         <AddressForm
           address={null}
@@ -147,14 +147,14 @@ function BringField({
   const add = addresses.length < mostAddresses && (
     <div>
       <Button icon={IconPlus} onClick={onAdd}>
-        Add an address
+        Add address{' '}
       </Button>
     </div>
   );
   if (addresses.length === 0)
     return (
       <>
-        <p className="muted small">Should it be brought to you? Add the address here.</p>
+        <p className="muted small">Want it delivered? Add a delivery address here.</p>
         {add}
       </>
     );
@@ -170,7 +170,7 @@ function BringField({
         <option value="">No delivery, I’ll collect it from the office</option>
         {addresses.map((one) => (
           <option key={one.id} value={one.id}>
-            {`${one.label}${one.isDefault ? ' (your default)' : ''}: ${addressLine(one)}`}
+            {`${one.label}${one.isDefault ? ' (default)' : ''}: ${addressLine(one)}`}
           </option>
         ))}
       </SelectField>

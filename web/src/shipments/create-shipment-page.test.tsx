@@ -6,7 +6,7 @@ import { destinations, expectedShipment } from '../testing/goods.ts';
 import { ama } from '../testing/people.ts';
 import { fillIn, open, press, type } from './testing/wizard.tsx';
 
-test('each step says at its fields the missing cartons, and goes on only when they are right', async () => {
+test('each step says at its fields what is missing, and goes on only when they are right', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('Choose sea or air')).toBeDefined();
@@ -50,15 +50,15 @@ test('the default address is offered first, and the one that is chosen goes alon
   type('Contents', 'Cotton dresses');
   press('Continue');
   fireEvent.click(await screen.findByLabelText(/Accra office/));
-  const choice = screen.getByLabelText<HTMLSelectElement>(/Bring it to me/);
+  const choice = screen.getByLabelText<HTMLSelectElement>(/Delivery address/);
   expect(Array.from(choice.options, ({ text }) => text)).toEqual([
     'No delivery, I’ll collect it from the office',
-    'Home (your default): Behind the market, Ho, Volta',
+    'Home (default): Behind the market, Ho, Volta',
   ]);
   fireEvent.change(choice, { target: { value: home.id } });
   press('Continue');
   expect(await screen.findByText('Home: Behind the market, Ho, Volta')).toBeTruthy();
-  press(/Announce 1.carton/);
+  press('Create shipment');
   await waitFor(() =>
     expect(server.asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
       deliverToId: home.id,
@@ -99,7 +99,7 @@ test('an office that does not serve the other mode is chosen anew when the mode 
   press('Continue');
   await screen.findByRole('button', { name: 'Continue' });
   act(() => void router.navigate('/customer/create-shipment?step=4'));
-  expect(screen.queryByRole('button', { name: /Announce/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Create shipment' })).toBeNull();
   expect(screen.queryByLabelText(/Accra office/)).toBeNull();
 });
 
@@ -110,7 +110,7 @@ test('lines are added and taken away, and what was typed in the others stays', a
   press('Continue');
   await screen.findByLabelText('Supplier tracking number');
   type('Supplier tracking number', 'SF1436009122');
-  press('Add another parcel');
+  press('Add another tracking number');
   const numbers = await screen.findAllByLabelText('Supplier tracking number');
   expect(numbers).toHaveLength(2);
   fireEvent.change(numbers[1] ?? document.body, { target: { value: 'YT7488213300' } });
@@ -147,7 +147,7 @@ test('a failed announcement is sent again under the same key, even after a reloa
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(
     new DOMRect(0, -400, 300, 80),
   );
-  press(/Announce/);
+  press('Create shipment');
   const refusal = await screen.findByText('We couldn’t create your shipment');
   // The button is below all answers, and the words above them.
   expect(document.activeElement?.contains(refusal)).toBe(true);
@@ -158,7 +158,7 @@ test('a failed announcement is sent again under the same key, even after a reloa
 
   isDown = false;
   const second = open({ 'POST /shipments': answer }, '/customer/create-shipment?step=4');
-  fireEvent.click(await screen.findByRole('button', { name: /Announce 2.cartons/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Create shipment' }));
   expect(await screen.findByText('7K3Q-4M2P-9XW4')).toBeDefined();
   const keys = [...first.server.asked, ...second.server.asked]
     .filter(({ method }) => method === 'POST')

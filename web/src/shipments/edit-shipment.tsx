@@ -172,8 +172,8 @@ function Fields({ shipment }: { shipment: ShipmentAnswer }) {
       {isUntouched && <DeliveryField deliverTo={shipment.deliverTo} />}
       {!isUntouched && (
         <p className="muted">
-          Some cartons have reached us, so the office and the delivery address are fixed. Write to
-          support to change them.
+          Some cartons have already arrived, so you can’t change the pickup office or the delivery
+          address here. Contact support to change them.
         </p>
       )}
     </>
@@ -184,10 +184,10 @@ function Fields({ shipment }: { shipment: ShipmentAnswer }) {
 function DeliveryField({ deliverTo }: { deliverTo: string | null }) {
   const addresses = useAnswer(listAddresses);
   return (
-    <SelectField name="deliverToId" label="Delivery from the office" defaultValue={unchanged}>
-      {deliverTo !== null && <option value={unchanged}>{`As it is: ${deliverTo}`}</option>}
+    <SelectField name="deliverToId" label="Delivery address" defaultValue={unchanged}>
+      {deliverTo !== null && <option value={unchanged}>{`Current: ${deliverTo}`}</option>}
       <option value={deliverTo === null ? unchanged : atOffice}>
-        No delivery, I collect it at the office
+        No delivery, I’ll collect it from the office
       </option>
       {(addresses.data?.items ?? []).map((one) => (
         <option key={one.id} value={one.id}>
@@ -203,7 +203,7 @@ function CancelFields({ shipment }: { shipment: ShipmentAnswer }) {
   return (
     <>
       <fieldset>
-        <legend className={css.legend}>Cartons that won't be sent</legend>
+        <legend className={css.legend}>Cartons that won’t be sent</legend>
         {expected.map((one) => (
           <CheckField
             key={one.id}

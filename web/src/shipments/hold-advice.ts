@@ -34,22 +34,22 @@ const advice: Record<HoldKind, { title: string; remedy: string }> = {
 };
 
 /** Loading is over for goods that were caught in Ghana before their deposit was paid. */
-const goesOn = 'Your goods are already in Ghana. We go on with them as soon as';
+const goesOn = 'Your goods are already in Ghana. We’ll move them on as soon as';
 
 /** The same of a payment that was sent and that we have not confirmed yet. */
 export const sentAdvice = (kind: HoldKind, isInGhana: boolean) => ({
-  title: 'We are checking your payment',
-  remedy: `There is nothing to pay now. ${
+  title: 'We’re checking your payment',
+  remedy: `There’s nothing to pay now. ${
     kind !== 'DEPOSIT'
-      ? 'We hand the goods over as soon as'
+      ? 'You can collect your goods as soon as'
       : isInGhana
         ? goesOn
-        : 'We load the goods as soon as'
+        : 'We’ll load your goods as soon as'
   } your payment is confirmed.`,
 });
 
 /** @param isInGhana every carton that is held lies there */
 export const holdAdvice = (kind: HoldKind, isInGhana: boolean) =>
   kind === 'DEPOSIT' && isInGhana
-    ? { ...advice.DEPOSIT, remedy: `${goesOn} what is due now is confirmed.` }
+    ? { ...advice.DEPOSIT, remedy: `${goesOn} your payment is confirmed.` }
     : advice[kind];

@@ -72,7 +72,7 @@ export function LineFields({
       {lines.length < 50 && (
         <div>
           <Button icon={IconPlus} onClick={() => onLines((all) => [...all, emptyLine()])}>
-            Add {lines.length === 0 ? 'a parcel' : 'another parcel'}
+            {lines.length === 0 ? 'Add tracking number' : 'Add another tracking number'}
           </Button>
         </div>
       )}
@@ -126,13 +126,13 @@ function OneLine({
       <NumberField
         name={`${path}.declaredValue.amount`}
         label="Declared value"
-        hint="Of all its cartons together, as on the supplier's bill"
+        hint="Total for all cartons, as on the supplier’s invoice"
         isOptional
         defaultValue={line.declaredAmount}
       />
       <SelectField
         name={`${path}.declaredValue.currency`}
-        label="Currency of the value"
+        label="Currency"
         defaultValue={line.declaredCurrency}
         options={[
           ['USD', 'USD, US dollars'],

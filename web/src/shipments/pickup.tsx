@@ -18,15 +18,15 @@ export function Pickup({ shipment }: { shipment: ShipmentAnswer }) {
           <div className="stack">
             <p className={`num ${css.code}`}>{pickupCode}</p>
             <p>
-              Show it at our office, or give it to the person you send. Don't share it with anyone
-              else: we hand the goods to the person who has it.
+              Show this code at our office, or give it to the person collecting for you. Don’t share
+              it with anyone else: anyone who has it can collect your goods.
             </p>
             <StorageDeadline id={shipment.id} />
             <DescriptionList
               items={[
                 ['Where', collectAt.name],
                 ['Address', collectAt.address],
-                ['Open', collectAt.openingHours || 'Call the office and ask when it is open'],
+                ['Opening hours', collectAt.openingHours || 'Call the office for opening hours'],
                 ['Phone', collectAt.phone],
               ]}
             />

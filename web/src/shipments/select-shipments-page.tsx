@@ -103,7 +103,7 @@ function TotalBar({ rows, onClear }: { rows: readonly Row[]; onClear: () => void
         <>
           <strong>{counted(rows.length, 'shipment')}</strong>, {counted(cartons, 'carton')}
           {due.isComplete && (now > 0 ? `, ${money(now)} to pay now` : ', nothing to pay now')}
-          {due.isComplete && all !== now && `; ${money(all)} owed in all`}
+          {due.isComplete && all !== now && `, ${money(all)} due in total`}
         </>
       }
     >
@@ -117,7 +117,7 @@ function TotalBar({ rows, onClear }: { rows: readonly Row[]; onClear: () => void
         <ButtonLink to={payLink(payable)} variant="primary">
           {payable.length < toPay.length
             ? `Pay the first ${payable.length} of ${toPay.length} invoices`
-            : 'Pay'}
+            : `Pay ${money(now)}`}
         </ButtonLink>
       )}
       <Button variant="quiet" onClick={onClear}>

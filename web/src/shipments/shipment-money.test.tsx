@@ -38,13 +38,13 @@ test('while the payment is checked it says that nothing is to be paid now', asyn
       },
     }),
   });
-  expect(await screen.findByText('We are checking your payment')).toBeDefined();
+  expect(await screen.findByText('We’re checking your payment')).toBeDefined();
   expect(screen.getByText('Payment sent')).toBeDefined();
   expect(screen.getByText('Nothing to pay now')).toBeDefined();
   for (const words of [
     /Payment due/,
     /Waiting for your payment/,
-    /See and pay/,
+    /View and pay/,
     /Overdue/,
     /^GHS.0\.00$/,
   ])

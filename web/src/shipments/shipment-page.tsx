@@ -129,7 +129,7 @@ function Facts({ shipment }: { shipment: ShipmentAnswer }) {
           items={[
             ['From', shipment.journey.from],
             ['To', shipment.journey.to],
-            ['Travels', shipment.mode === 'AIR' ? 'By air' : 'Sea'],
+            ['Shipping method', shipment.mode === 'AIR' ? 'Air' : 'Sea'],
             ['Goods', shipment.goodsClass === 'SPECIAL' ? 'Special goods' : 'Normal goods'],
             ['Cartons', shipment.cartons],
             ['Shipping mark', shipment.customer.shippingMark],
@@ -137,7 +137,7 @@ function Facts({ shipment }: { shipment: ShipmentAnswer }) {
             ['House bill', shipment.houseBillNumber],
             ['Pickup office', collectAt.name || destination.name],
             ['Address', collectAt.address],
-            ['Open', collectAt.openingHours],
+            ['Opening hours', collectAt.openingHours],
             ['Phone', collectAt.phone],
             ['Deliver to', shipment.deliverTo],
           ]}

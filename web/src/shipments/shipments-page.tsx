@@ -84,8 +84,8 @@ function ShipmentList() {
           none={<NoneYet />}
         />
         <p className="muted">
-          Did your supplier send a carton that is not here?{' '}
-          <Link to="/customer/shipments?board=unidentified">Look among those without an owner</Link>
+          Missing a carton your supplier sent?{' '}
+          <Link to="/customer/shipments?board=unidentified">Check unidentified cartons</Link>
         </p>
       </div>
     </>

@@ -66,14 +66,14 @@ test('a carton is claimed by the end of its number; a wrong one is said at the f
     },
   });
   expect(await screen.findByText('Starts with SF')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: /^This is mine/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Claim the carton/ }));
   const dialog = await dialogNow();
-  const field = dialog.getByLabelText(/^Last 6 letters or digits/);
+  const field = dialog.getByLabelText(/^Last 6 characters/, { selector: '[name=numberEnd]' });
   const send = () =>
     fireEvent.click(dialog.getByRole('button', { name: 'Claim carton', hidden: true }));
   fireEvent.change(field, { target: { value: '36 009' } });
   send();
-  expect(await dialog.findByText(/Type the last six letters or digits/)).toBeDefined();
+  expect(await dialog.findByText(/Enter the last 6 characters/)).toBeDefined();
   expect(tries).toBe(0);
   fireEvent.change(field, { target: { value: '036 001' } });
   send();
@@ -91,10 +91,10 @@ test('without a number it is claimed by a proof of purchase', async () => {
     [`POST /unidentified/${id(81)}/proof`]: json(200, carton({ mine: mine({ hasProof: true }) })),
   });
   expect(await screen.findByText('None on the carton')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: /^This is mine/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Claim the carton/ }));
   const dialog = await dialogNow();
   expect(dialog.queryByText('How to prove it’s yours')).toBeNull();
-  fireEvent.change(dialog.getByLabelText('Add a file'), {
+  fireEvent.change(dialog.getByLabelText('Add file'), {
     target: { files: [new File(['%PDF-1.4'], 'bill.pdf', { type: 'application/pdf' })] },
   });
   expect(await dialog.findByText('bill.pdf')).toBeDefined();
@@ -114,8 +114,8 @@ test('own claims stand first: that others claim it, why one was refused, and the
   });
   expect(await screen.findByText('Also claimed by others')).toBeDefined();
   expect(screen.getByText('The bill names other goods')).toBeDefined();
-  expect(screen.getByRole('button', { name: /^Add a proof/ })).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: /^Take it back/ }));
+  expect(screen.getByRole('button', { name: /^Add proof/ })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: /^Withdraw claim/ }));
   const dialog = await dialogNow();
   fireEvent.click(dialog.getByRole('button', { name: 'Withdraw claim', hidden: true }));
   await waitFor(() =>

@@ -114,7 +114,7 @@ export function UnidentifiedBoard() {
         )}
         <ListCard
           of={all}
-          what="the cartons without an owner"
+          what="the unidentified cartons"
           label="Unidentified cartons"
           {...(isClaiming && { title: 'Other unidentified cartons' })}
           columns={columns}

@@ -20,7 +20,7 @@ export const expectedShipment: ShipmentAnswer = {
   mode: 'SEA',
   goodsClass: 'NORMAL',
   status: 'SUBMITTED',
-  sentence: 'Waiting for your payment of the supplier to deliver to our China warehouse',
+  sentence: 'Waiting for the supplier to deliver to our China warehouse',
   step: 1,
   description: 'Dresses',
   cartons: 2,

@@ -74,6 +74,6 @@ export async function fillIn() {
   press('Continue');
   fireEvent.click(await screen.findByLabelText(/Accra office/));
   press('Continue');
-  await screen.findByRole('button', { name: /Announce 2.cartons/ });
+  await screen.findByRole('button', { name: 'Create shipment' });
 }
 export const box = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
