@@ -33,7 +33,7 @@ test('an address is added with what the profile knows filled in', async () => {
     'POST /me/addresses': json(200, { items: [home] }),
   });
   showAs(ama, <Addresses />);
-  await screen.findByText(/Where should we bring your goods/);
+  await screen.findByText(/Save your delivery addresses here/);
   press('Add address');
   expect([field('Recipient’s name').value, field('City or area').value]).toEqual([
     'Ama Owusu',
@@ -60,7 +60,7 @@ test('an address is added with what the profile knows filled in', async () => {
 test('what is wrong is said at its field, and what was typed is there after leaving', async () => {
   fakeServer({ 'GET /me/addresses': json(200, { items: [] }) });
   showAs(ama, <Addresses />);
-  await screen.findByText(/Where should we bring/);
+  await screen.findByText(/Save your delivery addresses here/);
   press('Add address');
   type('Address name', 'Shop');
   type('GhanaPost GPS address (optional)', 'GA-1');
@@ -69,11 +69,11 @@ test('what is wrong is said at its field, and what was typed is there after leav
   expect(screen.getAllByText('Choose a region').length).toBeGreaterThan(1);
   cleanup();
   showAs(ama, <Addresses />);
-  await screen.findByText(/Where should we bring/);
+  await screen.findByText(/Save your delivery addresses here/);
   press('Add address');
   expect(screen.getByText('Draft restored')).toBeTruthy();
   expect(field('Address name').value).toBe('Shop');
-  press('Discard it');
+  press('Discard draft');
   expect(field('Address name').value).toBe('');
 });
 

@@ -32,8 +32,8 @@ export function AskForLetter({ endpoint, fallback, login, unless, condition, chi
   if (email)
     return (
       <LetterSent email={email} again={send} login={login}>
-        {condition} <strong>{email}</strong>, a letter is on its way to it. Its link works once and
-        for 30 minutes.
+        {condition} <strong>{email}</strong>, we’ve sent an email. The link works once and expires
+        in 30 minutes.
       </LetterSent>
     );
   return (

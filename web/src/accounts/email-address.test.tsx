@@ -34,14 +34,14 @@ test('the link is sent to who shows the password, and can be taken back', async 
   type('New email address', pending.email);
   type(password, 'three brown goats');
   press('Send link');
-  await screen.findByText(/Open the link in the letter to ama\.new@example\.com before 10:00/);
+  await screen.findByText(/sent a link to ama\.new@example\.com\. Open it before 10:00/);
   expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
     email: pending.email,
     currentPassword: 'three brown goats',
   });
   expect((await screen.findAllByText('Check your email')).length).toBeGreaterThan(1);
   press('Cancel the change');
-  await screen.findByText('Your address stays as it is');
+  await screen.findByText('Change cancelled. Your email address stays the same');
   const field = await screen.findByLabelText<HTMLInputElement>('New email address');
   expect(field.value).toBe('');
 });

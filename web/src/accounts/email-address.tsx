@@ -37,13 +37,13 @@ const words = dictionary({
     what: '您的电子邮箱',
     email: '新的电子邮箱',
     hint: '我们会向该邮箱发送链接。打开链接之前，一切保持不变。',
-    password: '当前密码（确认是您本人）',
+    password: '您的密码',
     send: '发送链接',
-    sent: '邮件已发出',
+    sent: '请查收邮件',
     waiting: (email: string, until: string) =>
-      `请在 ${until} 之前打开发往 ${email} 的邮件中的链接。在此之前一切保持不变。`,
-    drop: '保留原邮箱',
-    dropped: '邮箱保持不变',
+      `我们已向 ${email} 发送链接。请在 ${until} 之前打开以更改邮箱。在此之前一切保持不变。`,
+    drop: '取消更改',
+    dropped: '已取消更改，邮箱保持不变',
   },
 });
 

@@ -52,9 +52,7 @@ export function LetterSent({
       <p>Nothing after a few minutes? Check your spam folder.</p>
       {again.error && <Alert tone="bad">{again.error.message}</Alert>}
       {left > 0 ? (
-        <p className="muted">
-          You can send it again in {left === 1 ? '1 second' : `${left} seconds`}.
-        </p>
+        <p className="muted">You can resend it in {left === 1 ? '1 second' : `${left} seconds`}.</p>
       ) : (
         <div>
           <Button isBusy={again.isPending} onClick={handleAgain}>

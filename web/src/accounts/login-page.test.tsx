@@ -150,7 +150,7 @@ test('who has a second factor is asked for its code by the same form, which send
   logIn(' kept as it is ');
   const code = await screen.findByLabelText<HTMLInputElement>('Code from your authenticator app');
   expect([document.activeElement, code.autocomplete]).toEqual([code, 'one-time-code']);
-  expect(screen.getByText(/^Your password is right/)).toBeTruthy();
+  expect(screen.getByText(/^Enter the code from your authenticator app/)).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.queryByRole('textbox', { name: 'Email or phone number' })).toBeNull();
 

@@ -45,8 +45,8 @@ const words = dictionary({
     submit: '登录',
     forgot: '忘记密码？',
     expired: '登录已过期，请重新登录。',
-    second: '密码正确。请输入身份验证器当前显示的验证码。',
-    other: '以其他账户登录',
+    second: '请输入身份验证器应用中的验证码。',
+    other: '使用其他账户',
   },
 });
 

@@ -13,8 +13,8 @@ const words = dictionary({
     good: 'Strong password',
   },
   zh: {
-    hint: (least: number) => `至少 ${least} 个字符。几个词连在一起就很好。`,
-    good: '这个密码很好。',
+    hint: (least: number) => `至少 ${least} 个字符。建议将几个词组合使用。`,
+    good: '密码强度高。',
   },
 });
 

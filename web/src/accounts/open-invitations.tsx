@@ -40,7 +40,7 @@ export function OpenInvitations() {
   const open = useAnswer(listInvitations, { enabled: isShown, staleMs: Infinity });
   return (
     <Card
-      title="Open invitations"
+      title="Pending invitations"
       isFlush={isShown}
       {...(!isShown && {
         action: (
@@ -55,14 +55,14 @@ export function OpenInvitations() {
           of={open}
           what="the invitations"
           isEmpty={({ items }) => items.length === 0}
-          empty={<Empty title="No open invitations" />}
+          empty={<Empty title="No pending invitations" />}
         >
           {({ items }) => (
             <Table label="Invitations" rows={items} keyOf={(row) => row.id} columns={columns} />
           )}
         </Answer>
       ) : (
-        <p>People you invited who have not registered yet. We may ask for your password.</p>
+        <p>People you’ve invited who haven’t registered yet. We may ask for your password.</p>
       )}
     </Card>
   );

@@ -54,7 +54,7 @@ test('erasure is asked for with the password, and taken back', async () => {
     },
   });
   showAs(ama, <OwnData />);
-  expect(screen.getByText(/What stays: invoices, payments/)).toBeTruthy();
+  expect(screen.getByText(/We keep: invoices, payments/)).toBeTruthy();
   await screen.findByRole('button', { name: 'Request deletion' });
   press('Request deletion');
   fireEvent.change(screen.getByLabelText('Your password'), {
@@ -80,7 +80,7 @@ test('what is in the way is said with what would clear it, and there is nothing 
   showAs(ama, <OwnData />);
   await screen.findByText('One invoice is not settled.');
   expect(screen.getByText(new RegExp(remedy))).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /erase/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /deletion/ })).toBeNull();
 });
 
 test('a refusal is shown with its reason, and one may ask again', async () => {
@@ -119,14 +119,16 @@ test('an admin erases after a second look, or refuses with a reason', async () =
     [`POST /erasures/${kofis.id}/refuse`]: decided(kofis.id),
   });
   showAs(admin, <OpenErasures />);
-  await screen.findByRole('button', { name: 'Erase Ama Owusu' });
-  press('Erase Ama Owusu');
-  const sure = within(screen.getByRole('dialog', { name: 'Erase Ama Owusu?' }));
-  fireEvent.click(sure.getByRole('button', { name: 'Erase Ama Owusu' }));
-  await screen.findByText('Ama Owusu is erased');
+  await screen.findByRole('button', { name: 'Delete data of Ama Owusu' });
+  press('Delete data of Ama Owusu');
+  const sure = within(
+    screen.getByRole('dialog', { name: 'Delete all personal data of Ama Owusu?' }),
+  );
+  fireEvent.click(sure.getByRole('button', { name: 'Delete data of Ama Owusu' }));
+  await screen.findByText('Ama Owusu’s data deleted');
   expect(server.calls()).toContain(`POST /erasures/${request.id}/carry-out`);
 
-  press('Refuse Kofi Mensah');
+  press('Reject request from Kofi Mensah');
   press('Reject and notify');
   await screen.findByText('Enter a reason. The customer will see it');
   const reason = 'A claim about the last shipment is not settled.';
@@ -147,7 +149,7 @@ test('what is open keeps the admin from pressing, and says why', async () => {
   });
   showAs(admin, <OpenErasures />);
   await screen.findByText('One shipment is not delivered yet');
-  press('Erase Ama Owusu');
+  press('Delete data of Ama Owusu');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(server.calls()).toEqual(['GET /erasures']);
 });

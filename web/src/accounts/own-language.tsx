@@ -17,7 +17,7 @@ const words = dictionary({
   },
   zh: {
     label: '界面语言',
-    hint: '随账户保存，您登录的每台设备都会使用该语言。',
+    hint: '适用于您登录的所有设备。',
     saved: '语言已保存',
   },
 });

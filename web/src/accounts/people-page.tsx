@@ -32,7 +32,7 @@ const columns = (choose: (id: string) => void): Column<PersonAnswer>[] => [
     ),
   },
   { head: 'Role', cell: postOf },
-  { head: 'E-mail', cell: (row) => row.email },
+  { head: 'Email', cell: (row) => row.email },
   {
     head: 'Last seen',
     cell: (row) => (row.lastActiveAt === null ? 'Never' : ago(row.lastActiveAt)),

@@ -35,7 +35,7 @@ export function PersonDialog({ person, onClose }: { person: PersonAnswer; onClos
         <DescriptionList
           items={[
             ['Role', postOf(person)],
-            ['E-mail', `${person.email}${person.isEmailVerified ? '' : ' (not confirmed)'}`],
+            ['Email', `${person.email}${person.isEmailVerified ? '' : ' (not confirmed)'}`],
             ['Phone', person.phone],
             ['Customer code', person.customerCode],
             ['Two-factor authentication', person.hasSecondFactor ? 'On' : 'Off'],
@@ -63,7 +63,7 @@ function Duties({ person }: { person: PersonAnswer }) {
         version: person.version,
         body: placeIn(form),
       })}
-      onDone={() => toast(`The permissions of ${person.name} are changed`)}
+      onDone={() => toast(`${person.name}’s permissions updated`)}
     >
       <DutyFields held={person.duties} siteKind={person.siteKind} />
       <div>
@@ -82,7 +82,7 @@ function Sessions({ person: { id, name, openSessions } }: { person: PersonAnswer
       <p>
         {openSessions === 0
           ? 'Not logged in on any device.'
-          : `Logged in on ${openSessions === 1 ? 'one device' : `${count(openSessions)} devices`}.`}
+          : `Logged in on ${openSessions === 1 ? '1 device' : `${count(openSessions)} devices`}.`}
       </p>
       {send.error && <Alert tone="bad">{send.error.message}</Alert>}
       {openSessions > 0 && (

@@ -31,7 +31,7 @@ const words = dictionary({
     hint: '仅您本人可在账户菜单中看到。上传前会缩小，并去除位置和相机信息。',
     saved: '照片已保存',
     removed: '照片已删除',
-    sending: '正在发送…',
+    sending: '正在上传…',
     unreadable: '无法打开此图片。请选择 JPEG、PNG 或 WebP 图片',
   },
 });

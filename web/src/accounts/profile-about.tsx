@@ -47,7 +47,7 @@ export function MissingFields() {
   const { missingFields } = useViewer();
   return (
     <div className="stack">
-      <p>Please add {missingFields.map(profileFieldLabel).join(', ')}.</p>
+      <p>Still missing: {missingFields.map(profileFieldLabel).join(', ')}.</p>
       <AboutForm only={missingFields} />
     </div>
   );

@@ -18,7 +18,7 @@ const words = dictionary({
     mark: '唛头',
     duties: '权限',
     every: '全部（管理员）',
-    none: '暂无。由管理员分配',
+    none: '暂无，请联系管理员',
   },
 });
 

@@ -97,8 +97,8 @@ test('an address that is not confirmed gets its email again', async () => {
     'POST /auth/resend-verification': json(200, { message: 'sent' }),
   });
   showAs({ ...ama, isEmailVerified: false }, <ProfilePage />);
-  press('Send the email again');
-  await screen.findByText('Email sent');
+  press('Send confirmation email');
+  await screen.findByText('Check your email');
   // The list of her sessions may be asked for before it or after it.
   const sent = server.asked.find(({ path }) => path === '/auth/resend-verification');
   expect(sent?.body).toEqual({ email: ama.email });
@@ -126,7 +126,7 @@ const inputs = () =>
     ({ name }) => name,
   );
 
-test('at first only the missing cartons is asked for, and then she goes on where she was going', async () => {
+test('asks only for the missing fields at first, and then returns her to the page she wanted', async () => {
   const server = fakeServer({
     ...sessions,
     'PATCH /users/updateMe': json(200, { data: { user: { ...ama, missingFields: [] } } }),
@@ -147,7 +147,7 @@ test('at first only the missing cartons is asked for, and then she goes on where
 test('a phone number that is missing has to be given', async () => {
   const server = fakeServer(sessions);
   showAs(without('phone', 'city'), <ProfilePage />);
-  expect(screen.getByText('Please add your phone number, your city.')).toBeDefined();
+  expect(screen.getByText('Still missing: your phone number, your city.')).toBeDefined();
   type('City', 'Ho');
   press('Save profile');
   await waitFor(() =>
@@ -187,5 +187,5 @@ test('staff read the names of the sections in their own language', async () => {
   fakeServer(sessions);
   languageFor(wei.id, 'zh');
   showAs(wei, <ProfilePage />);
-  expect(await screen.findByRole('heading', { name: '已登录的设备' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: '设备' })).toBeTruthy();
 });

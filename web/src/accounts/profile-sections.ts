@@ -42,13 +42,13 @@ export const profileSections: readonly ProfileSection[] = [
     title: { en: 'Two-factor authentication', zh: '两步验证' },
     of: SecondFactor,
   },
-  { id: 'news', title: { en: 'Notifications', zh: '通知与邮件' }, of: NewsChoices },
+  { id: 'news', title: { en: 'Notifications', zh: '通知' }, of: NewsChoices },
   {
     id: 'language',
     title: { en: 'Language', zh: '语言' },
     of: OwnLanguage,
     isFor: ({ role }) => role !== 'CUSTOMER',
   },
-  { id: 'devices', title: { en: 'Devices', zh: '已登录的设备' }, of: OwnSessions },
+  { id: 'devices', title: { en: 'Devices', zh: '设备' }, of: OwnSessions },
   { id: 'data', title: { en: 'Your data', zh: '您的数据' }, of: OwnData },
 ];

@@ -43,7 +43,7 @@ export default function RegisterPage() {
         <Invited role={role} token={token} onDone={setEmail} />
       )}
       <p>
-        Have an account? <Link to={doorPath(role, 'login')}>Log in</Link>
+        Already have an account? <Link to={doorPath(role, 'login')}>Log in</Link>
       </p>
     </div>
   );
@@ -172,12 +172,12 @@ function Done({ role, email }: { role: Role; email: string }) {
       <h1 className={css.title}>{isCustomer ? 'Check your email' : 'Your account is ready'}</h1>
       {isCustomer ? (
         <p>
-          We have sent a message to <strong>{email}</strong>. Open its link to confirm the address,
-          then log in.
+          We’ve sent an email to <strong>{email}</strong>. Open the link in it to confirm your
+          address, then log in.
         </p>
       ) : (
         <p>
-          Log in with <strong>{email}</strong> and the password that you have just chosen.
+          Log in with <strong>{email}</strong> and your new password.
         </p>
       )}
       <ButtonLink to={doorPath(role, 'login')} variant="primary" size="large">

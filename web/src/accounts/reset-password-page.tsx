@@ -65,8 +65,7 @@ function ResetForm({
       onDone={onDone}
     >
       <p>
-        For the account of <strong>{email}</strong>. Every device that is signed in will be signed
-        out.
+        For <strong>{email}</strong>. We’ll log you out of all devices.
       </p>
       {/* Hidden, so that a password manager knows whose password it is about to keep. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />

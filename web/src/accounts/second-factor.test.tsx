@@ -117,7 +117,7 @@ test('it is switched off with password and code', async () => {
   expect(dialog).toBeTruthy();
   type('Your password', ' three brown goats');
   type(codeLabel, '123456');
-  press('Turn off');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Turn off' }));
   await screen.findByText('Two-factor authentication is off');
   expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
     password: ' three brown goats',
@@ -133,7 +133,7 @@ test('when few recovery codes are left it says so, and makes new ones', async ()
   });
   showAs(ama, <SecondFactor />);
   await screen.findByText('1 recovery code left.');
-  expect(screen.getByText(/^Make new ones before they run out/)).toBeTruthy();
+  expect(screen.getByText(/^Create new ones before they run out/)).toBeTruthy();
   press('Create new recovery codes');
   type('Your password', 'three brown goats');
   type(codeLabel, '123456');
@@ -145,7 +145,7 @@ test('when few recovery codes are left it says so, and makes new ones', async ()
 test('where the company asks for it there is no switch, and why is said; in Chinese too', async () => {
   fakeServer({ 'GET /me/second-factor': json(200, { ...on, isRequired: true }) });
   showAs(wei, <SecondFactor />);
-  await screen.findByText(/^The company asks this of staff and admins/);
+  await screen.findByText(/^Required for staff and admins/);
   expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
   chooseLanguage('zh');
   expect(await screen.findByRole('button', { name: '重新生成恢复码' })).toBeTruthy();

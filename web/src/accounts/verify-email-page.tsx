@@ -46,7 +46,7 @@ function Confirmed({ email }: { email: string }) {
       <SpotPicture spot="success" />
       <h1 className={css.title}>Email confirmed</h1>
       <p>
-        <strong>{email}</strong> is confirmed. News of your goods goes there.
+        Thank you. We’ll send shipment updates to <strong>{email}</strong>.
       </p>
       <ButtonLink to="/customer/dashboard" variant="primary" size="large">
         Go to your dashboard
