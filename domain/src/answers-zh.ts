@@ -101,7 +101,7 @@ export const answersZh: readonly Sentence[] = [
   ],
   ['Enter your full name', '请填写全名'],
   ['This name is too long', '姓名过长'],
-  ['Write the name without special signs', '姓名不能包含特殊符号'],
+  ['Enter the name without special characters', '姓名不能包含特殊符号'],
   [
     'A name can’t contain a web or email address. Put a space after each dot',
     '姓名中不能有网址或邮箱地址。请在每个点后加空格',

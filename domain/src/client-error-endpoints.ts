@@ -6,7 +6,7 @@ import { instantSchema } from './time.ts';
 
 const marks: readonly [RegExp, string][] = [
   // Each run of signs is tried from its beginning alone, so that long ones are read once.
-  [/(?<![^\s@<>"'()])[^\s@<>"'()]+(?:@|%40)[^\s@<>"'()]+\.[^\s@<>"'()]+/gi, '(e-mail)'],
+  [/(?<![^\s@<>"'()])[^\s@<>"'()]+(?:@|%40)[^\s@<>"'()]+\.[^\s@<>"'()]+/gi, '(email)'],
   [/\b(Bearer|Basic)(\s|%20|\+)+[^\s"',;)]+/gi, '$1 (token)'],
   [/(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '(token)'],
   [/\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/gi, '(id)'],

@@ -2,12 +2,12 @@ import type { z } from 'zod/mini';
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
-const signs = (count: number | bigint) =>
-  Number(count) === 1 ? '1 character' : `${count} characters`;
+const counted = (count: number | bigint, noun: 'character' | 'item') =>
+  Number(count) === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 
 function bound(word: 'At least' | 'At most', origin: string, limit: number | bigint): string {
-  if (origin === 'string') return `${word} ${signs(limit)}`;
-  if (origin === 'array' || origin === 'set') return `${word} ${limit} items`;
+  if (origin === 'string') return `${word} ${counted(limit, 'character')}`;
+  if (origin === 'array' || origin === 'set') return `${word} ${counted(limit, 'item')}`;
   return `${word} ${limit}`;
 }
 

@@ -53,10 +53,10 @@ export async function tellLargeList(ground: Ground, call: Call) {
   console.log(
     `\nA loading list of ${made.length} rows, beside the baseline's ${base.toFixed(1)} ms:`,
   );
-  line('read out of Excel', reading.ms);
-  line(`looked at, ${told.size} wrong ones told by row`, looking.ms);
-  line(`${imported} taken in, ${mostRows} at a time`, takingIn.ms);
-  console.log(`  ${'memory at most'.padEnd(40)} ${Math.round(peak)} MB more`);
+  line('read the Excel file', reading.ms);
+  line(`checked, ${told.size} errors reported by row`, looking.ms);
+  line(`${imported} imported, ${mostRows} at a time`, takingIn.ms);
+  console.log(`  ${'peak memory'.padEnd(40)} ${Math.round(peak)} MB more`);
 }
 
 async function suppliesOf({ db }: Ground) {

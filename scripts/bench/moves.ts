@@ -18,7 +18,7 @@ export function scanMoves(of: Supplies, countId: string): Case[] {
       ...received,
       packageId: nth(of.expected, n),
     })),
-    move('receive nobody’s', '/warehouse/receive', (n) => ({
+    move('receive unidentified', '/warehouse/receive', (n) => ({
       ...received,
       supplierNumber: `ZZ${Date.now()}${n}`,
     })),

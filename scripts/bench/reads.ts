@@ -90,7 +90,7 @@ const nameOf = (of: Supplies, n: number) => nth(of.customers, n).name;
 const shipmentReads = (of: Supplies): Case[] => [
   list('shipments', '/shipments'),
   list('shipments: under way', '/shipments?status=ACTIVE'),
-  list('shipments: ready for pick-up', '/shipments?status=READY_FOR_PICKUP'),
+  list('shipments: ready for pickup', '/shipments?status=READY_FOR_PICKUP'),
   list('shipments: by air, last changed', '/shipments?mode=AIR&sort=updated'),
   list('shipments: of a customer', (n) => `/shipments?customerId=${nth(of.customers, n).id}`),
   list('shipments: of a batch', (n) => `/shipments?batchId=${nth(of.batches, n)}`),

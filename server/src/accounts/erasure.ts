@@ -152,7 +152,7 @@ async function takeRequest(work: Work, id: string) {
   if (!held) throw new Problem('thing.not_found', { sentence: 'Request not found' });
   if (held.state !== 'ASKED')
     throw new Problem('account.step_not_allowed', {
-      sentence: 'This request was already decided or withdrawn',
+      sentence: 'This request was already completed, rejected or withdrawn',
     });
   if (held.userId === work.actor.id) throw new Problem('account.self');
   const person = await findPerson(work.tx, held.userId);

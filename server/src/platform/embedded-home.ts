@@ -115,7 +115,10 @@ function nobody(): RunAs {
     .split('\n')
     .find((entry) => entry.startsWith('nobody:'));
   const [, , uid, gid] = line?.split(':') ?? [];
-  if (!uid || !gid) throw new EmbeddedFailure('root needs a user called nobody for initdb');
+  if (!uid || !gid)
+    throw new EmbeddedFailure(
+      'initdb can’t run as root, and the system has no user “nobody” to run it as',
+    );
   return { uid: Number(uid), gid: Number(gid) };
 }
 

@@ -155,7 +155,7 @@ function frameReader(listeners: ReadonlySet<Listener>, signIn: SocketSignIn) {
     const token = tokenIn(text);
     if (token === null) return;
     if (listener.hasTried) {
-      refuse(listener, 'signed in before');
+      refuse(listener, 'already logged in');
       return;
     }
     listener.hasTried = true;
