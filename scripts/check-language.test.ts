@@ -6,7 +6,7 @@ import { textsIn } from './language/texts.ts';
 
 it('reads the copy, the documents and the sources of the whole product', () => {
   const found = findRetired(
-    [{ phrase: 'batch', write: '' }],
+    [{ phrase: 'shipment', write: '' }],
     [
       { name: 'lockPackages', use: '' },
       { name: 'startProduct', use: '' },

@@ -94,7 +94,7 @@ test('announcements are letters only for those who asked, and each has its way o
   expect(await newsOf(ama)).toHaveLength(1);
   // News of one's own goods go on.
   await announce(ama);
-  expect((await subjects(ama))[0]).toContain('Registered');
+  expect((await subjects(ama))[0]).toContain('Shipment registered');
 });
 
 test('a planned announcement is written when it begins, and not at all once it is withdrawn', async () => {

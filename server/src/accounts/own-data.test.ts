@@ -177,7 +177,7 @@ test('what is open refuses the request, and says what would clear it', async () 
   const refused = await request(ama);
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'erasure.blocked']);
   expect(refused.json().message).toMatch(
-    /One shipment is not delivered yet\..+One invoice is not settled\. Pay what is owed/,
+    /1 shipment not delivered yet\..+1 unpaid invoice\. Pay the balance due/,
   );
   expect(refused.json().blockers).toHaveLength(2);
   await settle(ama, trade);

@@ -274,7 +274,7 @@ test('a new password by a letter does not go round it', async () => {
   const { member, code } = await withApp();
   await world.visitor.post('/auth/forgot-password', { email: member.email });
   const letters = await world.letters(member.email);
-  const link = letters.find(({ subject }) => subject === 'Choose a new password');
+  const link = letters.find(({ subject }) => subject === 'Reset your password');
   const token = /reset-password\?token=([\w-]+)/.exec(link?.text ?? '')?.[1];
   const newPassword = 'seven quiet harbours';
   await world.visitor.post('/auth/reset-password', { token, newPassword });

@@ -87,7 +87,7 @@ test('while it is on, staff cannot switch theirs off', async () => {
   });
   expect([answer.statusCode, answer.json().message]).toEqual([
     409,
-    expect.stringContaining('required of staff and admins'),
+    expect.stringContaining('required for staff and admins'),
   ]);
 });
 

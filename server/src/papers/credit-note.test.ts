@@ -58,7 +58,7 @@ test('a long name, a Chinese address and a long reason are printed whole', async
   expect(text).toContain(longName.replaceAll(' ', ''));
   for (const character of chineseAddress.replaceAll(' ', '')) expect(text).toContain(character);
   expect(text.match(/箱子量错了/g)).toHaveLength(60);
-  expect(text).toContain('Theinvoicecomesto');
+  expect(text).toContain('Revisedinvoicetotal');
 });
 
 test('a note that takes off more than there is, or frees more than it takes, is refused', async () => {

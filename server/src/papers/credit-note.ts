@@ -123,7 +123,7 @@ function drawUse(flow: Flow, facts: CreditNotePaper) {
 }
 
 const staysCredit = {
-  words: 'Your credit',
+  words: 'Added to your credit',
   note: 'Already paid. Use it on your next invoice or request a refund',
 };
 

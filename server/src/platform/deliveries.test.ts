@@ -206,7 +206,7 @@ describe('the token of a link', () => {
     await dispatchDue(post, at(0));
     expect(post.sent).toEqual([]);
     expect(await rows()).toMatchObject([
-      { state: 'PARKED', lastError: 'Not sent: its link was used, was replaced or is over' },
+      { state: 'PARKED', lastError: 'Not sent: the link was used, replaced or has expired' },
     ]);
     expect(await hashOfLink(linkId)).toBeNull();
   });

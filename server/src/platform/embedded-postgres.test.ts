@@ -190,7 +190,7 @@ test('programs of another version never open existing data', async () => {
   const dataDir = newFolder();
   await (await start(dataDir)).stop();
   fs.writeFileSync(path.join(dataDir, 'postgres/data/PG_VERSION'), '17\n');
-  await expect(start(dataDir)).rejects.toThrow('holds data of PostgreSQL 17');
+  await expect(start(dataDir)).rejects.toThrow('contains PostgreSQL 17 data');
 });
 
 test('when it cannot start, one message says why and names the ways out', async () => {

@@ -31,7 +31,7 @@ const refusalOf = (bytes: Uint8Array, kind = xlsxKind, timeMs = 20_000) =>
 const csv = (text: string) => refusalOf(new TextEncoder().encode(text), 'text/csv');
 
 const stopped =
-  'This file takes too much time or memory to read. Copy the list into a new spreadsheet and send that one';
+  'This file takes too long or too much memory to read. Copy the list into a new spreadsheet and upload that instead';
 
 /** The size that the list of contents states for the parts that are larger than a page. */
 function stating(bytes: Uint8Array, size: number) {
@@ -75,7 +75,7 @@ describe('a workbook', () => {
 
   test.each([
     ['more than we unpack', 65_000_000, /holds more than 64 MB/],
-    ['less than there is', 1_000, /cannot be read as a spreadsheet/],
+    ['less than there is', 1_000, /can’t read this spreadsheet/],
   ])('that states %s is refused', async (_, size, words) => {
     const parts = unzipSync(await book());
     const large = strToU8(`<worksheet>${' '.repeat(200_000)}`);
@@ -102,7 +102,7 @@ describe('a workbook', () => {
   });
 
   test('that is none is refused', async () => {
-    expect(await refusalOf(strToU8('PK and nothing more'))).toMatch(/cannot be read/);
+    expect(await refusalOf(strToU8('PK and nothing more'))).toMatch(/can’t read this spreadsheet/);
   });
 });
 
