@@ -33,7 +33,7 @@ export const ensureWebBuild = () =>
     build: async (folder) => {
       const command = ['npm', 'run', 'build', '--workspace', 'web'];
       const { ok, output } = await run(command, { env: { WEB_BUILD_DIR: path.resolve(folder) } });
-      if (!ok) throw new Error(`The web could not be built:\n${output}`);
+      if (!ok) throw new Error(`Web build failed:\n${output}`);
     },
     say: (line) => console.error(line),
   });

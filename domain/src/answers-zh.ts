@@ -85,18 +85,18 @@ export const answersZh: readonly Sentence[] = [
   ],
   ['Two-factor authentication is already off', '两步验证已关闭'],
   ['You haven’t added a photo', '您还没有头像'],
-  ['Send a JPEG, PNG or WebP picture', '请上传 JPEG、PNG 或 WebP 图片'],
-  ['Send a spreadsheet, .xlsx or .csv', '请上传 .xlsx 或 .csv 表格文件'],
+  ['Choose a JPEG, PNG or WebP image', '请上传 JPEG、PNG 或 WebP 图片'],
+  ['Choose a spreadsheet (.xlsx or .csv)', '请上传 .xlsx 或 .csv 表格文件'],
   [
-    'A file can have {count} MB at most. Make this one smaller and send it again',
+    'Files can be up to {count} MB. Make this one smaller and try again',
     '文件最大 {count} MB。请缩小后重新上传',
   ],
   [
-    'This picture has {sides} pixels, and {count} million is the most we can open. Make it smaller, for example 2,000 pixels wide, and send it again',
+    'This image is {sides} pixels. The maximum is {count} million pixels. Make it smaller, for example 2,000 pixels wide, and try again',
     '图片为 {sides} 像素，最多可打开 {count} 百万像素。请缩小后（例如宽 2000 像素）重新上传',
   ],
   [
-    'This picture takes too much time or memory to open. Make it smaller and send it again',
+    'This image takes too long or too much memory to open. Make it smaller and try again',
     '打开此图片所需的时间或内存过多。请缩小后重新上传',
   ],
   ['Enter your full name', '请填写全名'],

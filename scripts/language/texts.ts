@@ -48,11 +48,12 @@ function* textsBelow(node: Node, place: Place): Generator<Found> {
     if (!isTechnicalPart(node, field, child)) yield* textsBelow(child, { file: place.file });
 }
 
+/** `<p>`, `</p>` and `<p class=…>`, unlike `<an address>`. */
+const tag = /<!doctype [^>]*>|<\/?[a-z][a-z\d]*(?:\s+[\w-]+=[^>]*)?\s*\/?>/i;
+
 /** Tags of HTML are no text, and separate the texts around them. */
 function* withoutTags(text: string, position: number): Generator<Found> {
-  const parts = /<\/?[a-z!][^>]*>/i.test(text)
-    ? text.replaceAll(/<style[\s\S]*?<\/style>/g, '<p>').split(/<\/?[a-z!][^>]*>/i)
-    : [text];
+  const parts = text.replaceAll(/<style[\s\S]*?<\/style>/g, '<p>').split(tag);
   for (const part of parts) if (plain(part) !== '') yield { position, text: plain(part) };
 }
 

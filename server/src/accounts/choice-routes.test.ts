@@ -171,7 +171,7 @@ test('a picture is drawn anew, shown to its owner alone, replaced, and gone when
 test('what is no picture is refused', async () => {
   const ama = await world.ama();
   const text = Buffer.from('<svg onload="alert(1)"/>');
-  const taken = 'Send a JPEG, PNG or WebP picture';
+  const taken = 'Choose a JPEG, PNG or WebP image';
   expect((await ama.upload('/me/photo', text, 'image/png')).json()).toMatchObject({
     code: 'file.kind',
     message: taken,

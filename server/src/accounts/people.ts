@@ -95,7 +95,7 @@ async function emailAdmins(
       userId,
       key: `admin-${what}:${id}:${work.now}`,
       title: `Admin account ${what}: ${name}`,
-      body: `${by} ${what} this account. ${reason ? `The reason: ${reason}. ` : ''}If you don't know why, call the other admins now.`,
+      body: `${by} ${what} this account. ${reason ? `Reason: ${reason}. ` : ''}If you don’t know why, contact the other admins now.`,
       link: '/admin/users',
     });
 }

@@ -37,7 +37,7 @@ export function openHome(dataDir: string): Home {
     return makeHome(fs.realpathSync(dataDir));
   } catch (error) {
     if (error instanceof EmbeddedFailure) throw error;
-    throw new EmbeddedFailure(`its folders could not be made: ${wordsOf(error)}`, { cause: error });
+    throw new EmbeddedFailure(`couldn’t create its folders: ${wordsOf(error)}`, { cause: error });
   }
 }
 

@@ -92,7 +92,7 @@ export function openLive(signIn: SocketSignIn): LiveServer {
     admit: (socket, ip) => {
       const neighbours = Array.from(listeners).filter((listener) => listener.ip === ip);
       if (neighbours.length >= mostFromOneAddress) {
-        socket.close(notAllowed, 'too many');
+        socket.close(notAllowed, 'too many connections');
         return;
       }
       const listener: Listener = {

@@ -30,7 +30,7 @@ export function versionOf(request: FastifyRequest): number {
   const digits = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim())?.[1];
   if (digits === undefined)
     throw new Problem('request.invalid', {
-      sentence: 'If-Match takes the version as a number, such as "7"',
+      sentence: 'If-Match must be the record’s version number, for example "7"',
     });
   return Number(digits);
 }
