@@ -83,9 +83,11 @@ test('the menu moves a card without a mouse, to where it may go and nowhere else
   const card = within(await cardOf('SEA-2026-0041'));
   fireEvent.click(card.getByRole('button', { name: 'Move to… SEA-2026-0041' }));
   const menu = within(card.getByRole('group', { name: 'Move to… SEA-2026-0041' }));
-  expect(menu.getAllByRole('button').map((one) => one.textContent)).toEqual(['View', 'Departed']);
-  fireEvent.click(menu.getByRole('button', { name: 'View' }));
-  expect(await screen.findByRole('heading', { name: 'Open again: SEA-2026-0041' })).toBeDefined();
+  expect(menu.getAllByRole('button').map((one) => one.textContent)).toEqual(['Open', 'Departed']);
+  fireEvent.click(menu.getByRole('button', { name: 'Open' }));
+  expect(
+    await screen.findByRole('heading', { name: 'Reopen for loading: SEA-2026-0041' }),
+  ).toBeDefined();
 });
 
 test('what cannot be moved now has no menu and does not lift', async () => {

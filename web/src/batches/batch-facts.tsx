@@ -23,7 +23,7 @@ const words = dictionary({
     loaded: 'Loaded',
     carrier: 'Carrier',
     container: 'Container',
-    seal: 'Seal',
+    seal: 'Seal number',
     master: 'Master bill of lading',
     waybill: 'Air waybill',
     vessel: 'Vessel',

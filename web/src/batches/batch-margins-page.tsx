@@ -90,7 +90,7 @@ function Margins({ base }: { base: string }) {
       />
       <PaymentTabs />
       <div className="stack">
-        <PeriodChoice filters={filters} period={period} search="Batch" isOpenEnded>
+        <PeriodChoice filters={filters} period={period} search="Search by batch number" isOpenEnded>
           <Chips
             filters={filters}
             name="mode"
@@ -130,7 +130,7 @@ function Margins({ base }: { base: string }) {
 /** What is not in the row's revenue. */
 const unknownWords = ({ drafts, notInvoiced }: MarginRow) =>
   [
-    drafts.shipments > 0 && `${amount(drafts.amount)} in drafts`,
+    drafts.shipments > 0 && `${amount(drafts.amount)} in draft invoices`,
     notInvoiced > 0 && `${counted(notInvoiced, 'shipment')} not invoiced`,
   ]
     .filter(Boolean)
@@ -148,13 +148,13 @@ const columnsAt = (path: string): Column<MarginRow>[] => [
     ),
   },
   {
-    head: 'State',
+    head: 'Status',
     phone: 'corner',
     cell: (row) => <Status of="batch" is={row.state} mode={row.mode} />,
   },
   { head: 'Departs', sort: 'etd', cell: (row) => day(row.etd) },
   {
-    head: 'Revenue, GHS',
+    head: 'Revenue (GHS)',
     sort: 'revenue',
     isNumber: true,
     cell: (row) => (
@@ -164,7 +164,7 @@ const columnsAt = (path: string): Column<MarginRow>[] => [
     ),
   },
   {
-    head: 'Costs, GHS',
+    head: 'Costs (GHS)',
     sort: 'costs',
     isNumber: true,
     cell: (row) =>
@@ -175,7 +175,7 @@ const columnsAt = (path: string): Column<MarginRow>[] => [
       ),
   },
   {
-    head: 'Margin, GHS',
+    head: 'Margin (GHS)',
     sort: 'margin',
     isNumber: true,
     // Without costs the revenue is no margin; the CSV leaves it out too.

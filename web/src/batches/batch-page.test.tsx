@@ -61,7 +61,7 @@ test('a refusal stays in sight with its remedy until somebody says that they saw
   expect(band.textContent).toContain(sentence);
   scan(field, 'P1234567890');
   await screen.findByText('P1234567890 · Scanned 2 times');
-  fireEvent.click(screen.getByRole('button', { name: 'Seen' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
@@ -88,7 +88,7 @@ test('a scanned carton is loaded once, by the key of the scan, and what is shown
 test('a carton that is held is shown with what holds it, and cannot be added', async () => {
   const server = open();
   const pane = within(await screen.findByRole('region', { name: 'Available to load' }));
-  expect(await pane.findByText('Blocked: deposit not paid')).toBeDefined();
+  expect(await pane.findByText('On hold: deposit not paid')).toBeDefined();
   fireEvent.click(pane.getByRole('button', { name: 'Add P9999999999' }));
   expect(server.calls().some((one) => one.startsWith('POST'))).toBe(false);
 });
@@ -100,7 +100,7 @@ test('closing asks first, names the batch and says how many it concerns', async 
   fireEvent.click(await screen.findByRole('button', { name: 'Close loading list' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText(/12.cartons, 6.shipments, 4.customers/).textContent).toContain(
-    'No customer is told',
+    'Customers aren’t notified',
   );
   fireEvent.click(dialog.getByRole('button', { name: 'Close loading list: SEA-2026-0042' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -117,7 +117,7 @@ test('only the steps that are allowed are offered, and a delay says how many rea
     'Record delay',
   ]);
   fireEvent.click(menu.getByRole('button', { name: 'Record delay' }));
-  expect(screen.getByText(/4.customers are told at once/)).toBeDefined();
+  expect(screen.getByText(/We’ll notify 4.customers now/)).toBeDefined();
 });
 
 test('a step that a colleague took first is told as a sentence, and the page shows what they did', async () => {
@@ -135,7 +135,7 @@ test('a step that a colleague took first is told as a sentence, and the page sho
   fireEvent.click(await screen.findByRole('button', { name: 'Close loading list' }));
   fireEvent.click(screen.getByRole('button', { name: 'Close loading list: SEA-2026-0042' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Somebody else changed this');
-  expect(await screen.findByText(/this step can no longer be taken/)).toBeDefined();
+  expect(await screen.findByText(/this step is no longer available/)).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Ready to depart?' })).toBeDefined();
 });
 
@@ -168,7 +168,7 @@ test('the readiness board lists every blocker with a way to clear it', async () 
       }),
     },
   );
-  expect(await screen.findByText(/2.things to clear/)).toBeDefined();
+  expect(await screen.findByText(/2.issues to resolve/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Enter details' }).getAttribute('href')).toBe(
     `/staff/batches/${seaBatch.id}/edit`,
   );

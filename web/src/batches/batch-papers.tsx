@@ -38,7 +38,7 @@ const words = dictionary({
     houseAIR: '空运分单',
     notices: '到货通知',
     report: '卸货核对报告',
-    empty: '装入货物后可用',
+    empty: '装货后可用',
     closed: '封单后可用',
     left: '离港后可用',
     begun: '开始卸货后可用',

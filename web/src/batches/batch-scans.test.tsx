@@ -77,10 +77,10 @@ test.each(['load', 'unload'])(
       'POST /warehouse/scans': down,
     });
     showAs(admin, isLoad ? <Loading batch={seaBatch} /> : <Unloading batch={unloading} />);
-    const field = await screen.findByRole('textbox', { name: `Scan a carton to ${kind}` });
+    const field = await screen.findByRole('textbox', { name: `Scan carton to ${kind}` });
     fireEvent.change(field, { target: { value: 'P1234567890' } });
     fireEvent.keyDown(field, { key: 'Enter' });
-    await screen.findByText('1 scan waits for the connection. They are kept on this device.');
+    await screen.findByText('1 scan waiting for connection. Saved on this device.');
     await waitFor(() =>
       expect(JSON.parse(localStorage.getItem(`scans:${admin.id}`) ?? '[]')).toMatchObject([
         { move: { kind, batchId: seaBatch.id, code: 'P1234567890' } },

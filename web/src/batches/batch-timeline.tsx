@@ -40,7 +40,7 @@ const words = dictionary({
     cutoff: '截货',
     leaves: '预计离港',
     left: '已离港',
-    first: '原计划到达',
+    first: '原定到港',
     arrives: '预计到港',
     arrived: '已到港',
     late: (days: number) => `晚 ${days} 天`,

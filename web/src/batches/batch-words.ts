@@ -19,7 +19,8 @@ export const batchWords = dictionary({
     what: 'the batches',
     thisBatch: 'this batch',
     plan: 'Create batch',
-    back: 'Go back',
+    back: 'Back',
+    cancel: 'Cancel',
     way: (from: string, to: string) => `${from} to ${to}`,
     cutoff: 'Cut-off',
     cutoffHint: 'China time (CST). No loading after this time',
@@ -37,9 +38,10 @@ export const batchWords = dictionary({
     AIR: '空运',
     batches: '批次',
     what: '批次',
-    thisBatch: '该批次',
+    thisBatch: '此批次',
     plan: '新建批次',
     back: '返回',
+    cancel: '取消',
     way: (from: string, to: string) => `${from} → ${to}`,
     cutoff: '截货',
     cutoffHint: '北京时间，此后不能再装货',
@@ -81,7 +83,7 @@ export const headline = (batch: Batch, language: Language): string =>
 
 function headlineEn(batch: Batch): string {
   const load = loadWords(batch, 'en');
-  const first = batch.isDelayed ? ` (first planned for ${day(batch.firstEta)})` : '';
+  const first = batch.isDelayed ? ` (originally ${day(batch.firstEta)})` : '';
   const arrival = `${day(batch.eta)}${first}`;
   switch (batch.state) {
     case 'PLANNED':
@@ -102,7 +104,7 @@ function headlineEn(batch: Batch): string {
       return `${batch.unloaded} of ${counted(batch.cartons, 'carton')} unloaded.`;
     case 'COMPLETED':
       return batch.short > 0
-        ? `Completed with ${counted(batch.short, 'carton')} missing of ${batch.cartons}.`
+        ? `Completed. ${batch.short} of ${counted(batch.cartons, 'carton')} short.`
         : `Completed: ${batch.unloaded} of ${counted(batch.cartons, 'carton')} unloaded.`;
     case 'CANCELLED':
       return 'Cancelled before loading.';
@@ -111,7 +113,7 @@ function headlineEn(batch: Batch): string {
 
 function headlineZh(batch: Batch): string {
   const load = loadWords(batch, 'zh');
-  const first = batch.isDelayed ? `（原计划 ${day(batch.firstEta)}）` : '';
+  const first = batch.isDelayed ? `（原定 ${day(batch.firstEta)}）` : '';
   const arrival = `${day(batch.eta)}${first}`;
   switch (batch.state) {
     case 'PLANNED':
@@ -119,22 +121,22 @@ function headlineZh(batch: Batch): string {
     case 'OPEN':
       return `装货中，截货时间 ${dayAndTime(batch.cutoffAt, 'guangzhou')}，目前已装 ${load}。`;
     case 'CLOSED':
-      return `已封单：${load}。${day(batch.etd)} 出发。`;
+      return `已封单：${load}。定于 ${day(batch.etd)} 离港。`;
     case 'DEPARTED':
-      return `运输中：${load}。预计 ${arrival} 到达加纳。`;
+      return `运输中：${load}。预计 ${arrival} 到港。`;
     case 'ARRIVED':
-      return `${batch.arrivedAt ? dayAndTime(batch.arrivedAt) : day(batch.eta)} 已到加纳。下一步：递交清关文件。`;
+      return `${batch.arrivedAt ? dayAndTime(batch.arrivedAt) : day(batch.eta)} 已到港。下一步：递交清关单证。`;
     case 'CLEARING':
       return batch.customsReleasedAt
         ? `海关已于 ${dayAndTime(batch.customsReleasedAt)} 放行，可以卸货。`
         : '清关中，尚未放行。';
     case 'UNLOADING':
-      return `已卸 ${batch.unloaded} / ${batch.cartons} 件。`;
+      return `已卸货 ${batch.unloaded} / ${batch.cartons} 件。`;
     case 'COMPLETED':
       return batch.short > 0
         ? `已完成：共 ${batch.cartons} 件，少 ${batch.short} 件。`
-        : `已完成：已卸 ${batch.unloaded} / ${batch.cartons} 件。`;
+        : `已完成：已卸货 ${batch.unloaded} / ${batch.cartons} 件。`;
     case 'CANCELLED':
-      return '装货之前已取消。';
+      return '装货前已取消。';
   }
 }

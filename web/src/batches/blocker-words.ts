@@ -20,13 +20,13 @@ export function numberSaid(papers: Numbers, language: Language): string | null {
   const isSea = papers.mode === 'SEA';
   switch (found.fault) {
     case 'missing':
-      return isSea ? '缺少柜号' : '缺少空运单号';
+      return isSea ? '缺少柜号' : '缺少空运主单号';
     case 'shape':
       return isSea
-        ? `${found.number} 不是柜号：应为三个字母，加 U、J 或 Z，再加七位数字，如 CSQU3054383`
-        : `${found.number} 不是空运单号：应为十一位数字，如 125-12345675`;
+        ? `${found.number} 不是有效柜号：应为三个字母，加 U、J 或 Z，再加七位数字，如 CSQU3054383`
+        : `${found.number} 不是有效空运主单号：应为十一位数字，如 125-12345675`;
     case 'digit':
-      return `${found.number} 不是${isSea ? '柜号' : '空运单号'}：校验码应为 ${found.digit}`;
+      return `${found.number} 不是有效${isSea ? '柜号' : '空运主单号'}：校验码应为 ${found.digit}`;
   }
 }
 
@@ -43,7 +43,7 @@ export function blockerSaid(
     case 'number':
       return {
         sentence: numberSaid(batch, language) ?? blocker.sentence,
-        remedy: '请在批次详情中更正。',
+        remedy: '请在批次信息中更正。',
       };
     case 'seal':
       return { sentence: '缺少封条号', remedy: '请在批次信息中填写。' };

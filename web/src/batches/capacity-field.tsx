@@ -19,7 +19,7 @@ const words = dictionary({
     volume: '容积',
     weight: '限重',
     usual: '常用货柜',
-    volumeHint: '可装入的货物体积',
+    volumeHint: '可用容积',
     weightHint: '货柜或公路有限重时填写',
   },
 });

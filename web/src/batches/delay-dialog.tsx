@@ -26,8 +26,8 @@ const words = dictionary({
     eta: 'New arrival date',
     reason: 'Reason',
     read: 'Sent to customers as written',
-    move: (number: string) => 'Save new dates',
-    back: 'Go back',
+    move: 'Save new dates',
+    back: 'Cancel',
     gone: (number: string) =>
       `${number} has arrived in the meantime. You can only record a delay before arrival.`,
   },
@@ -38,9 +38,9 @@ const words = dictionary({
     eta: '新到港日期',
     reason: '原因',
     read: '此内容将原样发给客户，请用英文填写',
-    move: (number: string) => `更改 ${number} 的日期`,
-    back: '返回',
-    gone: (number: string) => `${number} 已有变动：延误须在到达之前登记。`,
+    move: '保存新日期',
+    back: '取消',
+    gone: (number: string) => `${number} 已有变动：延误须在到港前登记。`,
   },
 });
 
@@ -85,7 +85,7 @@ export function DelayDialog({ batch, onClose }: { batch: Batch; onClose: () => v
           />
           <div className={css.actions}>
             <Button type="submit" variant="primary" isBusy={send.isPending}>
-              {said.move(batch.batchNumber)}
+              {said.move}
             </Button>
             <Button onClick={onClose}>{said.back}</Button>
           </div>

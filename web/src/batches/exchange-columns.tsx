@@ -59,7 +59,7 @@ export const monthColumns = (costsOf: (month: string, currency: string) => To): 
       ),
   },
   {
-    head: 'Difference, GHS',
+    head: 'Difference (GHS)',
     isNumber: true,
     cell: ({ compared }) => compared.costs > 0 && <Difference of={compared.difference} />,
   },
@@ -85,16 +85,16 @@ export const costColumns = (batches: string): Column<ExchangeRow>[] => [
     cell: (row) => <span className="num">{foreign(row.amount, row.currency)}</span>,
   },
   {
-    head: 'As entered, GHS',
+    head: 'At cost rate (GHS)',
     isNumber: true,
     cell: ({ worth, cedisPer, rateSource }) => (
-      <TwoLines under={`at ${cedisPer}. ${rateSource}`}>
+      <TwoLines under={`at ${cedisPer} (${rateSource})`}>
         <span className="num">{amount(worth)}</span>
       </TwoLines>
     ),
   },
   {
-    head: 'As invoiced, GHS',
+    head: 'At invoice rate (GHS)',
     isNumber: true,
     cell: ({ invoiced, currency }) =>
       invoiced ? (
@@ -106,12 +106,12 @@ export const costColumns = (batches: string): Column<ExchangeRow>[] => [
       ),
   },
   {
-    head: 'Difference, GHS',
+    head: 'Difference (GHS)',
     isNumber: true,
     cell: ({ invoiced }) => invoiced && <Difference of={invoiced.difference} />,
   },
 ];
 
-/** `at 12.5667, 3 invoices of 12.5000 to 12.7000`. */
+/** `at 12.5667, 3 invoices (12.5000 to 12.7000)`. */
 const invoicedWords = (of: NonNullable<ExchangeRow['invoiced']>) =>
-  `at ${of.cedisPer}, ${counted(of.invoices, 'invoice')}${of.lowest === of.highest ? '' : ` of ${of.lowest} to ${of.highest}`}`;
+  `at ${of.cedisPer}, ${counted(of.invoices, 'invoice')}${of.lowest === of.highest ? '' : ` (${of.lowest} to ${of.highest})`}`;

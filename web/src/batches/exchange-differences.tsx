@@ -57,8 +57,8 @@ export function ExchangeDifferences({ base }: { base: string }) {
           />
         </PeriodChoice>
         {isBackwards ? (
-          <Alert tone="warn" title="The last day comes before the first">
-            Choose a later last day.
+          <Alert tone="warn" title="The end date is before the start date">
+            Choose a later end date.
           </Alert>
         ) : (
           <>
@@ -103,10 +103,9 @@ function Months({ answer, period }: { answer: Statement; period: PeriodOfDays })
       />
       <div className={css.figures}>
         <p>
-          Together <strong className="num">{money(answer.difference)}</strong>
-          {': '}
-          below zero, dollars cost more cedis than the customers paid for them. This is a figure of
-          management, like the margin: the journal has no suppliers, so nothing of it is booked.
+          Total <strong className="num">{money(answer.difference)}</strong>
+          {'. '}A negative total means dollars cost more cedis than customers paid for them. This is
+          a management figure, like margin, and isn’t posted to the journal.
         </p>
       </div>
     </Card>

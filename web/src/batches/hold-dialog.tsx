@@ -46,7 +46,7 @@ const words = dictionary({
     of: (name: string, code: string) => `，客户 ${name}（${code}）`,
     none: '已无扣货。',
     placed: (remedy: string, at: string) => `${remedy}${at}扣货。`,
-    invoice: '打开账单',
+    invoice: '查看账单',
     others: '由仓库或客服解除。',
     lifted: '已解除扣货',
     why: '解除原因',

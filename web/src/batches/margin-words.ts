@@ -23,6 +23,6 @@ export function marginWords(
     ].join('，');
   return [
     percent === null ? 'no revenue yet' : `${percent.toFixed(1)}% of revenue`,
-    ...(perUnit ? [`${money(perUnit)} for each ${unit}`] : []),
+    ...(perUnit ? [`${money(perUnit)} per ${unit}`] : []),
   ].join(', ');
 }

@@ -21,7 +21,7 @@ const words = dictionary({
       shipments === 1 ? '1 unpaid shipment.' : `${shipments} unpaid shipments.`,
     owed: (sum: string, shipments: number) =>
       shipments === 1
-        ? `${sum} is open on 1 shipment.`
+        ? `${sum} outstanding on 1 shipment.`
         : `${sum} outstanding on ${shipments} shipments.`,
     none: 'All shipments are paid.',
     FULL: 'nothing paid',
@@ -31,21 +31,21 @@ const words = dictionary({
     late: (on: string) => `overdue since ${on}`,
     onRelease: 'due before pickup',
     more: 'Load more',
-    what: 'what is not paid',
+    what: 'the unpaid shipments',
   },
   zh: {
     title: '未收款项',
-    unpaid: (shipments: number) => `${shipments} 票货物未付款。`,
-    owed: (sum: string, shipments: number) => `${shipments} 票货物共 ${sum} 未付。`,
+    unpaid: (shipments: number) => `${shipments} 票未付款。`,
+    owed: (sum: string, shipments: number) => `${shipments} 票共 ${sum} 未付。`,
     none: '本批货物均已付清。',
     FULL: '全部未付',
     DEPOSIT: '定金未付',
     BALANCE: '尾款未付',
     due: (on: string) => `${on} 到期`,
-    late: (on: string) => `${on} 已逾期`,
+    late: (on: string) => `自 ${on} 起逾期`,
     onRelease: '放货前付清',
-    more: '显示更多未付款',
-    what: '未付款项',
+    more: '加载更多',
+    what: '未付款的运单',
   },
 });
 

@@ -21,15 +21,15 @@ const words = dictionary({
     happens: (name: string, number: string) =>
       `This removes ${name}’s carton from ${number} and returns it to warehouse stock. You need to be online.`,
     why: 'Reason for offloading',
-    back: 'Go back',
+    back: 'Cancel',
   },
   zh: {
     title: (label: string) => `取出 ${label}`,
-    done: (label: string, number: string) => `${label} 已从 ${number} 卸下`,
+    done: (label: string, number: string) => `${label} 已从 ${number} 取出`,
     happens: (name: string, number: string) =>
-      `${name} 的货物从 ${number} 卸下，回到仓库。立即生效，需要网络连接。`,
+      `从 ${number} 取出 ${name} 的货件，退回仓库。须联网操作。`,
     why: '取出原因',
-    back: '返回',
+    back: '取消',
   },
 });
 

@@ -60,7 +60,7 @@ test('an OVER carton is taken onto the list with a reason, once', async () => {
 test('a refusal stays in the question', async () => {
   const message = 'P7000000000 is held: deposit not paid.';
   open({ [adopt]: json(409, { code: 'package.held', message }) });
-  const [first] = await screen.findAllByRole('button', { name: /Take onto the list/ });
+  const [first] = await screen.findAllByRole('button', { name: /Add to loading list/ });
   fireEvent.click(first ?? screen.getByRole('button'));
   fireEvent.change(screen.getByLabelText('What happened?'), {
     target: { value: 'The scanner was off' },
@@ -75,6 +75,6 @@ test('120 OVER cartons are all there to be taken onto the list', async () => {
   );
   open({ 'GET /discrepancies': inPages(many) });
   await waitFor(() =>
-    expect(screen.getAllByRole('button', { name: /Take onto the list/ })).toHaveLength(120),
+    expect(screen.getAllByRole('button', { name: /Add to loading list/ })).toHaveLength(120),
   );
 });

@@ -29,18 +29,18 @@ const words = dictionary({
       `Use this if the carton travelled in ${number} but wasn’t scanned at loading. Its history will show this batch and the discrepancy will be closed. You can’t undo this.`,
     how: 'What happened?',
     submit: (label: string) => `Add ${label} to loading list`,
-    back: 'Go back',
+    back: 'Cancel',
   },
   zh: {
     title: '多件（不在清单）',
     take: '补入清单',
-    ask: (label: string) => `将 ${label} 列入清单？`,
-    done: (label: string, number: string) => `${label} 已列入 ${number} 的清单`,
+    ask: (label: string) => `将 ${label} 补入清单？`,
+    done: (label: string, number: string) => `${label} 已补入 ${number} 的清单`,
     happens: (number: string) =>
-      `该件一直在 ${number} 中，装货时未扫描。此后记录会显示它随此批次运输，差异随之了结。此操作不能撤回。`,
+      `仅用于此件实际随 ${number} 运输、但装货时未扫描的情况。补入后，此件的动态会显示该批次，差异随之关闭。此操作不能撤销。`,
     how: '原因',
-    submit: (label: string) => `将 ${label} 列入清单`,
-    back: '返回',
+    submit: (label: string) => `将 ${label} 补入清单`,
+    back: '取消',
   },
 });
 

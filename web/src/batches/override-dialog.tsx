@@ -18,14 +18,14 @@ const words = dictionary({
     done: (code: string, number: string) => `${code} loaded into ${number}`,
     why: 'Reason for loading over capacity',
     hint: 'Recorded in the audit log with your name',
-    back: 'Go back',
+    back: 'Cancel',
   },
   zh: {
-    title: (code: string) => `超容量装入 ${code}`,
+    title: (code: string) => `超容量装货：${code}`,
     done: (code: string, number: string) => `${code} 已装入 ${number}`,
     why: '超装原因',
     hint: '原因和您的姓名将记入操作记录',
-    back: '返回',
+    back: '取消',
   },
 });
 

@@ -31,11 +31,12 @@ const words = dictionary({
     whyCancel: 'Reason for cancelling',
     left: 'Departure time',
     arrived: 'Arrival time',
-    isRight: 'The time is right: it really took no longer',
+    isRight: 'The times are correct. Transit really was this short',
     china: 'China time (CST). Leave blank for now',
     ghana: 'Ghana time (GMT). Leave blank for now',
     gone: (number: string) => `${number} has changed and this step is no longer available.`,
-    back: 'Go back',
+    back: 'Cancel',
+    keep: 'Keep batch',
   },
   zh: {
     whyOpen: '解封原因',
@@ -46,7 +47,8 @@ const words = dictionary({
     china: '北京时间。若刚刚发生，可留空',
     ghana: '加纳时间（GMT）。若刚刚发生，可留空',
     gone: (number: string) => `${number} 已有变动，此步骤不能再进行。`,
-    back: '返回',
+    back: '取消',
+    keep: '保留批次',
   },
 });
 
@@ -208,7 +210,7 @@ function Ask<B extends z.ZodMiniType>({
               {`${label}: ${batch.batchNumber}`}
             </Button>
           )}
-          <Button onClick={onClose}>{said.back}</Button>
+          <Button onClick={onClose}>{step === 'cancel' ? said.keep : said.back}</Button>
         </div>
       </Form>
     </Dialog>

@@ -30,10 +30,10 @@ function toldWords(customers: number): string {
   if (customers === 0) return 'No customers to notify.';
   return customers === 1
     ? 'We’ll notify 1 customer now.'
-    : `${counted(customers, 'customer')} are told at once.`;
+    : `We’ll notify ${counted(customers, 'customer')} now.`;
 }
 const toldZh = (customers: number) =>
-  customers === 0 ? '批次内无客户货物，不通知任何人。' : `立即通知 ${customers} 位客户。`;
+  customers === 0 ? '无需通知客户。' : `立即通知 ${customers} 位客户。`;
 
 const en: Record<HeaderStep, StepWords> = {
   open: {
@@ -53,7 +53,7 @@ const en: Record<HeaderStep, StepWords> = {
   depart: {
     label: () => 'Record departure',
     happens: (batch) =>
-      `On its way with the ${carrierOf[batch.mode]}: ${loadWords(batch, 'en')}. ${toldWords(batch.customers)} This cannot be taken back.`,
+      `Departs on the ${carrierOf[batch.mode]} with ${loadWords(batch, 'en')}. ${toldWords(batch.customers)} You can’t undo this.`,
     done: (batch) => `${batch.batchNumber} departed`,
   },
   delay: {
@@ -89,8 +89,8 @@ const en: Record<HeaderStep, StepWords> = {
     happens: (batch) => {
       const missing = batch.cartons - batch.unloaded;
       return missing > 0
-        ? `${batch.unloaded} of ${batch.cartons} cartons scanned. The ${missing} missing are recorded as short and their owners notified. Customers whose goods are released are told they can collect.`
-        : `All ${batch.cartons} cartons scanned. Customers whose goods are released are told they can collect.`;
+        ? `${batch.unloaded} of ${batch.cartons} cartons scanned. ${counted(missing, 'missing carton')} will be recorded as short and we’ll notify ${missing === 1 ? 'its owner' : 'their owners'}. Customers whose goods are released will be told they can collect.`
+        : `All ${batch.cartons} cartons scanned. Customers whose goods are released will be told they can collect.`;
     },
     done: (batch) => `${batch.batchNumber} completed`,
   },
@@ -108,7 +108,7 @@ const zh: Record<HeaderStep, StepWords> = {
     happens: ({ state, cartons }) =>
       state === 'CLOSED'
         ? `装货清单（${cartons} 件）解封，可继续装货或取出。不通知客户。`
-        : '此后可扫描装入。不通知客户。',
+        : '可以开始扫描装货。不通知客户。',
     done: (batch) => `${batch.batchNumber} 开始装货`,
   },
   close: {
@@ -119,8 +119,8 @@ const zh: Record<HeaderStep, StepWords> = {
   depart: {
     label: () => '登记离港',
     happens: (batch) =>
-      `货物随${batch.mode === 'SEA' ? '船' : '航班'}启运：${loadWords(batch, 'zh')}。${toldZh(batch.customers)}此操作不能撤回。`,
-    done: (batch) => `${batch.batchNumber} 已出发`,
+      `货物随${batch.mode === 'SEA' ? '船' : '航班'}离港：${loadWords(batch, 'zh')}。${toldZh(batch.customers)}此操作不能撤销。`,
+    done: (batch) => `${batch.batchNumber} 已离港`,
   },
   delay: {
     label: () => '登记延误',
@@ -130,7 +130,7 @@ const zh: Record<HeaderStep, StepWords> = {
   arrive: {
     label: () => '登记到港',
     happens: (batch) =>
-      `已到加纳：${loadWords(batch, 'zh')}。${toldZh(batch.customers)}此操作不能撤回。`,
+      `登记到港：${loadWords(batch, 'zh')}。${toldZh(batch.customers)}此操作不能撤销。`,
     done: (batch) => `${batch.batchNumber} 已到港`,
   },
   startClearing: {
@@ -141,11 +141,11 @@ const zh: Record<HeaderStep, StepWords> = {
   releaseCustoms: {
     label: () => '登记海关放行',
     happens: (batch) => `海关已放行 ${batch.cartons} 件，可以卸货。${toldZh(batch.customers)}`,
-    done: (batch) => `${batch.batchNumber} 已放行`,
+    done: (batch) => `${batch.batchNumber} 海关已放行`,
   },
   startUnloading: {
     label: () => '开始卸货',
-    happens: (batch) => `仓库逐件扫描卸下 ${batch.cartons} 件。`,
+    happens: (batch) => `仓库逐件扫描卸货，共 ${batch.cartons} 件。`,
     done: (batch) => `${batch.batchNumber} 正在卸货`,
   },
   complete: {
@@ -153,14 +153,14 @@ const zh: Record<HeaderStep, StepWords> = {
     happens: (batch) => {
       const missing = batch.cartons - batch.unloaded;
       return missing > 0
-        ? `已扫描 ${batch.unloaded} / ${batch.cartons} 件。未见的 ${missing} 件记为短少差异，并通知货主。货物可提的客户会收到提货通知。`
-        : `全部 ${batch.cartons} 件已扫描。货物可提的客户会收到提货通知。`;
+        ? `已扫描 ${batch.unloaded} / ${batch.cartons} 件。未扫描到的 ${missing} 件登记为少件，并通知客户。可提货的客户会收到提货通知。`
+        : `全部 ${batch.cartons} 件已扫描。可提货的客户会收到提货通知。`;
     },
     done: (batch) => `${batch.batchNumber} 已完成`,
   },
   cancel: {
     label: () => '取消批次',
-    happens: () => '批次内无货，不通知任何人。批次及原因保留在历史中。',
+    happens: () => '批次内无货，不通知客户。批次及原因保留在历史中。',
     done: (batch) => `${batch.batchNumber} 已取消`,
   },
 };
@@ -196,6 +196,6 @@ export function whoIsNext(actor: Actor, batch: Batch, language: Language): strin
   if (!hasDuty(actor, 'batches') && !hasDuty(actor, 'warehouse')) return null;
   const isUnloading = step === 'startUnloading' || step === 'complete';
   if (language === 'zh')
-    return `下一步“${zh[step].label(batch)}”由${isUnloading ? '加纳仓库' : '有“批次”权限的人员'}操作。`;
-  return `Next comes “${en[step].label(batch)}”, done by ${isUnloading ? 'the warehouse in Ghana' : 'people with the Batches permission'}.`;
+    return `下一步“${zh[step].label(batch)}”须由${isUnloading ? '加纳仓库' : '有“批次”权限的人员'}操作。`;
+  return `Next step: ${en[step].label(batch)} (${isUnloading ? 'Ghana warehouse' : 'Batches team'}).`;
 }

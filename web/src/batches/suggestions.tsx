@@ -23,7 +23,7 @@ const shipments = (count: number) => (count === 1 ? '1 shipment' : `${count} shi
 const words = dictionary({
   en: {
     title: 'Suggested to load',
-    what: 'what still fits',
+    what: 'the suggestions',
     none: 'No complete, paid shipment without holds fits in the remaining space.',
     load: (pieces: number, of: number) => `Load ${cartons(pieces)} of ${shipments(of)}`,
     choose: 'Select at least one shipment',
@@ -34,20 +34,22 @@ const words = dictionary({
     deposit: 'deposit paid',
     pieces: cartons,
     left: (now: string, after: string) => `${now} free now, ${after} after loading these.`,
-    passed: (count: number) => `${shipments(count)} more would not fit.`,
-    torn: (count: number) => `${shipments(count)} left out, since not all of it can be loaded now.`,
+    passed: (count: number) =>
+      count === 1 ? '1 more shipment doesn’t fit.' : `${count} more shipments don’t fit.`,
+    torn: (count: number) =>
+      `${shipments(count)} not suggested because some of ${count === 1 ? 'its' : 'their'} cartons can’t be loaded yet.`,
     loading: (done: number, of: number) => `Loading ${done} of ${of}…`,
     loaded: (done: number, of: number) => `${done} of ${cartons(of)} loaded`,
     refused: 'Not loaded:',
   },
   zh: {
     title: '推荐装货',
-    what: '可装货物',
+    what: '推荐装货列表',
     none: '没有整票、已付款、无扣货且装得下的货。',
     load: (pieces: number, of: number) => `装入 ${of} 票共 ${pieces} 件`,
     choose: '请至少选择一票',
     pick: (number: string) => `装入 ${number}`,
-    begun: '该票其余货物已在此批次',
+    begun: '该票其余货件已装入此批次',
     since: (at: string) => `${at} 到仓`,
     paid: '已付清',
     deposit: '定金已付',

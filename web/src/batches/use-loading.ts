@@ -22,9 +22,9 @@ export const loadingWords = dictionary({
   },
   zh: {
     again: (label: string) => `${label} 已装货`,
-    for: (label: string, name: string) => `${label} 已装入，货主 ${name}`,
+    for: (label: string, name: string) => `${label} 已装货，货主 ${name}`,
     refused: '此件装货失败',
-    all: (count: number) => `已装入 ${count} 件`,
+    all: (count: number) => `已装货 ${count} 件`,
     stop: '。',
   },
 });

@@ -30,9 +30,9 @@ const words = dictionary({
     originSiteId: '起运仓库',
     destinationSiteId: '目的网点',
     originPlaceSEA: '装货港',
-    originPlaceAIR: '起飞机场',
+    originPlaceAIR: '起运机场',
     destinationPlaceSEA: '卸货港',
-    destinationPlaceAIR: '到达机场',
+    destinationPlaceAIR: '目的机场',
     in: (name: string, city: string) => `${name}（${city}）`,
   },
 });
