@@ -10,7 +10,7 @@ export const milestones = {
   RCV: { sentence: 'Received at our China warehouse', step: 2 },
   VER: { sentence: 'Verified and measured', step: 2 },
   UNI: { sentence: 'Received without a readable shipping mark', step: 2 },
-  VOI: { sentence: 'Booked in by mistake, corrected by our warehouse', step: 1 },
+  VOI: { sentence: 'Received in error, corrected by our warehouse', step: 1 },
   REO: { sentence: 'Reopened for remeasuring', step: 2 },
   OFL: { sentence: 'Removed from its batch, back in our China warehouse', step: 2 },
   OPN: { sentence: 'Open for loading', step: 2 },
@@ -84,5 +84,5 @@ export const plannedSentence = (code: MilestoneCode) => ahead[code] ?? milestone
 /** A move of the dates in words; a ship may also come early. */
 export const delaySentence = (eta: PlainDay, previousEta: PlainDay) =>
   eta > previousEta
-    ? `Delayed: now expected in Ghana on ${eta}`
-    : `New dates: now expected in Ghana on ${eta}`;
+    ? `Delayed: now due in Ghana on ${eta}`
+    : `New dates: now due in Ghana on ${eta}`;

@@ -8,7 +8,7 @@ import { PresetReasons } from './preset-reasons.tsx';
 
 const words = dictionary({
   en: { reasonShort: 'Enter a reason (at least 3 characters)', back: 'Back' },
-  zh: { reasonShort: '请说明原因，至少两个字', back: '返回' },
+  zh: { reasonShort: '请填写原因（至少两个字）', back: '返回' },
 });
 
 /** One reason and the button that needs it. */

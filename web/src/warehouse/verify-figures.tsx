@@ -17,7 +17,7 @@ import css from './verify-figures.module.css';
 const words = dictionary({
   en: {
     title: 'Measurement comparison',
-    what: 'What',
+    what: 'Measurement',
     declared: 'Declared',
     received: 'Received',
     latest: 'Previous',
@@ -38,7 +38,7 @@ const words = dictionary({
     allowed: (much: string) => `± ${much}`,
     within: '在允许范围内',
     beyond: '超出允许范围',
-    hint: '客户只预报品名和货值，不预报尺寸和重量。',
+    hint: '客户只预报品名和货值，不预报重量和尺寸。',
     value: '货值',
   },
 });

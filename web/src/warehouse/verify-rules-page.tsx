@@ -127,7 +127,7 @@ function LookedAt({ rules }: { rules: VerifyRules }) {
         <TextAreaField
           name="checks"
           label="Checklist for every carton"
-          hint={lineHint('The seal is whole | 封条完好')}
+          hint={lineHint('Seal intact | 封条完好')}
           rows={5}
           defaultValue={textOf(rules.checks)}
         />

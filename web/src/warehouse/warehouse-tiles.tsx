@@ -46,7 +46,7 @@ const words = dictionary({
     verify: '验货',
     verifyHint: '件待验货',
     load: '装货',
-    loadHint: '个批次开放装货',
+    loadHint: '个批次装货中',
     unload: '卸货',
     unloadHint: '个批次待卸货',
     handOver: '交货',
