@@ -115,7 +115,7 @@ describe('planning', () => {
     const refusal = await world.as('warehouse-cn').post('/batches', seaPlan(sites));
     expect([refusal.statusCode, refusal.json<{ message: string }>().message]).toEqual([
       403,
-      'This needs the Batches permission. Ask an admin for it',
+      'You need the Batches permission. Ask an admin to add it',
     ]);
   });
 });

@@ -77,7 +77,7 @@ export const documentChecks: readonly Check[] = [
   {
     id: 'D6',
     holds:
-      'an invoice for storage comes to what its cartons, their days and their rule come to, and no day is charged twice',
+      'Storage invoices match their cartons, days and storage rates, and no day is charged twice',
     cases: sql`select count(*) as cases from storage_charges`,
     faults: sql`
       with parts as (
@@ -109,7 +109,7 @@ export const documentChecks: readonly Check[] = [
   {
     id: 'D7',
     holds:
-      'what was earned is of an invoice, by freight and by services what its lines come to; a returned payment earns nothing',
+      'Posted freight and service revenue matches the invoice lines, and returned payments have none',
     cases: sql`select count(*) as cases from journal_lines where account like 'revenue-%'`,
     faults: sql`
       with earned as (
@@ -203,7 +203,7 @@ export const documentChecks: readonly Check[] = [
   {
     id: 'D12',
     holds:
-      'an invoice for a returned payment asks for just what was missing of that payment when it was reversed, and fills it up',
+      'Returned-payment invoices match the credit missing when the payment was reversed, and restore it',
     cases: sql`select count(*) as cases from invoices where purpose = 'RETURNED_PAYMENT'`,
     faults: sql`
       select i.invoice_number || ' over ' || i.total_pesewas || ' is for payment ' || p.reference || ', '

@@ -167,7 +167,7 @@ export const checks: readonly Check[] = [
   },
   {
     id: 'I6',
-    holds: 'no customer got more back than came in and stayed, or owes for returned payments',
+    holds: 'No customer was refunded more than they paid or owe for returned payments',
     cases: sql`select count(distinct customer_id) as cases from payments`,
     faults: sql`
       select 'customer ' || c.id || ' paid ' || coalesce(p.amount, 0) || ', owes ' || coalesce(d.amount, 0)

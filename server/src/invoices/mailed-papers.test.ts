@@ -124,7 +124,7 @@ describe('the letter of an issued invoice', () => {
     expect(letter).toMatchObject({ attached: `invoice-${invoiceNumber}.pdf` });
     expect(letter?.text).toContain(attached);
     const page = await world.app.inject({ url: `/dev/mail?to=${ama.email}` });
-    expect(page.body).toContain(`With it: invoice-${invoiceNumber}.pdf`);
+    expect(page.body).toContain(`Attachment: invoice-${invoiceNumber}.pdf`);
   });
 });
 

@@ -29,7 +29,7 @@ it.each([
   const answer = await world.as('support').post(at, body(), { version: invoice.version });
   expect([answer.statusCode, answer.json().message]).toEqual([
     403,
-    'This needs the Finance permission. Ask an admin for it',
+    'You need the Finance permission. Ask an admin to add it',
   ]);
 });
 
