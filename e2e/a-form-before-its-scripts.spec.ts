@@ -96,7 +96,7 @@ test('who logs in before the scripts have come is told to wait, and is then logg
     await route.continue();
   });
   await page.goto('/login', { waitUntil: 'commit' });
-  await page.getByLabel('E-mail or phone number').fill('customer@demo.test');
+  await page.getByLabel('Email or phone number').fill('customer@demo.test');
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('akwaaba-demo-2026');
   await expect(page.getByText(stillLoading)).toBeHidden();

@@ -7,7 +7,7 @@ import { test } from './support/test.ts';
 const parts = /\/assets\/.*\.(?:js|css)$/;
 const offline = 'Network connection issue detected. Please check your internet connection.';
 const missing =
-  'We had trouble loading parts of this page. A new version may be out: please try again.';
+  'We had trouble loading parts of this page. There may be a new version. Please try again.';
 
 /** Nothing of that is answered until it is let through. */
 async function hold(page: Page, what: RegExp) {
@@ -26,7 +26,7 @@ const isSame = (page: Page) => page.evaluate(() => 'isSame' in window);
 const loading = (page: Page) => page.getByRole('main').getByText('Loading', { exact: true });
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const siteMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menu' });
-const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Main, short' });
+const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
 
 /** One way from each kind of page to each: what is pressed, where it leads, and what stays around it meanwhile. */
 const ways = [
@@ -95,7 +95,7 @@ for (const { name, begin, press, to, frame, words } of ways) {
     await context.setOffline(true);
     await press(page);
     await expect(page.getByRole('main').getByText(offline)).toBeVisible();
-    await expect(page.getByText('No connection. What you see may be out of date.')).toBeVisible();
+    await expect(page.getByText('You’re offline. This page may be out of date.')).toBeVisible();
     await expect(frame(page)).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('main').getByText(offline)).toBeVisible();
@@ -164,7 +164,7 @@ test('whoever goes elsewhere from a page that did not come is not held back', as
   await page.locator('#site-menu').getByRole('link', { name: 'Services' }).click();
   await expect(page.getByRole('main').getByText(missing)).toBeVisible();
   await siteMenu(page).click();
-  await page.locator('#site-menu').getByRole('link', { name: 'About' }).click();
+  await page.locator('#site-menu').getByRole('link', { name: 'Topic' }).click();
   await expect(heading(page)).toHaveText('We bring China’s markets closer to Ghana');
   await page.unroute(/services-page.*\.js$/);
   await page.goBack();
@@ -196,7 +196,7 @@ test('where data is to be saved only what is pressed is fetched', async ({ page 
   await arriveAt(page, '/terms');
   await siteMenu(page).click();
   await page.locator('#site-menu').getByRole('link', { name: 'Contact' }).hover();
-  await page.locator('#site-menu').getByRole('link', { name: 'About' }).click();
+  await page.locator('#site-menu').getByRole('link', { name: 'Topic' }).click();
   await expect(heading(page)).toHaveText('We bring China’s markets closer to Ghana');
   expect(fetched.filter((part) => part !== 'terms-page')).toEqual(['about-page']);
 });

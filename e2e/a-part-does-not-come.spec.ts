@@ -40,11 +40,11 @@ test('what is pressed before the parts are there is carried out once they are', 
     await route.continue();
   });
   await page.goto('/login', { waitUntil: 'commit' });
-  await page.getByLabel('E-mail or phone number').fill('customer@demo.test');
+  await page.getByLabel('Email or phone number').fill('customer@demo.test');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByLabel('E-mail or phone number')).toHaveValue('customer@demo.test');
+  await expect(page.getByLabel('Email or phone number')).toHaveValue('customer@demo.test');
   held.resolve();
   await page.waitForURL('**/customer/**');
   expect(calls.filter((path) => path === '/api/auth/login')).toHaveLength(1);

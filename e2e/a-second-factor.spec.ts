@@ -9,17 +9,17 @@ import { test } from './support/test.ts';
 
 test.use({ apart: 'second factor' });
 
-const codeLabel = 'Code of your authenticator app';
+const codeLabel = 'Code from your authenticator app';
 
 async function logOut(page: Page) {
   await page.getByRole('button', { name: /^Your account: / }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByLabel('E-mail or phone number')).toBeVisible();
+  await expect(page.getByLabel('Email or phone number')).toBeVisible();
 }
 /** The first half of the way in; the second is asked for by the same form. */
 async function passwordOf(page: Page, email: string, door: string) {
   await page.goto(`${door}/login`);
-  await page.getByLabel('E-mail or phone number').fill(email);
+  await page.getByLabel('Email or phone number').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByLabel(codeLabel)).toBeFocused();
@@ -33,12 +33,12 @@ const isIn = (page: Page) => expect(page).toHaveURL(/\/(?:customer|staff|admin)\
 /** Sets it up on the profile, and keeps the codes. */
 async function setUp(page: Page, path: string) {
   await page.goto(`${path}#two-factor`);
-  await page.getByRole('button', { name: 'Set up two-factor sign-in' }).click();
+  await page.getByRole('button', { name: 'Set up two-factor authentication' }).click();
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
   expect(await barriersOf(page)).toEqual([]);
   const app = new Authenticator(await keyOn(page, 'Key'));
   await page.getByLabel(codeLabel).fill(app.nextCode());
-  await page.getByRole('button', { name: 'Switch it on' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
   const list = page.getByRole('list', { name: 'Your recovery codes' });
   await expect(list.getByRole('listitem')).toHaveCount(10);
   return { app, recoveryCodes: await list.getByRole('listitem').allInnerTexts() };
@@ -57,8 +57,8 @@ test('an admin sets it up, logs in with it, is asked again, and requires it of e
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download', exact: true }).click();
   expect((await downloading).suggestedFilename()).toBe('sankofa-recovery-codes.txt');
-  await page.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+  await page.getByRole('button', { name: 'I’ve saved my codes' }).click();
+  await expect(page.getByText('10 recovery codes left.')).toBeVisible();
   await picture(page, 'it-is-on');
   await logOut(page);
 
@@ -77,12 +77,12 @@ test('an admin sets it up, logs in with it, is asked again, and requires it of e
 
   await page.goto('/admin/rates');
   await page.getByRole('button', { name: 'Change exchange rate' }).click();
-  await page.getByLabel('Cedis for one dollar').fill('13.25');
+  await page.getByLabel('GHS per USD').fill('13.25');
   await signInsAre(product, 6);
-  await page.getByLabel('Why it changes').fill('What our bank asks today');
-  await page.getByRole('button', { name: 'See what it changes' }).click();
-  await page.getByRole('button', { name: 'Publish this exchange rate' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await page.getByLabel('Reason for change').fill('What our bank asks today');
+  await page.getByRole('button', { name: 'Preview changes' }).click();
+  await page.getByRole('button', { name: 'Publish exchange rate' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await expect(dialog).toBeVisible();
   expect(await barriersOf(page)).toEqual([]);
   await page.screenshot({
@@ -95,14 +95,16 @@ test('an admin sets it up, logs in with it, is asked again, and requires it of e
   await expect(page.getByRole('main').getByText('13.25').first()).toBeVisible();
 
   await page.goto('/admin/users');
-  await page.getByRole('button', { name: 'Require two-factor sign-in' }).click();
-  await page.getByRole('button', { name: 'Require it' }).click();
+  await page.getByRole('button', { name: 'Require two-factor authentication' }).click();
+  await page.getByRole('button', { name: 'Require' }).click();
   await expect(page.getByText('Required', { exact: true })).toBeVisible();
   expect(await barriersOf(page)).toEqual([]);
   await picture(page, 'required');
   await setUpFirst(await arrive(), picture);
-  await page.getByRole('button', { name: 'Leave it to everybody' }).click();
-  await expect(page.getByRole('button', { name: 'Require two-factor sign-in' })).toBeVisible();
+  await page.getByRole('button', { name: 'Make it optional' }).click();
+  await expect(
+    page.getByRole('button', { name: 'Require two-factor authentication' }),
+  ).toBeVisible();
 });
 
 /** Wei at the China warehouse sets it up before anything else opens, in Chinese. */
@@ -134,11 +136,11 @@ test('a customer steps back from being asked, and nothing typed is lost', async 
   await logIn(page, 'customer@demo.test');
   await page.goto('/customer/profile#two-factor');
   await signInsAre(product, 6);
-  await page.getByRole('button', { name: 'Set up two-factor sign-in' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await page.getByRole('button', { name: 'Set up two-factor authentication' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await expect(dialog.getByLabel(codeLabel)).toBeHidden();
-  await dialog.getByRole('button', { name: 'Not now' }).click();
-  await expect(page.getByText('Confirm that it is you: enter your password')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Confirm it’s you: enter your password')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await fillProof(dialog, null);
   await page.keyboard.press('Enter');

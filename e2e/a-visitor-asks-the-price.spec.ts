@@ -127,7 +127,7 @@ test.describe('the estimator', () => {
     await field(page, 'Destination').fill('Kumasi');
     await calculate(page);
     await expect(said(page)).toHaveText('Please enter a valid weight');
-    await field(page, 'Weight').fill('2.5');
+    await field(page, 'Gross weight').fill('2.5');
     await field(page, 'Quantity').fill('3');
     await calculate(page);
     const result = dialog(page).getByRole('region', { name: 'Estimated fee' });
@@ -180,7 +180,7 @@ test.describe('the estimator', () => {
 test.describe('the contact page', () => {
   const words = {
     Name: 'Yaw Darko',
-    'E-mail': 'yaw@example.com',
+    Email: 'yaw@example.com',
     Subject: 'Rates to Kumasi',
     Message: 'What does a cubic metre cost?',
   };
@@ -213,7 +213,7 @@ test.describe('the contact page', () => {
       await expect(form(page).getByLabel(name)).toHaveValue('');
     await expect(async () => {
       const answer = await page.request.get(`${product.url}/api/dev/mail?to=yaw@example.com`);
-      expect(await answer.text()).toContain('We have your message');
+      expect(await answer.text()).toContain('We’ve received your message');
     }).toPass();
   });
 

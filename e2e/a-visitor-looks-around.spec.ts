@@ -14,7 +14,7 @@ async function watchHero(page: Page) {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await arriveAt(page, '/');
   await page.clock.pauseAt('2026-11-21T09:10:00Z');
-  const previous = page.getByRole('button', { name: 'Previous picture' });
+  const previous = page.getByRole('button', { name: 'Previous slide' });
   while ((await slide(page).getAttribute('data-slide')) !== '1') await previous.press('Enter');
   await previous.blur();
 }
@@ -88,7 +88,7 @@ for (const path of [...publicPages, '/unauthorized', '/nowhere'])
       await page.keyboard.press('Tab');
       const at = await focused(page);
       if (!at) break;
-      if (presses === 0) expect(at.words).toBe('Skip to the content');
+      if (presses === 0) expect(at.words).toBe('Skip to content');
       if (at.part !== -1) parts.push(at.part);
       if (!at.isSeen) unseen.push(at.words);
       if (at.isLast) break;

@@ -37,8 +37,8 @@ test('a number is found in any spelling, with its story and its way', async ({ p
   await expect(main).toContainText('step 4 of 6');
   await expect(main).toContainText(/Ready in Accra, estimated/);
   await expect(main).toContainText(/It has just set out from Nansha to Accra by sea/);
-  const story = page.getByRole('list', { name: 'Where it was, newest first' });
-  await expect(story).toContainText('Vessel left China');
+  const story = page.getByRole('list', { name: 'Tracking history, newest first' });
+  await expect(story).toContainText('Vessel departed China');
   await expect(story).toContainText('CST (China) · Nansha');
   await expect(story).toContainText(/Expected .* · Tema/);
   await expect(main.locator('svg[viewBox="0 0 800 440"]')).toBeVisible();
@@ -54,8 +54,8 @@ test('several numbers are a line each, and wrong ones are told apart', async ({ 
     page.getByRole('main').getByRole('listitem').filter({ hasText: number });
   await expect(line(sailing)).toContainText('On its way to Ghana');
   await expect(line(waiting)).toContainText('Received');
-  await expect(line('0000-0000-0000')).toContainText('We have no shipment with this number');
-  await expect(line(wrong)).toContainText('Not a number of ours');
+  await expect(line('0000-0000-0000')).toContainText('No shipment found');
+  await expect(line(wrong)).toContainText('Not a valid tracking number');
   await line(waiting).getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/tracking/${waiting}$`));
 });
@@ -65,7 +65,7 @@ test('a wrong letter is found before anybody is asked', async ({ page }) => {
   await track(page, mistyped(sailing));
   await expect(page.getByText(/One character seems wrong/)).toBeVisible();
   await page.goto('/tracking/0000-0000-0000');
-  await expect(sentence(page, 'We have no shipment 0000-0000-0000')).toBeVisible();
+  await expect(sentence(page, 'No shipment found for 0000-0000-0000')).toBeVisible();
   await page.goto('/tracking?number=HELLO');
   await expect(sentence(page, '“HELLO” is not a tracking number')).toBeVisible();
 });
@@ -105,7 +105,9 @@ test('without script it answers, in less than 60 KB', async ({ browser, product 
   page.on('requestfinished', (request) => sizes.push(bytes(request)));
   await page.goto(`${product.url}/tracking/${sailing}`);
   await expect(sentence(page, 'On its way to Ghana')).toBeVisible();
-  await expect(page.getByRole('list', { name: /newest first/ })).toContainText('Vessel left China');
+  await expect(page.getByRole('list', { name: /newest first/ })).toContainText(
+    'Vessel departed China',
+  );
   const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   test.info().annotations.push({ type: 'bytes', description: String(total) });
   expect(total).toBeLessThan(60_000);

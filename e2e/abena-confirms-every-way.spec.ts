@@ -26,7 +26,7 @@ const standing = async ({ invoice }: Goods) => {
   return [state, paid.amount, owed.amount];
 };
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const decided = (page: Page) => page.getByRole('region', { name: 'Decided lately' });
+const decided = (page: Page) => page.getByRole('region', { name: 'Recently reviewed' });
 
 // 0.12 CBM × USD 220.00 × 12.50 = GHS 330.00, of which 40% is GHS 132.00; two cartons are twice that.
 test('every way of paying is told with its proof, looked for by another and receipted', async ({
@@ -66,10 +66,10 @@ test('every way of paying is told with its proof, looked for by another and rece
       proof: await moneyMessage(camera, reference, 'GHS 132.00'),
     });
     await money.sendPayment(her, 'GHS 132.00');
-    await expect(her.getByText('Your proof has arrived.')).toBeVisible();
+    await expect(her.getByText('Proof uploaded.')).toBeVisible();
     await her.goto('/customer/payment-verification');
     await expect(her.getByText(reference)).toBeVisible();
-    await expect(her.getByText('We have your proof.')).toBeVisible();
+    await expect(her.getByText('Proof received.')).toBeVisible();
     await look(her, 'she-waits-for-the-deposit');
     await money.confirmPayment(abena, reference, 'GHS 132.00');
     // Nobody loads her page anew.
@@ -105,7 +105,7 @@ test('every way of paying is told with its proof, looked for by another and rece
     await expect(refusal).toContainText('Do not send the money a second time');
     await look(her, 'she-reads-why-it-was-not-found');
     expect(await standing(inParts)).toEqual(['PARTIALLY_PAID', '132.00', '198.00']);
-    await refusal.getByRole('link', { name: 'Tell us again' }).click();
+    await refusal.getByRole('link', { name: 'Report payment again' }).click();
     await expect(heading(her)).toHaveText('Nothing to pay now');
     await money.fillPayment(her, { reference: right, from });
     await money.sendPayment(her, 'GHS 198.00');
@@ -120,7 +120,7 @@ test('every way of paying is told with its proof, looked for by another and rece
     await her.goto('/customer/select-shipments');
     for (const { shipment } of together)
       await her.getByRole('checkbox', { name: shipment.trackingNumber }).check();
-    const chosen = her.getByRole('region', { name: 'What is chosen' });
+    const chosen = her.getByRole('region', { name: 'Selection' });
     await expect(chosen).toContainText('GHS 990.00 to pay');
     await look(her, 'she-selects-two-shipments');
     await chosen.getByRole('link', { name: 'Pay', exact: true }).click();
@@ -149,9 +149,9 @@ test('every way of paying is told with its proof, looked for by another and rece
       proof: { name: 'slip.pdf', mimeType: 'application/pdf', buffer: await camera.pdf() },
     });
     await money.sendPayment(her, due);
-    await expect(her.getByText('Your proof has arrived.')).toBeVisible();
+    await expect(her.getByText('Proof uploaded.')).toBeVisible();
     const panel = await money.openPayment(abena, reference);
-    await expect(panel.getByRole('button', { name: 'Open the proof (PDF)' })).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Open proof of payment (PDF)' })).toBeVisible();
     await panel.getByRole('button', { name: 'Close' }).click();
     await money.confirmPayment(abena, reference, due);
     expect(await standing(byBank)).toEqual(['PAID', owed, '0.00']);
@@ -166,15 +166,15 @@ test('every way of paying is told with its proof, looked for by another and rece
     await choose(kwame, 'Payments');
     await kwame.getByRole('button', { name: 'Record a payment' }).click();
     const dialog = kwame.getByRole('dialog', { name: 'Record a payment' });
-    await dialog.getByLabel('Which invoice is it for?').fill(invoiceNumber);
+    await dialog.getByLabel('Find an invoice').fill(invoiceNumber);
     await dialog.getByRole('button', { name: invoiceNumber }).click();
     await dialog.getByLabel('Office').selectOption('Accra office');
     await dialog.getByLabel('Reference').fill(reference);
     await look(kwame, 'kwame-takes-in-cash');
     await dialog.getByRole('button', { name: 'Record payment' }).click();
-    await dialog.getByRole('button', { name: 'Done' }).click();
+    await dialog.getByRole('button', { name: 'Completed' }).click();
     const own = await money.openPayment(kwame, reference);
-    await expect(own.getByText('You submitted this payment yourself')).toBeVisible();
+    await expect(own.getByText('You recorded this payment')).toBeVisible();
     await expect(own.getByRole('button', { name: /^Confirm/ })).toHaveCount(0);
     await her.goto('/customer/payment-verification');
     await expect(her.getByText(reference)).toBeVisible();

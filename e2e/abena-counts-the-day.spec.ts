@@ -43,7 +43,7 @@ async function told(reference: string) {
   return { ...payment, invoice };
 }
 
-test('the drawer of an office is counted: what is missing has its reason, the rest goes to the bank', async ({
+test('the drawer of an office is counted: the missing cartons has its reason, the rest goes to the bank', async ({
   page,
   product,
 }, info) => {
@@ -65,11 +65,11 @@ test('the drawer of an office is counted: what is missing has its reason, the re
 
   await logIn(page, 'finance@demo.test', '/staff');
   await choose(page, 'Payments');
-  await page.getByRole('link', { name: 'Cash-up' }).click();
-  const drawers = page.getByRole('table', { name: 'Drawers' });
+  await page.getByRole('link', { name: 'Cash count' }).click();
+  const drawers = page.getByRole('table', { name: 'Cash drawers' });
   const drawer = drawers.getByRole('row').filter({ hasText: 'Accra office' });
   await drawer.getByRole('button', { name: 'Count Accra office' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Count the drawer of Accra office' });
+  const dialog = page.getByRole('dialog', { name: 'Count cash at Accra office' });
   // What it should hold is shown once a count is entered; she counts again and finds less.
   await expect(dialog.getByText(/should hold/)).toHaveCount(0);
   await dialog.getByLabel('Cash in the drawer').fill('1');
@@ -82,12 +82,12 @@ test('the drawer of an office is counted: what is missing has its reason, the re
   await dialog.getByRole('button', { name: 'Enter count' }).click();
   await expect(dialog.getByText(/^GHS.2\.50 is missing/)).toBeVisible();
   await dialog.getByLabel('How it came about').fill('The change for a taxi was not noted');
-  await dialog.getByLabel('Of it to the bank').fill('300');
-  await dialog.getByLabel('Number of the paying-in slip').fill('GCB-2231');
+  await dialog.getByLabel('Amount to bank').fill('300');
+  await dialog.getByLabel('Deposit slip number').fill('GCB-2231');
   await look(page, 'abena-counts-the-drawer');
-  await dialog.getByRole('button', { name: 'Book the count' }).click();
+  await dialog.getByRole('button', { name: 'Save cash count' }).click();
 
-  const count = page.getByRole('table', { name: 'Counts' }).getByRole('row').nth(1);
+  const count = page.getByRole('table', { name: 'Past counts' }).getByRole('row').nth(1);
   for (const words of [
     'Abena Osei',
     cedis(expected - 250),
@@ -126,9 +126,9 @@ const statement = (...rows: readonly (readonly [id: string, from: string, amount
 
 async function read(page: Page, file: ReturnType<typeof statement>) {
   await choose(page, 'Payments');
-  await page.getByRole('link', { name: 'Read a statement' }).click();
+  await page.getByRole('link', { name: 'Import statement' }).click();
   await page.getByLabel('Statement', { exact: true }).setInputFiles(file);
-  await page.getByRole('button', { name: 'Find the payments' }).click();
+  await page.getByRole('button', { name: 'Import and match' }).click();
 }
 
 test('a statement of MTN finds its payments; what nobody told of is noted by one and confirmed by another', async ({
@@ -148,17 +148,17 @@ test('a statement of MTN finds its payments; what nobody told of is noted by one
   const [abena, kwame] = [await arrive(), await arrive()];
   await logIn(abena, 'finance@demo.test', '/staff');
   await read(abena, file);
-  await expect(row(abena, 'They fit', fits)).toContainText('Fits a payment');
-  await expect(row(abena, 'What did not match', less)).toContainText('Another amount');
-  await expect(row(abena, 'What did not match', stray)).toContainText('No payment found');
+  await expect(row(abena, 'Matched payments', fits)).toContainText('Matched');
+  await expect(row(abena, 'Unmatched lines', less)).toContainText('Another amount');
+  await expect(row(abena, 'Unmatched lines', stray)).toContainText('No match');
   await expect(abena.getByText(/no money came in by 1 more/)).toBeVisible();
   await look(abena, 'abena-reads-a-statement');
   expect(await stateOf(good1)).toBe('SUBMITTED');
   // She is called away: the address has the statement, and so has the list.
   await abena.reload();
-  await expect(row(abena, 'What did not match', stray)).toContainText('No payment found');
+  await expect(row(abena, 'Unmatched lines', stray)).toContainText('No match');
   await abena.getByRole('link', { name: 'Statements' }).click();
-  const kept = row(abena, 'Statements read', 'MTN statement.csv').first();
+  const kept = row(abena, 'Imported statements', 'MTN statement.csv').first();
   await expect(kept).toContainText(/3.lines open/);
   await look(abena, 'the-statements-that-were-read');
   await kept.getByRole('link', { name: 'MTN statement.csv' }).click();
@@ -169,24 +169,24 @@ test('a statement of MTN finds its payments; what nobody told of is noted by one
   await choose(abena, 'Payments');
   await abena.getByRole('button', { name: 'Record a payment' }).click();
   const dialog = abena.getByRole('dialog', { name: 'Record a payment' });
-  await dialog.getByLabel('Which invoice is it for?').fill(untold.invoiceNumber);
+  await dialog.getByLabel('Find an invoice').fill(untold.invoiceNumber);
   await dialog.getByRole('button', { name: untold.invoiceNumber }).click();
   await dialog.getByRole('radio', { name: 'Mobile money' }).check();
   await dialog.getByLabel('Reference').fill(stray);
   await dialog.getByRole('button', { name: 'Record payment' }).click();
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.getByRole('button', { name: 'Completed' }).click();
   // What she noted herself she does not confirm, not by a statement either.
   await read(abena, file);
-  await expect(row(abena, 'What did not match', stray)).toContainText(
-    'Fits, and another person confirms it',
+  await expect(row(abena, 'Unmatched lines', stray)).toContainText(
+    'Matched, needs another person to confirm',
   );
   await logIn(kwame, 'staff@demo.test', '/staff');
   await read(kwame, file);
   // The same file is the statement that she read.
   await expect(kwame.getByText(/read by Abena Osei/)).toBeVisible();
-  await expect(row(kwame, 'They fit', stray)).toContainText('Fits a payment');
+  await expect(row(kwame, 'Matched payments', stray)).toContainText('Matched');
   await kwame.getByRole('button', { name: /^Decided before/ }).click();
-  await expect(row(kwame, 'What did not match', fits)).toContainText('Decided before');
+  await expect(row(kwame, 'Unmatched lines', fits)).toContainText('Already confirmed or rejected');
   await look(kwame, 'kwame-reads-it-again');
   await kwame.getByRole('button', { name: /^Confirm 1.payment, GHS.330\.00$/ }).click();
   await expect(kwame.getByText(/^1.payment confirmed$/)).toBeVisible();

@@ -22,22 +22,22 @@ type Invoice = { id: string; invoiceNumber: string };
 async function creditNote(page: Page, { id, invoiceNumber }: Invoice, amount: string) {
   await page.goto(`/staff/financial/invoices/${id}`);
   await page.getByRole('button', { name: 'Credit note' }).click();
-  const dialog = page.getByRole('dialog', { name: `Credit note on ${invoiceNumber}` });
+  const dialog = page.getByRole('dialog', { name: `Credit note for ${invoiceNumber}` });
   await dialog.getByLabel('Amount').fill(amount);
-  await dialog.getByLabel('What does it correct?').fill('One carton was measured with its pallet');
-  await dialog.getByRole('button', { name: `Credit on ${invoiceNumber}` }).click();
+  await dialog.getByLabel('Reason').fill('One carton was measured with its pallet');
+  await dialog.getByRole('button', { name: `Issue credit note for ${invoiceNumber}` }).click();
   await expect(page.getByText(/CRN-\d{4}-/).first()).toBeVisible();
 }
 
 async function ask(page: Page, amount: string, payTo: string) {
   await page.goto('/customer/payments');
-  await expect(page.getByText('Your credit')).toBeVisible();
-  await page.getByRole('link', { name: 'Ask for it back' }).click();
+  await expect(page.getByText('Added to your credit')).toBeVisible();
+  await page.getByRole('link', { name: 'Request refund' }).click();
   await expect(page.getByLabel('Amount')).toHaveValue(amount);
-  await page.getByLabel('Where the money goes').fill(payTo);
-  await page.getByLabel('Why you want it back').fill('I ship nothing more this year');
-  await page.getByRole('button', { name: 'Ask for the refund' }).click();
-  await expect(newest(page)).toContainText('We look at it');
+  await page.getByLabel('Pay to').fill(payTo);
+  await page.getByLabel('Reason').fill('I ship nothing more this year');
+  await page.getByRole('button', { name: 'Request refund' }).click();
+  await expect(newest(page)).toContainText('Under review');
   return (await newest(page).getByText(/^RFD-/).first().innerText()).trim();
 }
 /** What she sees of the refund that she asked for last. */
@@ -84,7 +84,7 @@ test('a refund by hand: refused once with a reason, then approved by one and sen
   const first = await ask(her, '50.00', 'My brother in Kumasi');
   const refusing = await open(abena, first);
   await refusing.getByRole('button', { name: 'Reject' }).click();
-  await refusing.getByLabel('Why is it rejected?').fill('Please give the number and its name.');
+  await refusing.getByLabel('Reason for rejecting').fill('Please give the number and its name.');
   await refusing.getByRole('button', { name: `Reject ${first}` }).click();
   // She does not load her page anew, here and below.
   await expect(newest(her)).toContainText('Please give the number and its name.');
@@ -96,17 +96,17 @@ test('a refund by hand: refused once with a reason, then approved by one and sen
   const deciding = await open(abena, refundNumber);
   await expect(deciding.getByText('I ship nothing more this year')).toBeVisible();
   await deciding.getByRole('button', { name: 'Approve GHS 50.00' }).click();
-  await expect(newest(her)).toContainText('To be sent: MTN 024 400 4417, Ama Mensah');
+  await expect(newest(her)).toContainText('Will be sent to MTN 024 400 4417, Ama Mensah');
   await logIn(kwame, 'staff@demo.test', '/staff');
   const sending = await open(kwame, refundNumber);
-  await sending.getByLabel('Reference of the transfer').fill('MP-OUT-7731');
+  await sending.getByLabel('Transfer reference').fill('MP-OUT-7731');
   await look(kwame, 'kwame-notes-the-transfer');
   await sending.getByRole('button', { name: 'Note GHS 50.00 as sent' }).click();
   await expect(newest(her)).toContainText(/Sent on .*, reference MP-OUT-7731/);
   const slip = await moneyMessage(camera, 'MP-OUT-7731', 'GHS 50.00');
-  await sending.getByLabel('Slip or screenshot of the transfer').setInputFiles(slip);
+  await sending.getByLabel('Transfer slip or screenshot').setInputFiles(slip);
   await sending.getByRole('button', { name: 'Send the proof' }).click();
-  await expect(sending.getByRole('img', { name: 'Proof of the payment' })).toBeVisible();
+  await expect(sending.getByRole('img', { name: 'Proof of payment' })).toBeVisible();
   await look(kwame, 'the-proof-is-kept');
   await her.reload();
   await expect(newest(her).getByRole('button', { name: `Proof of ${refundNumber}` })).toBeVisible();
@@ -125,13 +125,13 @@ test('a refund by hand: refused once with a reason, then approved by one and sen
   await expect(her.getByText(/CRN-/).first()).toBeVisible();
 
   // From the invoice itself: the credit note is written as it is approved.
-  await her.getByRole('link', { name: 'Ask for money back from this invoice' }).click();
+  await her.getByRole('link', { name: 'Request a refund for this invoice' }).click();
   await her.getByLabel('Amount').fill('20.00');
-  await her.getByLabel('Where the money goes').fill('MTN 024 400 4417, Ama Mensah');
-  await her.getByLabel('Why you want it back').fill('One carton never came');
+  await her.getByLabel('Pay to').fill('MTN 024 400 4417, Ama Mensah');
+  await her.getByLabel('Reason').fill('One carton never came');
   await look(her, 'she-asks-back-from-an-invoice');
-  await her.getByRole('button', { name: 'Ask for the refund' }).click();
-  await expect(newest(her)).toContainText(`of ${invoice.invoiceNumber}`);
+  await her.getByRole('button', { name: 'Request refund' }).click();
+  await expect(newest(her)).toContainText(`Invoice ${invoice.invoiceNumber}`);
   const onInvoice = (await newest(her).getByText(/^RFD-/).first().innerText()).trim().slice(0, 15);
   const writing = await open(abena, onInvoice);
   await expect(writing.getByText(/^Approving writes a credit note of GHS.20\.00/)).toBeVisible();
@@ -149,7 +149,7 @@ test('what was paid online goes back online, and she follows it', async ({ arriv
   await logIn(her, 'customer@demo.test');
   await her.goto(`/customer/invoices/${invoice.id}`);
   await her.getByRole('button', { name: /^Pay GHS.330\.00 now$/ }).click();
-  await her.getByRole('button', { name: 'Approve on the phone' }).click();
+  await her.getByRole('button', { name: 'Approve payment' }).click();
   await expect(her.getByRole('heading', { level: 1 })).toHaveText(/^GHS.330\.00 is paid$/);
   await logIn(abena, 'finance@demo.test', '/staff');
   await creditNote(abena, invoice, '30.00');
@@ -157,16 +157,16 @@ test('what was paid online goes back online, and she follows it', async ({ arriv
   const refundNumber = await ask(her, '30.00', 'Back the way I paid');
   const deciding = await open(abena, refundNumber);
   await deciding.getByRole('button', { name: 'Approve GHS 30.00' }).click();
-  await expect(newest(her)).toContainText('Goes back the way you paid online');
+  await expect(newest(her)).toContainText('Will be refunded to your original payment method');
   await expect(
     deciding.getByText(/the payment service can send .* back the same way/),
   ).toBeVisible();
   // What can go back online is not paid out by hand.
-  await expect(deciding.getByLabel('Reference of the transfer')).toHaveCount(0);
+  await expect(deciding.getByLabel('Transfer reference')).toHaveCount(0);
   await look(abena, 'abena-sends-it-back-online');
-  await deciding.getByRole('button', { name: 'Send GHS 30.00 back online' }).click();
-  await expect(deciding.getByText('The payment service sends it back')).toBeVisible();
-  await expect(newest(her)).toContainText('On its way back to where you paid online from');
+  await deciding.getByRole('button', { name: 'Refund GHS 30.00 online' }).click();
+  await expect(deciding.getByText('Refund in progress')).toBeVisible();
+  await expect(newest(her)).toContainText('On its way to your original payment method');
   await expect(newest(her)).toContainText(/Went back online on/, { timeout: 45_000 });
   await look(her, 'it-went-back-online');
   expect(await journalOf(refundNumber)).toEqual([

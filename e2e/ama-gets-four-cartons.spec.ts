@@ -70,8 +70,8 @@ test('four cartons for Ama, from her registration to the hand-over in Accra', as
     await look(her, 'ama-has-announced-it');
     told.follow(trackingNumber);
     await told.expect({
-      reminder: `Registered: ${trackingNumber}`,
-      tracking: 'Waiting for the supplier to deliver to our China warehouse',
+      reminder: `Shipment registered: ${trackingNumber}`,
+      tracking: 'Waiting for your payment of the supplier to deliver to our China warehouse',
     });
   });
 
@@ -86,13 +86,13 @@ test('four cartons for Ama, from her registration to the hand-over in Accra', as
       if (at === 0)
         await told.expect({
           reminder: `First cartons received: ${trackingNumber}`,
-          tracking: 'Some cartons have reached our China warehouse',
+          tracking: 'Some cartons have arrived at our China warehouse',
         });
     }
     await look(wei, 'wei-received-three');
     await told.expect({
       reminder: `Received: ${trackingNumber}`,
-      tracking: 'Received at our China warehouse, to be checked and measured',
+      tracking: 'Received at our China warehouse, waiting to be checked and measured',
     });
   });
 
@@ -129,7 +129,7 @@ test('four cartons for Ama, from her registration to the hand-over in Accra', as
     await look(wei, 'wei-verified-the-last');
     await told.expect({
       reminder: `Checked and measured: ${trackingNumber}`,
-      tracking: 'Checked and measured, waiting to be loaded',
+      tracking: 'Verified, waiting to be loaded',
     });
   });
 
@@ -153,11 +153,11 @@ test('four cartons for Ama, from her registration to the hand-over in Accra', as
     await money.fillPayment(her, { reference, proof });
     await look(her, 'ama-says-that-she-paid');
     await money.sendPayment(her, inCedis(deposit));
-    await expect(her.getByText('Your proof has arrived.')).toBeVisible();
+    await expect(her.getByText('Proof uploaded.')).toBeVisible();
     await look(her, 'ama-waits-for-the-confirmation');
-    await told.expect({ reminder: `${inCedis(deposit)} for ${invoiceNumber} is being checked` });
+    await told.expect({ reminder: `Payment submitted: ${inCedis(deposit)} for ${invoiceNumber}` });
     const panel = await money.openPayment(abena, reference);
-    await expect(panel.getByRole('img', { name: 'Proof of the payment' })).toBeVisible();
+    await expect(panel.getByRole('img', { name: 'Proof of payment' })).toBeVisible();
     await look(abena, 'abena-sees-the-proof');
     await panel.getByRole('button', { name: 'Close' }).click();
     await money.confirmPayment(abena, reference, inCedis(deposit));
@@ -195,7 +195,7 @@ test('four cartons for Ama, from her registration to the hand-over in Accra', as
 
   await test.step('the list is closed and the vessel leaves', async () => {
     await yard.step(kwame, 'Close loading list', batchNumber);
-    await expect(kwame.getByText('Nothing stands in the way')).toBeVisible();
+    await expect(kwame.getByText('Ready to depart')).toBeVisible();
     await look(kwame, 'kwame-closed-the-list');
     await yard.step(kwame, 'Record departure', batchNumber);
     await expect(kwame.getByText('Departed', { exact: true }).first()).toBeVisible();
@@ -219,7 +219,7 @@ test('four cartons for Ama, from her registration to the hand-over in Accra', as
     const reference = 'MP261215.1530.B20002';
     await money.fillPayment(her, { reference });
     await money.sendPayment(her, inCedis(balance));
-    await told.expect({ reminder: `${inCedis(balance)} for ${invoiceNumber} is being checked` });
+    await told.expect({ reminder: `Payment submitted: ${inCedis(balance)} for ${invoiceNumber}` });
     await money.confirmPayment(abena, reference, inCedis(balance));
     await look(abena, 'abena-confirmed-the-balance');
     await told.expect({ reminder: `${inCedis(balance)} received, receipt` });
@@ -232,9 +232,9 @@ test('four cartons for Ama, from her registration to the hand-over in Accra', as
     await yard.step(kwame, 'Record arrival', batchNumber);
     await told.expect({
       reminder: `Arrived in Ghana: ${trackingNumber}`,
-      tracking: 'Arrived in Ghana, with customs',
+      tracking: 'Arrived in Ghana, in customs clearance',
     });
-    await yard.step(kwame, 'Hand papers to customs', batchNumber);
+    await yard.step(kwame, 'Start customs clearance', batchNumber);
     await told.expect({});
     await yard.step(kwame, 'Record customs release', batchNumber);
     await look(kwame, 'kwame-recorded-the-release');
@@ -252,14 +252,14 @@ test('four cartons for Ama, from her registration to the hand-over in Accra', as
     await told.expect({});
     await ghana.finish(kofi, batchNumber, labels.slice(3));
     await look(kofi, 'kofi-finished-with-one-short');
-    await kofi.getByRole('link', { name: 'See the discrepancies' }).click();
+    await kofi.getByRole('link', { name: 'View discrepancies' }).click();
     await expect(kofi.getByRole('row').filter({ hasText: labels[3] ?? '' })).toContainText(
       /short/i,
     );
     await look(kofi, 'kofi-sees-the-short-carton');
     await told.expect({
-      reminder: `Ready for pick-up: ${trackingNumber}`,
-      tracking: 'Ready for pick-up',
+      reminder: `Ready for pickup: ${trackingNumber}`,
+      tracking: 'Ready for pickup',
     });
   });
 
@@ -280,8 +280,8 @@ test('four cartons for Ama, from her registration to the hand-over in Accra', as
     await ghana.handOver(kofi, 3, ama.name);
     await look(kofi, 'kofi-handed-over');
     await told.expect({
-      reminder: `Handed over: ${trackingNumber}`,
-      tracking: 'Some cartons were handed over',
+      reminder: `Collected: ${trackingNumber}`,
+      tracking: 'Partly delivered',
     });
     await visitor.waitForLoadState('networkidle');
     await look(visitor, 'anyone-sees-the-end');

@@ -48,16 +48,16 @@ test('Ama keeps her addresses, moves her e-mail, chooses her news, and asks to b
   const addresses = section(page, 'Delivery addresses');
   await expect(addresses.getByText(/Where should we bring your goods/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Delivery addresses' })).toBeFocused();
-  await addresses.getByRole('button', { name: 'Add an address' }).click();
-  await addresses.getByLabel('What you call it').fill('Shop');
+  await addresses.getByRole('button', { name: 'Add address' }).click();
+  await addresses.getByLabel('Address name').fill('Shop');
   await addresses.getByLabel('Street or landmark').fill('Behind the lorry station');
   await addresses.getByLabel(/GhanaPost GPS/).fill('vh 001 2233');
   await page.reload();
-  await addresses.getByRole('button', { name: 'Add an address' }).click();
-  await expect(addresses.getByText('We kept what you typed')).toBeVisible();
+  await addresses.getByRole('button', { name: 'Add address' }).click();
+  await expect(addresses.getByText('Draft restored')).toBeVisible();
   await addresses.getByRole('button', { name: 'Save address' }).click();
   await expect(
-    addresses.getByRole('paragraph').filter({ hasText: 'Choose the region' }),
+    addresses.getByRole('paragraph').filter({ hasText: 'Choose a region' }),
   ).toBeVisible();
   await album(page, 'an-address');
   await addresses.getByLabel('Region').selectOption('Volta');
@@ -69,26 +69,26 @@ test('Ama keeps her addresses, moves her e-mail, chooses her news, and asks to b
   expect(await barriersOf(page)).toEqual([]);
 
   // Another e-mail address counts once its letter is answered.
-  const mail = section(page, 'E-mail address');
-  await mail.getByLabel('New e-mail address').fill(newEmail);
+  const mail = section(page, 'Email address');
+  await mail.getByLabel('New email address').fill(newEmail);
   await mail.getByLabel(/Your password, to show/).fill(demoPassword);
-  await mail.getByRole('button', { name: 'Send the link' }).click();
+  await mail.getByRole('button', { name: 'Send link' }).click();
   await expect(mail.getByText(new RegExp(`letter to ${newEmail}`))).toBeVisible();
   await expect(mail.getByText(`You sign in with ${email}`)).toBeVisible();
-  await linkIn(request, email, 'Your e-mail address is about to change');
-  await page.goto(await linkIn(request, newEmail, 'Confirm your new e-mail address'));
+  await linkIn(request, email, 'Your email address is about to change');
+  await page.goto(await linkIn(request, newEmail, 'Confirm your new email address'));
   await page.getByRole('button', { name: 'Use this address' }).click();
-  await expect(page.getByRole('heading', { name: 'Your address is changed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Email address changed' })).toBeVisible();
   await album(page, 'moved');
   await page.goto('/customer/profile#email');
   await expect(mail.getByText(`You sign in with ${newEmail}`)).toBeVisible();
 
   // What is switched off stays so.
-  const news = section(page, 'News and letters');
+  const news = section(page, 'Notifications');
   await news.getByLabel('Money: E-mail').uncheck();
   await news.getByLabel(/Send me announcements/).check();
-  await news.getByRole('button', { name: 'Save choices' }).click();
-  await saved(page, 'Choices saved');
+  await news.getByRole('button', { name: 'Save settings' }).click();
+  await saved(page, 'Notification settings saved');
   await page.reload();
   await expect(news.getByLabel('Money: E-mail')).not.toBeChecked();
   await expect(news.getByLabel(/Send me announcements/)).toBeChecked();
@@ -103,9 +103,9 @@ test('Ama keeps her addresses, moves her e-mail, chooses her news, and asks to b
   });
 
   // She asks to be forgotten, and an admin does it.
-  await data.getByRole('button', { name: 'Ask us to erase my data' }).click();
+  await data.getByRole('button', { name: 'Request deletion' }).click();
   await data.getByLabel(/Your password, to show/).fill(demoPassword);
-  await data.getByRole('button', { name: 'Ask for erasure' }).click();
+  await data.getByRole('button', { name: 'Request deletion' }).click();
   await expect(data.getByText(/You asked for it on/)).toBeVisible();
   await album(page, 'asked-to-be-forgotten');
   expect(await barriersOf(page)).toEqual([]);
@@ -113,7 +113,7 @@ test('Ama keeps her addresses, moves her e-mail, chooses her news, and asks to b
   const admins = await arrive();
   await logIn(admins, 'admin@demo.test', '/admin');
   await admins.goto('/admin/users');
-  const requests = section(admins, 'Asked to be erased');
+  const requests = section(admins, 'Data deletion requests');
   const row = requests.getByRole('row').filter({ hasText: newEmail });
   await expect(row).toBeVisible();
   await album(admins, 'to-be-decided');
@@ -123,7 +123,7 @@ test('Ama keeps her addresses, moves her e-mail, chooses her news, and asks to b
   await saved(admins, 'Ama Keeps is erased');
   await expect
     .poll(async () => (await lettersTo(request, newEmail))[0]?.subject)
-    .toBe('Your data is erased');
+    .toBe('Your data has been deleted');
   await page.goto('/customer/profile');
   await expect(page).toHaveURL(/\/login/);
 });

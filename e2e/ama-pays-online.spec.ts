@@ -28,10 +28,10 @@ test('she pays on the page of the payment service, and comes back to a receipt',
   await openInvoice(page);
   await payNow(page).click();
   await expect(heading(page)).toHaveText('Practice payment page');
-  await page.getByRole('button', { name: 'Approve on the phone' }).click();
+  await page.getByRole('button', { name: 'Approve payment' }).click();
   await expect(heading(page)).toHaveText(/^GHS.* is paid$/);
   await expect(page.getByText(/^RCP-/)).toBeVisible();
-  await page.getByRole('link', { name: 'Open the invoice' }).click();
+  await page.getByRole('link', { name: 'View invoice' }).click();
   await expect(page.getByText('Online payment', { exact: false }).first()).toBeVisible();
   const { items } = good<{ items: { method: string; state: string }[] }>(
     await parties.customer.get('/payments?method=GATEWAY'),
@@ -44,15 +44,15 @@ test('what she declines, leaves or gives up can be begun anew, and nothing is pa
 }) => {
   await openInvoice(page);
   await payNow(page).click();
-  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.getByRole('button', { name: 'Decline payment' }).click();
   await expect(heading(page)).toHaveText(/ was not paid$/);
   await page.getByRole('link', { name: 'Pay another way' }).click();
   await expect(page.getByText('Declined by the payer')).toBeVisible();
   await payNow(page).click();
-  await page.getByRole('button', { name: 'Leave without paying' }).click();
+  await page.getByRole('button', { name: 'Cancel and go back' }).click();
   await expect(heading(page)).toHaveText(/^Waiting for GHS/);
-  await page.getByRole('link', { name: 'Open the invoice' }).click();
-  await page.getByRole('button', { name: 'Give it up' }).click();
+  await page.getByRole('link', { name: 'View invoice' }).click();
+  await page.getByRole('button', { name: 'Cancel payment' }).click();
   await expect(payNow(page)).toBeVisible();
 });
 
@@ -62,7 +62,7 @@ test('a slow network is waited for, and a page that was closed is found again', 
   await openInvoice(page);
   await payNow(page).click();
   await page.getByText('What else may happen').click();
-  await page.getByRole('button', { name: 'Approve, but the network takes its time' }).click();
+  await page.getByRole('button', { name: 'Approve with a network delay' }).click();
   await expect(heading(page)).toHaveText(/^Waiting for GHS/);
   await page.goto('/customer/payments');
   await page.goBack();

@@ -26,7 +26,7 @@ async function claim(page: Page, numberEnd: string) {
   await page.getByRole('button', { name: /^This is mine/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^Last 6/).fill(numberEnd);
-  await dialog.getByRole('button', { name: 'Claim this carton' }).click();
+  await dialog.getByRole('button', { name: 'Claim carton' }).click();
 }
 
 test('a carton without an owner is claimed by two, which freezes it, and given to the one who is right', async ({
@@ -53,28 +53,28 @@ test('a carton without an owner is claimed by two, which freezes it, and given t
     .getByRole('dialog')
     .getByLabel(/^Last 6/)
     .fill(numberEnd);
-  await her.getByRole('button', { name: 'Claim this carton' }).click();
-  await expect(her.getByText('We look at your claim')).toBeVisible();
+  await her.getByRole('button', { name: 'Claim carton' }).click();
+  await expect(her.getByText('Claim under review')).toBeVisible();
   await look(her, 'esi-has-claimed-it');
 
   await logIn(other, 'customer@demo.test');
   await claim(other, numberEnd);
-  await expect(other.getByText('Others claim it too')).toBeVisible();
+  await expect(other.getByText('Also claimed by others')).toBeVisible();
   await her.reload();
-  await expect(her.getByText('Others claim it too')).toBeVisible();
+  await expect(her.getByText('Also claimed by others')).toBeVisible();
 
   await logIn(kwame, 'staff@demo.test', '/staff');
   await choose(kwame, 'Inventory');
   await kwame.getByRole('link', { name: 'Unidentified' }).click();
   await expect(kwame.getByText('Frozen: 2 claims')).toBeVisible();
   await kwame.getByRole('button', { name: `Decide… ${carton.labelNumber}` }).click();
-  const decision = kwame.getByRole('dialog', { name: `Whose is ${carton.labelNumber}?` });
+  const decision = kwame.getByRole('dialog', { name: `Who owns ${carton.labelNumber}?` });
   await expect(decision).toContainText('Several customers claim this carton');
   await decision.getByRole('button', { name: /^Esi Boateng/ }).click();
   await decision.getByLabel(/^How it was decided/).fill('She sent the order with this number');
   await look(kwame, 'kwame-decides-between-two');
   await decision.getByRole('button', { name: /^Give it to SNK-/ }).click();
-  await expect(kwame.getByText(`${carton.labelNumber} has its owner`)).toBeVisible();
+  await expect(kwame.getByText(`${carton.labelNumber} assigned to its owner`)).toBeVisible();
 
   const { packages } = good(
     await parties.staff.get<{ packages: { state: string; customer: { name: string } }[] }>(
@@ -83,7 +83,7 @@ test('a carton without an owner is claimed by two, which freezes it, and given t
   );
   expect(packages).toMatchObject([{ state: 'RECEIVED', customer: { name: esi.name } }]);
   await other.reload();
-  await expect(other.getByText('Every carton has its owner')).toBeVisible();
+  await expect(other.getByText('No unidentified cartons')).toBeVisible();
 });
 
 test('a driver brings two shipments: one is taken at the door, one comes back with a reason', async ({
@@ -129,25 +129,25 @@ test('a driver brings two shipments: one is taken at the door, one comes back wi
 
   const stop = (at: number) => kofi.getByRole('listitem').filter({ hasText: `Stop ${at} of 2` });
   const door = stop(1);
-  await door.getByRole('button', { name: 'Deliver', exact: true }).click();
+  await door.getByRole('button', { name: 'Record delivery', exact: true }).click();
   await door.getByRole('button', { name: 'Deliver 1 carton' }).click();
   await expect(door.getByText('Take a photo of the delivery')).toBeVisible();
   await door.getByLabel(/^Photo/).setInputFiles(await cartonPhoto(camera, 'door', '#a86'));
-  await door.getByLabel('Name of the person who takes it').fill('Efua Mensah');
+  await door.getByLabel('Recipient’s name').fill('Efua Mensah');
   await sign(kofi);
   await look(kofi, 'efua-has-signed');
   await door.getByRole('button', { name: 'Deliver 1 carton' }).click();
   await expect(door.getByText('Taken by Efua Mensah')).toBeVisible();
 
   const closed = stop(2);
-  await closed.getByRole('button', { name: 'Could not deliver' }).click();
-  await closed.getByLabel('Why could it not be delivered?').fill('The gate was locked');
-  await closed.getByRole('button', { name: 'Bring it back' }).click();
-  await expect(closed.getByText('Not delivered: The gate was locked')).toBeVisible();
+  await closed.getByRole('button', { name: 'Record failed attempt' }).click();
+  await closed.getByLabel('Reason for failed delivery').fill('The gate was locked');
+  await closed.getByRole('button', { name: 'Return to office' }).click();
+  await expect(closed.getByText('Delivery failed: The gate was locked')).toBeVisible();
   await look(kofi, 'one-came-back');
 
   const states = await Promise.all(goods.map((one) => over.statesOf(parties.staff, one)));
   expect(states.flat().toSorted()).toEqual(['AVAILABLE', 'DELIVERED']);
   await choose(kofi, 'Deliveries');
-  await expect(kofi.getByText('Last try failed: The gate was locked')).toBeVisible();
+  await expect(kofi.getByText('Last attempt failed: The gate was locked')).toBeVisible();
 });

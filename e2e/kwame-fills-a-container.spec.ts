@@ -16,10 +16,7 @@ test.beforeAll(async ({ product }) => {
 });
 const asKwame = (page: Page) => logIn(page, 'staff@demo.test', '/staff');
 const see = (page: Page, view: 'Board' | 'Timeline') =>
-  page
-    .getByRole('group', { name: 'How to look at them' })
-    .getByRole('button', { name: view })
-    .click();
+  page.getByRole('group', { name: 'View' }).getByRole('button', { name: view }).click();
 const confirm = (page: Page, label: string, batchNumber: string) =>
   page
     .getByRole('dialog')
@@ -57,25 +54,25 @@ test('what still fits is loaded in one press, and the board takes the batch on',
       .getByRole('listitem')
       .filter({ has: page.getByRole('link', { name: batchNumber }) });
   await expect(card('Open')).toContainText('2 cartons, 1 customer');
-  if (info.project.name === 'desk') await card('Open').dragTo(column('Closed'));
+  if (info.project.name === 'desk') await card('Open').dragTo(column('Resolved'));
   else {
     await card('Open')
       .getByRole('button', { name: `Move to… ${batchNumber}` })
       .click();
-    await card('Open').getByRole('button', { name: 'Closed', exact: true }).click();
+    await card('Open').getByRole('button', { name: 'Resolved', exact: true }).click();
   }
   await confirm(page, 'Close loading list', batchNumber);
-  await expect(card('Closed')).toBeVisible();
+  await expect(card('Resolved')).toBeVisible();
   await expect(card('Open')).toHaveCount(0);
   await look(page, 'closed-on-the-board');
   // It has no container number yet, so the ship does not take it: what is lacking is said.
-  await card('Closed')
+  await card('Resolved')
     .getByRole('button', { name: `Move to… ${batchNumber}` })
     .click();
-  await card('Closed').getByRole('button', { name: 'Departed', exact: true }).click();
+  await card('Resolved').getByRole('button', { name: 'Departed', exact: true }).click();
   await confirm(page, 'Record departure', batchNumber);
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(/container/i);
-  await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   expect(good(await parties.staff.get<{ state: string }>(`/batches/${id}`)).state).toBe('CLOSED');
 });
 
@@ -92,7 +89,7 @@ test('a carton that was scanned by mistake leaves the batch again with Undo', as
   expect(await over.statesOf(parties.staff, shipment)).toEqual(['LOADED']);
   await page.getByRole('button', { name: `Undo ${label}`, exact: true }).click();
   // Within a minute of its scan nothing is asked.
-  await expect(page.getByText(`${label} is out of ${batchNumber}`)).toBeVisible();
+  await expect(page.getByText(`${label} offloaded from ${batchNumber}`)).toBeVisible();
   await expect(page.getByText('Undone', { exact: true })).toBeVisible();
   await look(page, 'a-scan-is-undone');
   await expect(page.getByRole('button', { name: `Undo ${label}` })).toHaveCount(0);
@@ -132,16 +129,16 @@ test('a batch that is late stands so on the timeline; what it cost and left over
   await asKwame(page);
   await yard.openBatch(page, batchNumber);
   await page.getByRole('button', { name: /^More/ }).click();
-  await page.getByRole('button', { name: 'Record a delay', exact: true }).click();
-  await page.getByLabel('New day of arrival').fill(later);
+  await page.getByRole('button', { name: 'Record delay', exact: true }).click();
+  await page.getByLabel('New arrival date').fill(later);
   await page.getByLabel('Reason').fill('The port of Tema is full');
-  await page.getByRole('button', { name: `Move the days of ${batchNumber}` }).click();
+  await page.getByRole('button', { name: 'Save new dates' }).click();
   await expect(page.getByText(`${batchNumber} has new dates`)).toBeVisible();
 
   await choose(page, 'Batches');
-  await page.getByRole('link', { name: 'Under way' }).click();
+  await page.getByRole('link', { name: 'Active' }).click();
   const row = page
-    .getByRole('list', { name: 'Batches under way by day' })
+    .getByRole('list', { name: 'Active batches by date' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: batchNumber }) });
   await expect(row).toContainText('5 days late');
@@ -157,31 +154,31 @@ test('a batch that is late stands so on the timeline; what it cost and left over
   const bill = await supplierBill(desk, 'Nansha Yard', 'CNY 100.00');
   await desk.close();
   const enter = async (cost: Record<string, string>, files: (typeof bill)[] = []) => {
-    await page.getByRole('button', { name: 'Enter a cost' }).click();
+    await page.getByRole('button', { name: 'Add cost' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('For what').selectOption(cost['For what'] ?? '');
+    await dialog.getByLabel('Cost type').selectOption(cost['Cost type'] ?? '');
     await dialog.getByLabel('Currency').selectOption(cost['Currency'] ?? '');
     for (const [label, value] of Object.entries(cost))
       if (label !== 'For what' && label !== 'Currency')
         await dialog.getByLabel(label, { exact: true }).fill(value);
     await dialog.getByLabel(/^Bill of the supplier/).setInputFiles(files);
     if (cost['Currency'] === 'Chinese yuan') await look(page, 'a-cost-in-yuan');
-    await dialog.getByRole('button', { name: 'Enter this cost' }).click();
+    await dialog.getByRole('button', { name: 'Add cost' }).click();
     await expect(dialog).toBeHidden();
   };
   await enter(
     {
-      'For what': 'Handling in China',
+      'Cost type': 'Handling in China',
       Supplier: 'Nansha Yard',
       Currency: 'Chinese yuan',
       Amount: '100',
-      'Cedis for one yuan': '1.7',
-      'Where the rate is from': 'Bank of China, this morning',
+      'GHS per CNY': '1.7',
+      'Rate source': 'Bank of China, this morning',
     },
     [bill],
   );
   await enter({
-    'For what': 'Trucking',
+    'Cost type': 'Trucking',
     Supplier: 'Tema Haulage',
     Currency: 'Ghana cedis',
     Amount: '55.5',
@@ -200,10 +197,10 @@ test('a batch that is late stands so on the timeline; what it cost and left over
   await page.keyboard.press('Escape');
 
   await money.getByRole('button', { name: /^Strike out Trucking, Tema Haulage/ }).click();
-  await page.getByLabel('What is wrong?').fill('It was for another container');
+  await page.getByLabel('Reason').fill('It was for another container');
   await look(page, 'a-cost-is-struck-out');
-  await page.getByRole('button', { name: 'Strike it out' }).click();
-  await expect(money.getByText('Struck out: It was for another container')).toBeVisible();
+  await page.getByRole('button', { name: 'Void cost' }).click();
+  await expect(money.getByText('Voided: It was for another container')).toBeVisible();
   await expect.poll(() => figure(money, 'Margin')).toBe(left(170));
 
   await choose(page, 'Payments');

@@ -18,7 +18,7 @@ test.beforeAll(async ({ product }) => {
   parties = await over.demoParties(product.url);
 });
 const search = (page: Page) =>
-  page.getByRole('searchbox', { name: 'Any number, mark, name, phone or contents' });
+  page.getByRole('searchbox', { name: 'Search by number, mark, name, phone or contents' });
 const link = (page: Page, { trackingNumber }: { trackingNumber: string }) =>
   page.getByRole('link', { name: trackingNumber });
 type Held = { packages: { holds: { kind: string; reason: string }[] }[] };
@@ -51,10 +51,10 @@ test('a shipment is found by any of its numbers; views, columns and files keep w
   await page.getByRole('button', { name: 'Air', exact: true }).click();
   await expect(link(page, air)).toBeVisible();
   await expect(link(page, sea)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Save this view' }).click();
+  await page.getByRole('button', { name: 'Save view' }).click();
   const name = `Air ${Date.now()}`;
-  await page.getByRole('textbox', { name: 'Name' }).fill(name);
-  await page.getByRole('dialog').getByRole('button', { name: 'Save this view' }).click();
+  await page.getByRole('textbox', { name: 'Shipment name' }).fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('checkbox', { name: 'Registered' }).check();
   await page.keyboard.press('Escape');
@@ -69,7 +69,7 @@ test('a shipment is found by any of its numbers; views, columns and files keep w
   await expect(link(later, sea)).toHaveCount(0);
   await expect(link(later, air)).toBeVisible();
   await expect(later.getByRole('table').locator('th', { hasText: 'Registered' })).toHaveCount(1);
-  await later.getByRole('button', { name: 'Forget this view' }).click();
+  await later.getByRole('button', { name: 'Delete view' }).click();
   await expect(later.getByRole('link', { name })).toHaveCount(0);
 });
 
@@ -87,8 +87,8 @@ test('several are held at once, and the record of one says who, why and what was
     await page.getByRole('checkbox', { name: new RegExp(trackingNumber) }).check();
   const bulk = page.getByRole('region', { name: '2 shipments chosen' });
   await look(page, 'two-are-chosen');
-  await bulk.getByRole('button', { name: 'Hold' }).click();
-  await page.getByLabel('Why it is stopped').fill('The invoice of the supplier is missing');
+  await bulk.getByRole('button', { name: 'Put on hold' }).click();
+  await page.getByLabel('Reason for hold').fill('The invoice of the supplier is missing');
   await page.getByRole('button', { name: 'Hold 2 shipments' }).click();
   await expect(page.getByText('3 cartons are on hold')).toBeVisible();
   for (const { id } of chosen)
@@ -97,7 +97,7 @@ test('several are held at once, and the record of one says who, why and what was
 
   const [first] = chosen;
   if (!first) throw new Error('no shipment');
-  await page.getByRole('textbox', { name: 'Scan a label, or type a tracking number' }).focus();
+  await page.getByRole('textbox', { name: 'Scan a label or enter a tracking number' }).focus();
   await scan(page, over.labelOf(first));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.trackingNumber);
   await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible();
@@ -109,7 +109,7 @@ test('several are held at once, and the record of one says who, why and what was
   await expect(page.getByText(`About your shipment ${first.trackingNumber}`)).toBeVisible();
   const audit = page
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'Audit' }) });
+    .filter({ has: page.getByRole('heading', { name: 'Audit log' }) });
   await audit.scrollIntoViewIfNeeded();
   await expect(audit).toContainText('The invoice of the supplier is missing');
   await expect(audit).toContainText('Kwame Asante');

@@ -51,11 +51,11 @@ test('a carton unloaded without a connection is sent once when it is back, also 
   await albumOf(info, 'unhappy')(again, 'restarted-offline');
   expect(await statesOf(shipment)).toEqual(['ARRIVED']);
   await after.setOffline(false);
-  await expect(again.getByText('Scans were sent')).toBeVisible();
+  await expect(again.getByText('Scans uploaded')).toBeVisible();
   await expect(again.getByText('1 done.', { exact: true })).toBeVisible();
   await expect(again.getByText('1 of 1', { exact: true })).toBeVisible();
   await scan(again, label);
-  await expect(again.getByText(`Scanned before: ${label}`).first()).toBeVisible();
+  await expect(again.getByText(`Already scanned: ${label}`).first()).toBeVisible();
   expect(replays.filter((status) => status === 200)).toEqual([200]);
   expect(await statesOf(shipment)).not.toEqual(['ARRIVED']);
 });
@@ -83,9 +83,9 @@ test('a carton loaded without a connection meets a closed batch, and waits for a
   await albumOf(info, 'unhappy')(page, 'loaded-into-a-closed-batch');
   expect(await statesOf(shipment)).toEqual(['VERIFIED']);
 
-  await page.getByRole('link', { name: 'All scans that wait' }).click();
+  await page.getByRole('link', { name: 'View all open scans' }).click();
   const row = page
-    .getByRole('table', { name: 'Scans that wait' })
+    .getByRole('table', { name: 'Open scans' })
     .getByRole('row')
     .filter({ hasText: label });
   await expect(row).toContainText(batchNumber);

@@ -10,7 +10,7 @@ test.beforeAll(async ({ product }) => nameCompany(product.url));
 const hrefs = (links: (HTMLElement | SVGElement)[]) =>
   links.map((link) => link.getAttribute('href'));
 const slideOf = (page: Page) => page.locator('[data-slide]');
-const announcement = (page: Page) => page.getByRole('complementary', { name: 'Announcement' });
+const announcement = (page: Page) => page.getByRole('complementary', { name: 'Announcements' });
 const welcome = (page: Page) => page.getByRole('complementary', { name: 'Welcome' });
 
 test.describe('without script', () => {
@@ -41,7 +41,7 @@ test.describe('without script', () => {
     ).toBeVisible();
     const missing = await page.goto('/nowhere');
     expect(missing?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: 'We could not find that page' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   });
 
   test('the menu of a small screen opens, and leads on', async ({ page }) => {
@@ -144,7 +144,7 @@ test('the hero goes on every five seconds, and stands while somebody is at it', 
     await page.keyboard.press('Enter');
   };
   const leave = () => page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  while ((await hero.getAttribute('data-slide')) !== '1') await press('Next picture');
+  while ((await hero.getAttribute('data-slide')) !== '1') await press('Next slide');
   // The focus is on the button: nothing moves.
   await pass(20_000);
   await expect(hero).toHaveAttribute('data-slide', '1');
@@ -158,15 +158,15 @@ test('the hero goes on every five seconds, and stands while somebody is at it', 
     await pass(5000);
     await expect(hero).toHaveAttribute('data-slide', next);
   }
-  await press('Previous picture');
+  await press('Previous slide');
   await expect(hero).toHaveAttribute('data-slide', '5');
-  await press('Next picture');
+  await press('Next slide');
   await expect(hero).toHaveAttribute('data-slide', '1');
-  await press('Pause the pictures');
+  await press('Pause slideshow');
   await leave();
   await pass(20_000);
   await expect(hero).toHaveAttribute('data-slide', '1');
-  await expect(page.getByRole('button', { name: 'Play the pictures' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play slideshow' })).toBeVisible();
 });
 
 test('the hero stands still for less motion, and a picture that fails is hidden and only logged', async ({
@@ -182,9 +182,9 @@ test('the hero stands still for less motion, and a picture that fails is hidden 
   await arriveAt(page, '/');
   await page.clock.runFor(30_000);
   await expect(slideOf(page)).toHaveAttribute('data-slide', '1');
-  await expect(page.getByRole('button', { name: 'Play the pictures' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play slideshow' })).toBeVisible();
   await expect.poll(() => warned.join()).toContain('sea');
-  await page.getByRole('button', { name: 'Next picture' }).click();
+  await page.getByRole('button', { name: 'Next slide' }).click();
   await expect(slideOf(page)).toHaveAttribute('data-slide', '2');
   await expect(page.locator('picture:has(img[src*="/hero/sea"])')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -200,9 +200,9 @@ test('welcome and announcement are dismissed once and for all', async ({ page, p
   await announce('Closed on the sixth of March.');
   await arriveAt(page, '/');
   await expect(announcement(page)).toHaveText('Closed on the sixth of March.');
-  await page.getByRole('button', { name: 'Dismiss the announcement' }).click();
+  await page.getByRole('button', { name: 'Dismiss announcement' }).click();
   await expect(announcement(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Dismiss the welcome' }).click();
+  await page.getByRole('button', { name: 'Dismiss welcome message' }).click();
   await expect(welcome(page)).toBeHidden();
   await arriveAt(page, '/');
   await expect(welcome(page)).toBeHidden();

@@ -29,7 +29,7 @@ test('a carton that is scanned twice is loaded once', async ({ page }, info) => 
   await yard.load(page, over.labelOf(shipment), 'Ama Mensah');
   await scan(page, over.labelOf(shipment));
   await expect(
-    page.getByRole('status').filter({ hasText: `${over.labelOf(shipment)} was loaded already` }),
+    page.getByRole('status').filter({ hasText: `${over.labelOf(shipment)} is already loaded` }),
   ).toBeVisible();
   const loaded = page.getByRole('region', { name: 'Loaded', exact: true }).getByRole('listitem');
   await expect(loaded).toHaveCount(1);
@@ -49,7 +49,7 @@ test('a carton of another batch and one that is not paid stay where they are', a
   await yard.seen(page);
   await yard.loadRefused(page, over.labelOf(unpaid), /deposit is not paid/);
   await yard.seen(page);
-  await expect(page.getByText('Nothing is loaded yet.')).toBeVisible();
+  await expect(page.getByText('No cartons loaded yet.')).toBeVisible();
   expect([await statesOf(elsewhere), await statesOf(unpaid)]).toEqual([['LOADED'], ['VERIFIED']]);
 });
 
@@ -112,12 +112,12 @@ test('a batch that a colleague changed meanwhile is not overwritten, and nothing
   await page.getByLabel('Note').fill('Reefer plug needed');
   const { version } = good(await parties.staff.get<{ version: number }>(`/batches/${id}`));
   good(await parties.staff.patch(`/batches/${id}`, { vessel: 'MSC Accra' }, { version }));
-  await page.getByRole('button', { name: `Save ${batchNumber}` }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   const told = page.getByRole('status').filter({ hasText: 'A colleague changed this batch' });
   await expect(told).toContainText('Vessel: empty became MSC Accra');
   await expect(page.getByLabel('Note')).toHaveValue('Reefer plug needed');
   await albumOf(info, 'unhappy')(page, 'edited-an-old-version');
-  await page.getByRole('button', { name: `Save ${batchNumber}` }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(batchNumber);
   expect(good(await parties.staff.get(`/batches/${id}`))).toMatchObject({
     vessel: 'MSC Accra',
@@ -159,12 +159,12 @@ test('what is paid too much becomes credit that pays the next invoice', async ({
   await money.sendPayment(ama, 'GHS 400.00');
   await logIn(abena, 'finance@demo.test', '/staff');
   const panel = await money.openPayment(abena, reference);
-  await expect(panel.getByText('GHS 70.00 more than is owed')).toBeVisible();
+  await expect(panel.getByText('GHS 70.00 overpaid')).toBeVisible();
   await albumOf(info, 'unhappy')(abena, 'paid-too-much');
   await panel.getByRole('button', { name: 'Confirm GHS 400.00' }).click();
-  await expect(panel.getByText('GHS 70.00 became credit of Ama Mensah.')).toBeVisible();
+  await expect(panel.getByText('GHS 70.00 added to Ama Mensah’s credit.')).toBeVisible();
   await money.openInvoice(ama, second.invoice.invoiceNumber);
-  await expect(ama.getByRole('heading', { name: 'You have credit' })).toBeVisible();
+  await expect(ama.getByRole('heading', { name: 'Your credit' })).toBeVisible();
   await ama.getByRole('button', { name: 'Use GHS 70.00 of credit' }).click();
   await expect(ama.getByRole('heading', { level: 1 })).toContainText('Pay GHS 260.00');
   await albumOf(info, 'unhappy')(ama, 'used-her-credit');
@@ -177,8 +177,8 @@ test('two quick presses on paying tell of one payment', async ({ page }) => {
   const answers = answersTo(page, '/api/payments');
   const reference = `MP${Date.now()}.TWICE`;
   await money.fillPayment(page, { reference });
-  await page.getByRole('button', { name: 'I have paid' }).dblclick();
-  await expect(page.getByText('We know of your GHS 330.00')).toBeVisible();
+  await page.getByRole('button', { name: 'I’ve paid' }).dblclick();
+  await expect(page.getByText('Payment of GHS 330.00 reported')).toBeVisible();
   expect(answers).toEqual([200]);
   const { items } = good(
     await parties.staff.get<{ items: object[] }>(`/payments?q=${encodeURIComponent(reference)}`),
@@ -195,9 +195,9 @@ test('going back in an announcement keeps every answer', async ({ page }) => {
   await expect(page.getByRole('radio', { name: /^Accra office/ })).toBeChecked();
   await page.goBack();
   await expect(page.getByLabel('Supplier tracking number')).toHaveValue(parcel.supplierNumber);
-  await expect(page.getByLabel('Cartons')).toHaveValue('5');
+  await expect(page.getByLabel('Packages')).toHaveValue('5');
   await page.goBack();
   await expect(page.getByRole('radio', { name: /^By sea/ })).toBeChecked();
   await page.reload();
-  await expect(page.getByText('We kept what you typed')).toBeVisible();
+  await expect(page.getByText('Draft restored')).toBeVisible();
 });

@@ -52,17 +52,17 @@ test('a supplier’s list is taken in, what fails is put right, and the same lis
   );
   const counted = (what: string, count: number) =>
     expect(page.getByText(what, { exact: true }).locator('..')).toHaveText(`${what}${count}`);
-  const drop = (file: typeof first) => page.getByLabel('Choose a file').setInputFiles(file);
+  const drop = (file: typeof first) => page.getByLabel('Choose file').setInputFiles(file);
 
   await asKwame(page);
   await choose(page, 'Loading lists');
   await drop(first);
-  await counted('To be taken in', 1);
-  await counted('Not taken in', 3);
+  await counted('Ready to import', 1);
+  await counted('Not imported', 3);
   await look(page, 'three-rows-need-putting-right');
   // The mark lacks its last letter: whose it nearly is, is proposed.
   await page.getByRole('button', { name: `It is ${mark}, Ama Mensah` }).click();
-  await counted('To be taken in', 2);
+  await counted('Ready to import', 2);
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download 2 rows to put right' }).click(),
@@ -80,7 +80,7 @@ test('a supplier’s list is taken in, what fails is put right, and the same lis
     ['5', `LL4${ends}`],
   ]);
   expect(failed.map(([, reasons]) => reasons)).toEqual([
-    'It has no mark',
+    'Missing shipping mark',
     'Cartons must be a whole number from 1 to 100',
   ]);
   // As somebody puts it right in Excel: the mark and the number of cartons. What we added stays in it.
@@ -93,20 +93,20 @@ test('a supplier’s list is taken in, what fails is put right, and the same lis
     cartons === 'two' ? '3' : '1',
   ]);
   const columns = headings.map((heading) => ({ heading, width: 20 }));
-  await page.getByRole('button', { name: 'Another list' }).click();
+  await page.getByRole('button', { name: 'Import another list' }).click();
   await drop({
     name: saved.suggestedFilename(),
     mimeType: xlsxKind,
     buffer: Buffer.from(await xlsxOf([{ name: 'Rows', columns, rows: righted }])),
   });
-  await counted('To be taken in', 2);
+  await counted('Ready to import', 2);
   await page.getByRole('button', { name: 'Take in 2 rows' }).click();
   await expect(page.getByText('2 rows are taken in')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Another list' }).click();
+  await page.getByRole('button', { name: 'Import another list' }).click();
   await drop(first);
-  await counted('Announced before', 1);
-  await counted('To be taken in', 0);
+  await counted('Already pre-alerted', 1);
+  await counted('Ready to import', 0);
   await look(page, 'the-same-list-again');
   for (const [number, cartons] of [
     ['LL1', 2],
@@ -150,7 +150,7 @@ test('a list of 7,000 rows is looked at while the page goes on working', async (
     };
     draw();
   });
-  await page.getByLabel('Choose a file').setInputFiles(csv(...rows));
+  await page.getByLabel('Choose file').setInputFiles(csv(...rows));
   const bar = page.getByRole('progressbar');
   await expect(bar).toBeVisible();
   const field = page.getByRole('searchbox', { name: 'Find a row' });
@@ -174,7 +174,7 @@ test('a list of 7,000 rows is looked at while the page goes on working', async (
   expect(seen.longestMs).toBeLessThan(1_000);
   await field.fill('');
   for (const range of ['51 to 100 of 200', '101 to 150 of 200', '151 to 200 of 200']) {
-    await page.getByRole('button', { name: 'Later rows' }).click();
+    await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByText(range)).toBeVisible();
   }
   await expect(page.getByText('Row 6968', { exact: true })).toBeVisible();
@@ -220,7 +220,7 @@ test('what differs is photographed and held; the hold is lifted at the table wit
   expect(await found(label)).toMatchObject({ state: 'VERIFIED', holds: [] });
 });
 
-test('a zone is counted by scanning it: what strayed and what is missing are settled', async ({
+test('a zone is counted by scanning it: what strayed and the missing cartons are settled', async ({
   page,
 }, info) => {
   const look = albumOf(info, 'yard');
@@ -234,30 +234,28 @@ test('a zone is counted by scanning it: what strayed and what is missing are set
   await page.getByRole('link', { name: 'Stock counts' }).click();
   await page.getByRole('combobox', { name: 'Warehouse' }).selectOption('Guangzhou warehouse');
   await page.getByLabel('Zone').fill('Q');
-  await page.getByRole('button', { name: 'Begin a count' }).click();
+  await page.getByRole('button', { name: 'Start stock count' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zone Q, Guangzhou warehouse');
-  const field = page.getByRole('textbox', { name: 'Scan every carton in the zone' });
+  const field = page.getByRole('textbox', { name: 'Scan each carton in this zone' });
   await expect(field).toBeFocused();
   await scan(page, here ?? '');
-  await expect(page.getByRole('status').filter({ hasText: `${here} lies here` })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: `${here} counted` })).toBeVisible();
   await scan(page, stray ?? '');
   const red = page.getByRole('alert').filter({ hasText: `${stray} is not expected here` });
-  await expect(red).toContainText('By the books: Guangzhou warehouse · R-01');
+  await expect(red).toContainText('Expected at: Guangzhou warehouse · R-01');
   await look(page, 'a-carton-has-strayed');
   await red.getByRole('button', { name: 'Seen' }).click();
 
   await page.getByRole('button', { name: `It lies here now: ${stray}` }).click();
-  await page.getByLabel('How did it come here?').fill('Put back on the wrong shelf');
-  await page.getByRole('dialog').getByRole('button', { name: 'It lies here now' }).click();
-  await expect(page.getByText('Nothing lies here that should not.')).toBeVisible();
+  await page.getByLabel('Why is it here?').fill('Put back on the wrong shelf');
+  await page.getByRole('dialog').getByRole('button', { name: 'Move here' }).click();
+  await expect(page.getByText('No unexpected cartons.')).toBeVisible();
   await page.getByRole('button', { name: `Not to be found: ${missing}` }).click();
-  await page.getByLabel('Where was it looked for?').fill('In zones Q and R and at the door');
+  await page.getByLabel('Where did you look?').fill('In zones Q and R and at the door');
   await look(page, 'a-carton-is-missing');
-  await page.getByRole('dialog').getByRole('button', { name: 'Not to be found' }).click();
-  await expect(
-    page.getByText('Everything that should be here was seen or is settled.'),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'End the count' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Not found' }).click();
+  await expect(page.getByText('All expected cartons are scanned or resolved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Finish count' }).click();
   await expect(field).toBeHidden();
   expect(await found(stray ?? '')).toMatchObject({ shelf: 'Q' });
 });

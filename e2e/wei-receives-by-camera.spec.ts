@@ -133,14 +133,14 @@ test('every station is worked with one hand on a small phone, in the language of
   const sentPhotos = await watchSentPhotos(phone);
   const field = (name: string) => phone.getByRole('textbox', { name });
   const button = (name: string | RegExp) => phone.getByRole('button', { name });
-  const weight = field('Weight');
+  const weight = field('Gross weight');
   await logIn(phone, 'staff@demo.test', '/staff');
 
   await test.step('receive, where the language changes and what is typed stays', async () => {
     await phone.goto('/staff/warehouse/receive');
     await button('Guangzhou warehouse').click();
-    const scanner = field('Courier number, label or shipping mark');
-    await fitsOneHand(phone, scanner, button('Scan with the camera'));
+    const scanner = field('Scan courier number, label or shipping mark');
+    await fitsOneHand(phone, scanner, button('Scan with camera'));
     await scan(phone, announced.supplierNumber);
     await expect(weight).toBeFocused();
     await weight.fill('20.5');
@@ -191,7 +191,7 @@ test('every station is worked with one hand on a small phone, in the language of
 
   await test.step('load', async () => {
     await phone.goto(`/staff/batches/${open.id}`);
-    const scanner = field('Scan a carton to load');
+    const scanner = field('Scan carton to load');
     await fitsOneHand(phone, scanner);
     await scan(phone, over.labelOf(paid));
     await expect(phone.getByText(`${over.labelOf(paid)} loaded for`).first()).toBeVisible();
@@ -201,22 +201,22 @@ test('every station is worked with one hand on a small phone, in the language of
 
   await test.step('unload', async () => {
     await phone.goto(`/staff/warehouse/unload?batch=${unloading.batch.id}`);
-    await fitsOneHand(phone, field('Scan each carton'), button('Finish the batch'));
+    await fitsOneHand(phone, field('Scan each carton'), button('Finish unloading'));
     await scan(phone, over.labelOf(unloading.shipment));
     await expect(phone.getByText('1 of 1', { exact: true })).toBeVisible();
-    await fitsOneHand(phone, field('Scan each carton'), button('Finish the batch'));
+    await fitsOneHand(phone, field('Scan each carton'), button('Finish unloading'));
     await look(phone, 'unload');
   });
 
   await test.step('hand over', async () => {
     await phone.goto('/staff/warehouse/hand-over');
-    await fitsOneHand(phone, field('Label, tracking number, customer code or name'));
+    await fitsOneHand(phone, field('Scan label, or enter tracking number, customer code or name'));
     await scan(phone, over.labelOf(here));
     await fitsOneHand(
       phone,
       phone.getByLabel('Pickup code'),
-      phone.getByLabel('Name of the person who collects'),
-      phone.getByLabel('Box to sign in'),
+      phone.getByLabel('Collector’s name'),
+      phone.getByLabel('Signature box'),
       button('Hand over 0 cartons'),
     );
     await look(phone, 'hand-over');

@@ -46,7 +46,7 @@ function read(output: string): Cruised {
   try {
     return JSON.parse(output);
   } catch (error) {
-    throw new Error(`dependency-cruiser did not finish:\n${output}`, { cause: error });
+    throw new Error(`dependency-cruiser failed:\n${output}`, { cause: error });
   }
 }
 

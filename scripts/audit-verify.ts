@@ -11,8 +11,8 @@ try {
   const verdict = await verifyAudit(db);
   console.log(
     verdict.intact
-      ? `The audit log is whole: ${verdict.rows} rows.`
-      : `The audit log is broken at row ${verdict.seq}: ${verdict.why}.`,
+      ? `Audit log verified: ${verdict.rows} rows.`
+      : `Audit log check failed at row ${verdict.seq}: ${verdict.why}.`,
   );
   process.exitCode = verdict.intact ? 0 : 1;
 } finally {

@@ -19,7 +19,7 @@ const visitOf =
   async (role) => {
     const door = await browser.newPage(phone);
     await door.goto(`${url}${doors[role]}`);
-    await door.getByLabel('E-mail or phone number').fill(people[role]);
+    await door.getByLabel('Email or phone number').fill(people[role]);
     await door.getByLabel('Password', { exact: true }).fill(demoPassword);
     await door.getByRole('button', { name: 'Log in' }).click();
     await door.waitForURL(`**/${role}/**`);
@@ -39,7 +39,8 @@ const parts = ['weights', 'field', 'lighthouse'] as const;
 function asked(words: readonly string[]) {
   const known: readonly string[] = [...parts, ...publicPages];
   const strange = words.filter((word) => !known.includes(word));
-  if (strange.length > 0) throw new Error(`${strange.join(', ')}: there are ${known.join(' ')}`);
+  if (strange.length > 0)
+    throw new Error(`Unknown: ${strange.join(', ')}. Available: ${known.join(' ')}`);
   const chosen = parts.filter((part) => words.includes(part));
   const pages = publicPages.filter((page) => words.includes(page));
   return {
@@ -67,7 +68,7 @@ try {
     figures.push(...(await measureLighthouse(product.url, debugPort, pages)));
   console.log(tableOf(figures));
   const broken = figures.filter(isBroken).length;
-  console.log(`\n${figures.length - broken} within their budgets, ${broken} broken`);
+  console.log(`\n${figures.length - broken} within budget, ${broken} over budget`);
   process.exitCode = broken === 0 ? 0 : 1;
 } finally {
   await browser.close();

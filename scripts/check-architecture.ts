@@ -5,7 +5,7 @@ import { findCrowdedFolders, findFolderCircles } from './rooms.ts';
 const { violations, unseen, modules } = await cruise('.');
 const faults = [
   ...violations.map(({ rule, from, to }) => `${rule}: ${from} -> ${to}`),
-  ...unseen.map((file) => `not looked at: ${file}`),
+  ...unseen.map((file) => `not checked: ${file}`),
   ...findFolderCircles(modules).map((circle) => `folders in a circle: ${circle.join(' -> ')}`),
   ...findStrayQueries(serverFiles('.')).map((file) => `queries a table outside queries: ${file}`),
   ...findCrowdedFolders(modules).map((folder) => `too many files in one folder: ${folder}`),

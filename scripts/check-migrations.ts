@@ -12,7 +12,7 @@ for (const kind of ['embedded', 'system'] as const)
   }
 if (faults.length > 0) {
   console.error(
-    `The migrations make something else; npm run db:types writes it.\n${faults.join('\n')}`,
+    `Generated files don’t match the migrations. Run npm run db:types.\n${faults.join('\n')}`,
   );
   process.exitCode = 1;
 }
@@ -21,5 +21,5 @@ function firstDifference(committed: string, expected: string): string {
   const [ours, theirs] = [committed.split('\n'), expected.split('\n')];
   const line = theirs.findIndex((text, index) => text !== ours[index]);
   const at = line === -1 ? theirs.length : line;
-  return `line ${at + 1}\n  committed: ${ours[at] ?? 'ends'}\n  made:      ${theirs[at] ?? 'ends'}`;
+  return `line ${at + 1}\n  committed: ${ours[at] ?? '(end of file)'}\n  expected:  ${theirs[at] ?? '(end of file)'}`;
 }

@@ -25,6 +25,7 @@ const checks: Check[] = [
   ...webTypes(),
   { name: 'lint', commands: [tool('oxlint', '--type-aware', ...folders, ...configs)] },
   { name: 'architecture', commands: [script('check-architecture')] },
+  { name: 'language', commands: [script('check-language')] },
   { name: 'dead code', commands: [tool('knip', '--no-config-hints')] },
   { name: 'migrations', commands: [script('check-migrations')] },
   { name: 'lockfile', commands: [script('lockfile', '--check')] },

@@ -17,7 +17,7 @@ export function chromiumPath(): string {
   const found = findChromium();
   if (found) return found;
   throw new Error(
-    `There is no Chromium here: install the package ${shell} or chromium, or set CHROMIUM to one.`,
+    `Chromium not found. Install the ${shell} or chromium package or set CHROMIUM to its path.`,
   );
 }
 

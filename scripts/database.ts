@@ -34,8 +34,8 @@ async function withDatabase(task: (db: Db) => Promise<void>) {
 
 async function bringUp(db: Db) {
   const applied = await migrate(db);
-  for (const name of applied) console.log(`applied ${name}`);
-  console.log('The database has every migration.');
+  for (const name of applied) console.log(`Applied ${name}`);
+  console.log('All migrations are applied.');
 }
 
 /** The file is empty but for its first line: what the change is for. */
@@ -44,7 +44,10 @@ function addMigration(words: string[]) {
     .join('_')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '_');
-  if (!name) throw new Error('Say in a few words what changes: npm run db:new holds have reasons');
+  if (!name)
+    throw new Error(
+      'Usage: npm run db:new DESCRIPTION, for example: npm run db:new add hold reasons',
+    );
   const numbers = fs.readdirSync(migrationsFolder).map((file) => Number.parseInt(file, 10) || 0);
   const number = String(Math.max(0, ...numbers) + 1).padStart(4, '0');
   const file = path.join(migrationsFolder, `${number}_${name}.sql`);
@@ -55,11 +58,12 @@ function addMigration(words: string[]) {
 async function writeSchemaFiles() {
   for (const [file, text] of Object.entries(await schemaFiles('embedded'))) {
     fs.writeFileSync(file, text);
-    console.log(`wrote ${file}`);
+    console.log(`Wrote ${file}`);
   }
 }
 
 const [name = '', ...words] = process.argv.slice(2);
 const command = commands[name];
-if (!command) throw new Error(`${name} is none of: ${Object.keys(commands).join(', ')}.`);
+if (!command)
+  throw new Error(`Unknown command ${name}. Use one of: ${Object.keys(commands).join(', ')}.`);
 await command(words);

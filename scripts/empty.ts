@@ -16,7 +16,7 @@ const folders = ['files', 'mail'];
  */
 export async function empty(config: Config) {
   if (config.mode === 'production')
-    throw new Error('A production database is not emptied by a script.');
+    throw new Error('This script doesn’t reset production databases.');
   const database = await findDatabase(config);
   const db = openDb(database.address, { poolSize: 1 });
   try {

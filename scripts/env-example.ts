@@ -8,10 +8,10 @@ const lines = Object.entries(settings.shape).map(([name, schema]) => {
   const byDefault = schema.safeParse(undefined).data;
   return `# ${schema.description}\n# ${name}=${byDefault ?? ''}`;
 });
-const text = `# Every setting. Copy this file to .env and uncomment what you change.\n\n${lines.join('\n\n')}\n`;
+const text = `# All settings. Copy this file to .env and uncomment the ones you want to change.\n\n${lines.join('\n\n')}\n`;
 
 if (!process.argv.includes('--check')) fs.writeFileSync(file, text);
 else if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) {
-  console.error(`${file} is not what the settings say; npm run env:example writes it.`);
+  console.error(`${file} is out of date. Run npm run env:example.`);
   process.exitCode = 1;
 }

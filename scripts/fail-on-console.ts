@@ -11,5 +11,7 @@ beforeEach(() => {
 
 afterEach(() => {
   if (printed.length > 0)
-    throw new Error(`The test printed:\n${printed.map((words) => words.join(' ')).join('\n')}`);
+    throw new Error(
+      `The test wrote to the console:\n${printed.map((words) => words.join(' ')).join('\n')}`,
+    );
 });

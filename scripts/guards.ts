@@ -64,7 +64,7 @@ const chosen = chooseGuards(guards.filter(isWanted), each, seed);
 async function record() {
   const open = tests.filter((test) => !progress.fileOf(test));
   if (open.length === 0) return;
-  console.log(`Noting which guards ${open.length} test files reach.`);
+  console.log(`Recording which guards ${open.length} test files reach.`);
   const hitsFolder = path.join(folder, 'hits');
   fs.rmSync(hitsFolder, { recursive: true, force: true });
   fs.mkdirSync(hitsFolder, { recursive: true });
@@ -75,7 +75,7 @@ async function record() {
     next: () => open.splice(0, 10).map((file) => ({ file, guard: null })),
     keep: ({ file, ms, fault }) => {
       const hits = readHits(path.join(hitsFolder, `${encodeURIComponent(file)}.json`));
-      if (fault !== null) console.log(`  ${file} fails with every guard at work: ${fault}`);
+      if (fault !== null) console.log(`  ${file} fails with all guards in place: ${fault}`);
       progress.keepFile(file, { ms, fault, hits });
       progress.save();
     },
@@ -165,7 +165,7 @@ function report(reach: Reach): boolean {
   const done = chosen.filter(isDone);
   const missed = done.filter(({ id }) => !progress.caughtBy(id));
   const survivors = missed.filter((guard) => !acceptedOf(guard));
-  console.log('\nguards: found, taken out, caught');
+  console.log('\nguards: found, removed, caught');
   for (const family of families) {
     const own = (list: readonly Guard[]) => list.filter((one) => one.family === family).length;
     const counts = [own(guards), own(done), own(done) - own(missed)];
@@ -178,18 +178,16 @@ function report(reach: Reach): boolean {
     if (accepted) console.log(`\nchanges nothing: ${lineOf(guard)}\n    ${accepted.because}`);
   }
   for (const guard of survivors)
-    console.log(
-      `\nNO TEST MISSES ${lineOf(guard)}\n    reached by ${reach(guard).length} test files`,
-    );
+    console.log(`\nNOT CAUGHT ${lineOf(guard)}\n    reached by ${reach(guard).length} test files`);
   const unused = unusedOf(guards);
   for (const one of unused)
-    console.log(`\nharmless.ts names what is no longer there: ${one.name}: ${one.snippet}`);
+    console.log(`\nharmless.ts lists a guard that no longer exists: ${one.name}: ${one.snippet}`);
   const open = chosen.length - done.length;
-  if (open > 0) console.log(`\n${open} guards are left for the next run, which goes on from here.`);
+  if (open > 0) console.log(`\n${open} guards are left. The next run continues with them.`);
   const isEnough = values.only !== '' || done.length >= Math.min(least, chosen.length);
   console.log(
-    `\n${guards.length} guards found, ${chosen.length} chosen (seed ${seed}, at most ${each} of each kind), ${done.length} taken out, ` +
-      `${done.length - missed.length} caught, ${missed.length - survivors.length} change nothing, ${survivors.length} missed by no test`,
+    `\n${guards.length} guards found, ${chosen.length} chosen (seed ${seed}, at most ${each} of each kind), ${done.length} removed, ` +
+      `${done.length - missed.length} caught, ${missed.length - survivors.length} change nothing, ${survivors.length} not caught`,
   );
   return survivors.length === 0 && unused.length === 0 && isEnough;
 }

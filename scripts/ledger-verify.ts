@@ -11,9 +11,7 @@ const db = openDb(database.address, { poolSize: 1 });
 try {
   const findings = await verifyLedger(db);
   const width = Math.max(...findings.map(({ holds }) => holds.length));
-  console.log(
-    `${'Check'.padEnd(6)} ${'What must hold'.padEnd(width)} ${'Cases'.padStart(8)}  Faults`,
-  );
+  console.log(`${'Check'.padEnd(6)} ${'Rule'.padEnd(width)} ${'Cases'.padStart(8)}  Errors`);
   for (const { id, holds, cases, faults } of findings) {
     const result = faults.length === 0 ? 'none' : String(faults.length);
     console.log(`${id.padEnd(6)} ${holds.padEnd(width)} ${String(cases).padStart(8)}  ${result}`);
@@ -22,7 +20,9 @@ try {
       console.log(`       - and ${faults.length - shownAtMost} more`);
   }
   const wrong = findings.reduce((sum, { faults }) => sum + faults.length, 0);
-  console.log(wrong === 0 ? 'The books are right.' : `The books are wrong in ${wrong} cases.`);
+  console.log(
+    wrong === 0 ? 'Ledger verified. No errors.' : `Ledger check failed: ${wrong} errors.`,
+  );
   process.exitCode = wrong === 0 ? 0 : 1;
 } finally {
   await db.destroy();

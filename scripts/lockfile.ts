@@ -45,12 +45,11 @@ function placeAbove(place: string): string {
 }
 
 function entryFor(name: string, version: string, { dev }: Entry): Entry {
-  if (!/^\d/.test(version))
-    throw new Error(`${name} is asked for as ${version}, no exact version.`);
+  if (!/^\d/.test(version)) throw new Error(`${name} must have an exact version, not ${version}.`);
   const words = name.split(/[/-]/);
   const os = words.find((word) => systems.has(word));
   const cpu = words.find((word) => processors.has(word));
-  if (!os || !cpu) throw new Error(`${name} does not say which platform it is for.`);
+  if (!os || !cpu) throw new Error(`${name} doesn’t declare its platform.`);
   const libc = os === 'linux' && words.map((word) => libraries.get(word)).find(Boolean);
   return {
     version,
@@ -64,12 +63,12 @@ function entryFor(name: string, version: string, { dev }: Entry): Entry {
 
 if (process.argv.includes('--check')) {
   for (const [place] of missing)
-    console.error(`${file} has no ${place}; npm run lockfile adds it.`);
+    console.error(`${file} is missing ${place}. Run npm run lockfile.`);
   process.exitCode = missing.length === 0 ? 0 : 1;
 } else if (missing.length > 0) {
   const packages = { ...lock.packages, ...Object.fromEntries(missing) };
   const inOrder = Object.entries(packages).toSorted(([a], [b]) => a.localeCompare(b, 'en'));
   const whole = { ...lock, packages: Object.fromEntries(inOrder) };
   fs.writeFileSync(file, `${JSON.stringify(whole, null, 2)}\n`);
-  console.log(`added ${missing.length} optional packages of other platforms`);
+  console.log(`Added ${missing.length} optional packages for other platforms`);
 }

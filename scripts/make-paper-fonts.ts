@@ -21,7 +21,7 @@ type Subset = (
 const isSubset = (value: unknown): value is Subset => typeof value === 'function';
 
 const [folder, digitsFolder] = process.argv.slice(2);
-if (folder === undefined) throw new Error('Name the folder that holds the font packages.');
+if (folder === undefined) throw new Error('Pass the folder that contains the font packages.');
 const subset: unknown = createRequire(join(folder, 'package.json'))('subset-font');
 if (!isSubset(subset)) throw new Error('subset-font exports no function.');
 const cutFont = subset;

@@ -15,7 +15,7 @@ type Subset = (font: Buffer, text: string, options: { targetFormat: 'woff2' }) =
 const isSubset = (value: unknown): value is Subset => typeof value === 'function';
 
 const [folder] = process.argv.slice(2);
-if (folder === undefined) throw new Error('Name the folder that holds the package.');
+if (folder === undefined) throw new Error('Pass the folder that contains the package.');
 const subset: unknown = createRequire(join(folder, 'package.json'))('subset-font');
 if (!isSubset(subset)) throw new Error('subset-font exports no function.');
 

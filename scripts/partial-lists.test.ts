@@ -17,10 +17,10 @@ test('no page of the web takes a part of a list for the whole', async () => {
 describe('a part of a list taken for the whole', () => {
   test('is one page that is asked for', () => {
     expect(problems('const due = useAnswer(listInvoices, { query: { limit: 100 } });')).toEqual([
-      '1: useAnswer(listInvoices) takes one page for the whole',
+      '1: useAnswer(listInvoices) uses one page as the whole list',
     ]);
     expect(problems('// why\nconst { items } = await call(listInvoices);')).toEqual([
-      '2: call(listInvoices) takes one page for the whole',
+      '2: call(listInvoices) uses one page as the whole list',
     ]);
     expect(problems('const due = useAnswer(getInvoice);')).toEqual([]);
   });

@@ -71,11 +71,11 @@ export function partialLists(
   const named = new Set(paged.values());
   for (const node of all) {
     if (isCallOf(node, 'usePages') && !named.has(node))
-      report(node, 'usePages without a name: nothing says that its rows go on');
+      report(node, 'usePages without a name: nothing loads its next pages');
     const callee = wordOf(node.type === 'CallExpression' ? node['callee'] : null);
     const list = wordOf(argumentsOf(node)[0]);
     if (callee !== null && onePageCalls.has(callee) && list !== null && lists.has(list))
-      report(node, `${callee}(${list}) takes one page for the whole`);
+      report(node, `${callee}(${list}) uses one page as the whole list`);
   }
   const followed = followedIn(all);
   for (const [name, node] of paged)
@@ -102,7 +102,7 @@ function followedIn(all: readonly Node[]): Set<string> {
   return new Set(names.map(nameOf).filter((name) => name !== null));
 }
 
-/** What is counted, added up or searched of the rows that have come so far. */
+/** What is counted, added up or searched of the rows loaded so far. */
 function* wholesIn(
   all: readonly Node[],
   paged: ReadonlySet<string>,
@@ -138,12 +138,12 @@ function* wholesIn(
       // `rows.length > 0` asks whether there is any.
       const isAsked = method === 'length' && compared.has(node);
       if (wholeListMethods.has(method) && !isAsked)
-        yield [node, `.${method} of the rows that have come so far`];
+        yield [node, `.${method} of the rows loaded so far`];
     }
     if (node.type === 'CallExpression' || node.type === 'NewExpression')
       for (const given of argumentsOf(node))
         if (wordOf(node['callee']) !== null && isMapped(given, isRows))
-          yield [node, `${wordOf(node['callee'])}() of the rows that have come so far`];
+          yield [node, `${wordOf(node['callee'])}() of the rows loaded so far`];
   }
 }
 

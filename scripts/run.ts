@@ -27,7 +27,9 @@ export function run([program = '', ...args]: string[], options: Options = {}): P
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
     child.once('error', (error) => finish(false, `${program}: ${error.message}`));
-    child.once('close', (code, signal) => finish(code === 0, signal ? `\nended by ${signal}` : ''));
+    child.once('close', (code, signal) =>
+      finish(code === 0, signal ? `\nstopped by ${signal}` : ''),
+    );
   });
 }
 

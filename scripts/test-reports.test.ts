@@ -71,18 +71,18 @@ describe('vitest', () => {
     const report = vitest(bad, testFile('a', 'failed'), testFile('b', 'failed', 'passed'));
     expect(report).toMatchObject({
       passed: 1,
-      faults: ['could not be run: a', 'could not be run: b'],
+      faults: ['failed to run: a', 'failed to run: b'],
     });
   });
 
   test('no test at all, or no report, is a failure', () => {
-    expect(vitest(good).faults).toEqual(['no test was run']);
-    expect(readVitest(bad, '/nowhere.json').faults).toEqual(['no test was run']);
+    expect(vitest(good).faults).toEqual(['no tests ran']);
+    expect(readVitest(bad, '/nowhere.json').faults).toEqual(['no tests ran']);
   });
 
   test('an end without a reason is a failure', () => {
     const report = vitest(bad, testFile('a', 'passed', 'passed'));
-    expect(report).toMatchObject({ passed: 1, faults: ['every test passed, but the run failed'] });
+    expect(report).toMatchObject({ passed: 1, faults: ['all tests passed, but the run failed'] });
   });
 });
 

@@ -51,7 +51,7 @@ export function readVitest(run: Run, file: string): Report {
       inside.length === 0 ||
       (status === 'failed' && inside.every((test) => test.status === 'passed')),
   );
-  faults.push(...broken.map(({ name }) => `could not be run: ${name}`));
+  faults.push(...broken.map(({ name }) => `failed to run: ${name}`));
   const times = tests.map(({ fullName, duration }) => timed(fullName, duration));
   const passed = tests.filter(({ status }) => status === 'passed').length;
   return closing(run, { passed, faults, times });
@@ -108,7 +108,7 @@ export function readPlaywright(run: Run, file: string): Report {
   const faults = tests
     .filter(({ status }) => status !== 'expected')
     .map(({ name, status, reason }) => withReason(`${status}: ${name}`, reason));
-  faults.push(...(report?.errors ?? []).map(({ message }) => message ?? 'an error without words'));
+  faults.push(...(report?.errors ?? []).map(({ message }) => message ?? 'unknown error'));
   return closing(run, {
     passed: tests.filter(({ status }) => status === 'expected').length,
     faults,
@@ -129,8 +129,8 @@ function withReason(fault: string, reason = ''): string {
 /** A run that found nothing to run, or ended badly without saying why, has failed too. */
 function closing(run: Run, report: Report): Report {
   const faults = [...report.faults];
-  if (report.passed + faults.length === 0) faults.push('no test was run');
-  else if (!run.ok && faults.length === 0) faults.push('every test passed, but the run failed');
+  if (report.passed + faults.length === 0) faults.push('no tests ran');
+  else if (!run.ok && faults.length === 0) faults.push('all tests passed, but the run failed');
   return { ...report, faults };
 }
 

@@ -7,7 +7,7 @@ async function perform(stage: Stage): Promise<Report> {
   try {
     return await stage.perform();
   } catch (error) {
-    return { passed: 0, faults: [`could not be run: ${String(error)}`], times: [] };
+    return { passed: 0, faults: [`failed to run: ${String(error)}`], times: [] };
   }
 }
 

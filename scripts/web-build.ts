@@ -33,7 +33,7 @@ export const ensureWebBuild = () =>
     build: async (folder) => {
       const command = ['npm', 'run', 'build', '--workspace', 'web'];
       const { ok, output } = await run(command, { env: { WEB_BUILD_DIR: path.resolve(folder) } });
-      if (!ok) throw new Error(`The web could not be built:\n${output}`);
+      if (!ok) throw new Error(`Web build failed:\n${output}`);
     },
     say: (line) => console.error(line),
   });
@@ -48,7 +48,7 @@ export function ensureBuild({ folder, hashOfSources: hashOf, build, say }: Build
   return withBuildLock(fs.realpathSync(folder), say, async () => {
     const wanted = hashOf();
     if (isWhole(current, wanted)) return;
-    say?.('Building the web …');
+    say?.('Building the web app…');
     const startedAt = performance.now();
     const before = targetOf(current);
     const name = `${Date.now().toString(36)}-${process.pid}`;

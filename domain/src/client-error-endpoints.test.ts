@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { scrubbed } from './client-error-endpoints.ts';
 
 test.each([
-  ['Cannot read ama.mensah@example.com', 'Cannot read (e-mail)'],
+  ['Cannot read ama.mensah@example.com', 'Cannot read (email)'],
   ['call +233 24 412 3456 now', 'call (number) now'],
   ['call 0244123456', 'call (number)'],
   ['Bearer abc123', 'Bearer (token)'],
@@ -12,7 +12,7 @@ test.each([
   ['token=abc123', 'token=(token)'],
   ['{"accessToken":"abc","x":1}', '{"accessToken":"(token)","x":1}'],
   ['refresh_token: abc', 'refresh_token: (token)'],
-  ['for ama%40example.com now', 'for (e-mail) now'],
+  ['for ama%40example.com now', 'for (email) now'],
   ['Unexpected token < in JSON', 'Unexpected token < in JSON'],
   ['Bearer eyJhbGciOi.eyJzdWIi.c2ln', 'Bearer (token)'],
   ['/reset-password?token=abc&x=1 failed', '/reset-password?(query) failed'],

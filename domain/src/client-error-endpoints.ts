@@ -6,7 +6,7 @@ import { instantSchema } from './values/time.ts';
 
 const marks: readonly [RegExp, string][] = [
   // Each run of signs is tried from its beginning alone, so that long ones are read once.
-  [/(?<![^\s@<>"'()])[^\s@<>"'()]+(?:@|%40)[^\s@<>"'()]+\.[^\s@<>"'()]+/gi, '(e-mail)'],
+  [/(?<![^\s@<>"'()])[^\s@<>"'()]+(?:@|%40)[^\s@<>"'()]+\.[^\s@<>"'()]+/gi, '(email)'],
   [/\b(Bearer|Basic)(\s|%20|\+)+[^\s"',;)]+/gi, '$1 (token)'],
   [/(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '(token)'],
   [/\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/gi, '(id)'],
@@ -34,7 +34,7 @@ export const reportClientError = endpoint({
   method: 'POST',
   path: '/client-errors',
   access: 'public',
-  summary: 'Tells us what broke in a browser; names, addresses, numbers and tokens are taken out',
+  summary: 'Report a browser error (personal data and tokens are removed)',
   body: z.object({
     name: text(80),
     message: text(500),
@@ -66,6 +66,6 @@ export const listClientErrors = endpoint({
   method: 'GET',
   path: '/client-errors',
   access: 'admin',
-  summary: 'What broke in browsers within 30 days, the last first',
+  summary: 'List browser errors of the last 30 days, newest first',
   answer: z.object({ items: z.array(clientErrorSchema) }),
 });

@@ -6,7 +6,7 @@ export const showHealth = endpoint({
   method: 'GET',
   path: '/health',
   access: 'public',
-  summary: 'Whether the process is alive',
+  summary: 'Liveness check',
   answer: z.object({ status: z.literal('ok') }),
 });
 
@@ -14,7 +14,7 @@ export const showReadiness = endpoint({
   method: 'GET',
   path: '/ready',
   access: 'public',
-  summary: 'Whether it can take work: database reached, migrations applied, not about to stop',
+  summary: 'Readiness check: database reachable, migrations applied, not shutting down',
   answer: z.object({ status: z.literal('ready') }),
 });
 
@@ -22,7 +22,7 @@ export const listTestLetters = endpoint({
   method: 'GET',
   path: '/dev/mail',
   access: 'public',
-  summary: 'The letters that were sent, newest first; in demo and tests only',
+  summary: 'List sent emails, newest first (demo and tests only)',
   query: z.object({ to: z.optional(z.string().check(z.maxLength(254))) }),
   answer: z.array(
     z.object({

@@ -11,7 +11,7 @@ export const permissionNames: Record<Duty, { en: string; zh: string }> = {
 
 /** What a refusal says to staff without a permission: which one it is, and who gives it. */
 export const permissionNeeded = (duty: Duty) =>
-  `This needs the ${permissionNames[duty].en} permission. Ask an admin for it`;
+  `You need the ${permissionNames[duty].en} permission. Ask an admin to add it`;
 
 /** The same where customers call as well: they cannot be given a permission, so nothing is said of one. */
 export const permissionNeededBy = (actor: Actor, duty: Duty) =>
@@ -22,7 +22,7 @@ export const adminNeeded = 'Only an admin can do this. Ask an admin to do it';
 /** Both with their Chinese; the name stands in the first as a part of it. */
 export const permissionSentencesZh: readonly (readonly [english: string, chinese: string])[] = [
   [
-    'This needs the {=permission} permission. Ask an admin for it',
+    'You need the {=permission} permission. Ask an admin to add it',
     '此操作需要“{=permission}”权限。请向管理员申请',
   ],
   ...duties.map((duty) => [permissionNames[duty].en, permissionNames[duty].zh] as const),

@@ -36,42 +36,42 @@ const people: readonly Person[] = [
       ['/login', 'Create an account'],
       ['/register', 'Create your account'],
       ['/login?reason=session-expired', 'Session expired. Please log in again.'],
-      ['/forgot-password', 'Send the link'],
-      ['/reset-password', 'Send a new link'],
-      ['/verify-email?token=none', 'Confirm this address'],
-      ['/resend-verification', 'Send the link'],
+      ['/forgot-password', 'Send link'],
+      ['/reset-password', 'Send new link'],
+      ['/verify-email?token=none', 'Confirm email address'],
+      ['/resend-verification', 'Send link'],
       ['/confirm-email-change?token=none', 'Use this address'],
-      ['/stop-email-change?token=none', 'Stop the change'],
+      ['/stop-email-change?token=none', 'Cancel the change'],
       ['/staff/login', /Staff login|员工登录/],
       ['/staff/register', 'You need an invitation'],
-      ['/staff/forgot-password', 'Send the link'],
+      ['/staff/forgot-password', 'Send link'],
       ['/admin/login', /Admin login|管理员登录/],
-      ['/admin/reset-password', 'Send a new link'],
+      ['/admin/reset-password', 'Send new link'],
       ['/unauthorized', 'Access denied'],
       ['/tracking', 'Where is your shipment?'],
-      [`/tracking/${shipment.trackingNumber}`, 'Checked and measured, waiting to be loaded'],
-      ['/nowhere', 'We could not find that page'],
+      [`/tracking/${shipment.trackingNumber}`, 'Verified, waiting to be loaded'],
+      ['/nowhere', 'Page not found'],
     ],
   },
   {
     who: 'a customer',
     signIn: ['customer@demo.test', ''],
     places: ({ shipment, invoice, payment }) => [
-      ['/customer/dashboard', 'Shipments under way'],
+      ['/customer/dashboard', 'Active shipments'],
       ['/customer/shipments', shipment.trackingNumber],
-      ['/customer/shipments?board=unidentified', 'Cartons without an owner'],
+      ['/customer/shipments?board=unidentified', 'Unidentified cartons'],
       [`/customer/shipment-details/${shipment.id}`, 'The 2 cartons'],
-      ['/customer/create-shipment', 'How it travels'],
+      ['/customer/create-shipment', 'Shipping method'],
       ['/customer/track-shipment', 'Tracking number'],
       ['/customer/invoices', invoice.invoiceNumber],
       [`/customer/invoices/${invoice.id}`, 'How would you like to pay?'],
       ['/customer/payments', invoice.invoiceNumber],
-      [`/customer/payments/together?invoices=${invoice.id}`, 'In one payment'],
+      [`/customer/payments/together?invoices=${invoice.id}`, 'Total'],
       ['/customer/payment-history', payment.reference],
       ['/customer/payment-verification', 'Add a file'],
       ['/customer/request-refund', 'No requests yet'],
-      ['/customer/support', 'Nothing asked yet'],
-      ['/customer/support/new', 'Ask us'],
+      ['/customer/support', 'No tickets yet'],
+      ['/customer/support/new', 'New ticket'],
       ['/customer/profile', 'Your account'],
     ],
   },
@@ -100,7 +100,7 @@ const people: readonly Person[] = [
     places: ({ unloading }) => [
       ['/staff/warehouse/unload', unloading.batch.batchNumber],
       [`/staff/warehouse/unload?batch=${unloading.batch.id}`, '0 of 1'],
-      ['/staff/warehouse/hand-over', 'Ready for pick-up'],
+      ['/staff/warehouse/hand-over', 'Ready for pickup'],
     ],
   },
   {
@@ -109,19 +109,19 @@ const people: readonly Person[] = [
     places: ({ open, invoice, payment, statement }) => [
       ['/staff/dashboard', 'Payments to confirm'],
       ['/staff/batches', open.batchNumber],
-      ['/staff/batches/create', 'From our warehouse'],
-      [`/staff/batches/${open.id}`, 'Could be loaded'],
+      ['/staff/batches/create', 'Origin warehouse'],
+      [`/staff/batches/${open.id}`, 'Available to load'],
       [`/staff/batches/${open.id}/edit`, 'Container number'],
       ['/staff/payments', payment.reference],
       [`/staff/payments?payment=${payment.id}`, 'Confirming pays'],
       ['/staff/payments?part=gateway', 'Taken in and not paid out yet'],
-      ['/staff/payments?part=statement', 'Whose statement is it?'],
-      [`/staff/payments?part=statement&statement=${statement.id}`, 'What did not match'],
+      ['/staff/payments?part=statement', 'Statement type'],
+      [`/staff/payments?part=statement&statement=${statement.id}`, 'Unmatched lines'],
       [
         `/staff/financial/payments?part=account&customer=${payment.customer.id}`,
         'every charge, payment, credit and refund',
       ],
-      ['/staff/payments?part=cash', 'Not counted yet'],
+      ['/staff/payments?part=cash', 'No counts yet'],
       ['/staff/financial/refunds', 'No refunds yet'],
       ['/staff/financial/analytics', 'Trial balance'],
       ['/staff/financial/analytics?part=revenue', 'revenue accounts of the journal'],
@@ -131,11 +131,11 @@ const people: readonly Person[] = [
       ['/staff/financial/margins?part=exchange', 'none of them can differ'],
       ['/staff/financial/journal', 'All cash'],
       ['/staff/financial/invoices', invoice.invoiceNumber],
-      [`/staff/financial/invoices/${invoice.id}`, 'How it stands'],
-      ['/staff/rates', 'History of the exchange rate'],
+      [`/staff/financial/invoices/${invoice.id}`, 'Summary'],
+      ['/staff/rates', 'Exchange rate history'],
       ['/staff/support', 'No tickets yet'],
-      ['/staff/announcement', 'Announcement'],
-      ['/staff/profile', 'Two-factor sign-in'],
+      ['/staff/announcement', 'Announcements'],
+      ['/staff/profile', 'Two-factor authentication'],
     ],
   },
   {
@@ -145,14 +145,14 @@ const people: readonly Person[] = [
       ['/admin/dashboard', 'Payments to confirm'],
       ['/admin/shipments', shipment.trackingNumber],
       [`/admin/shipments/${shipment.id}`, shipment.trackingNumber],
-      [`/admin/batches/${open.id}`, 'Could be loaded'],
-      ['/admin/rates', 'History of the exchange rate'],
-      ['/admin/profile', 'Two-factor sign-in'],
+      [`/admin/batches/${open.id}`, 'Available to load'],
+      ['/admin/rates', 'Exchange rate history'],
+      ['/admin/profile', 'Two-factor authentication'],
       ['/admin/users', 'Efua Sarpong'],
       ['/admin/errors', 'Nothing broke'],
       ['/admin/settings', 'Social media'],
-      ['/admin/settings/invoicing', 'Who issues an invoice'],
-      ['/admin/settings/verification', 'Checks of every carton'],
+      ['/admin/settings/invoicing', 'Issuing invoices'],
+      ['/admin/settings/verification', 'Checklist for every carton'],
     ],
   },
 ];
@@ -181,7 +181,7 @@ test('receiving and verifying a carton meets no barrier, in light and in dark', 
 test('one signs in, skips the menu and opens a page with the keyboard alone', async ({ page }) => {
   const press = (key: string) => page.keyboard.press(key);
   await page.goto('/login');
-  const email = page.getByLabel('E-mail or phone number');
+  const email = page.getByLabel('Email or phone number');
   await expect(email).toBeVisible();
   await press('Tab');
   await expect(page.getByRole('link', { name: /, home$/ })).toBeFocused();
@@ -192,9 +192,9 @@ test('one signs in, skips the menu and opens a page with the keyboard alone', as
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.type(demoPassword);
   await press('Enter');
-  await expect(page.getByText('Shipments under way')).toBeVisible();
+  await expect(page.getByText('Active shipments')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Shipments under way')).toBeVisible();
+  await expect(page.getByText('Active shipments')).toBeVisible();
   await press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await press('Enter');
@@ -205,7 +205,7 @@ test('one signs in, skips the menu and opens a page with the keyboard alone', as
 });
 
 for (const [email, door, path, words] of [
-  ['staff@demo.test', '/staff', '/staff/profile', 'Two-factor sign-in'],
+  ['staff@demo.test', '/staff', '/staff/profile', 'Two-factor authentication'],
   ['admin@demo.test', '/admin', '/admin/users', 'Efua Sarpong'],
 ] as const)
   test(`${path}: the Tab key comes to everything that can be worked`, async ({ page }) => {

@@ -102,8 +102,10 @@ test('the proof stands beside what is claimed on a desk, and below it on a phone
   await logIn(page, 'staff@demo.test', '/staff');
   await page.goto(`/staff/payments?payment=${payment.id}`);
   const panel = page.getByRole('dialog', { name: `Payment ${reference}` });
-  const proof = await panel.getByRole('button', { name: 'Open the proof (PDF)' }).boundingBox();
-  const claim = await panel.getByText('Paid by', { exact: true }).boundingBox();
+  const proof = await panel
+    .getByRole('button', { name: 'Open proof of payment (PDF)' })
+    .boundingBox();
+  const claim = await panel.getByText('Payment method', { exact: true }).boundingBox();
   if (!proof || !claim) throw new Error('The panel shows no proof or no claim');
   if (isMobile) expect(proof.y).toBeGreaterThan(claim.y);
   else {
@@ -116,8 +118,8 @@ test('an area keeps its frame around a page that there is none of', async ({ pag
   await logIn(page, 'customer@demo.test');
   const answer = await page.goto('/customer/no-such-page');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not find that page');
-  const menu = page.getByRole('navigation', { name: isMobile ? 'Main, short' : 'Main' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  const menu = page.getByRole('navigation', { name: isMobile ? 'Main navigation' : 'Main' });
   await menu.getByRole('link', { name: 'Shipments' }).first().click();
   await expect(page).toHaveURL(/\/customer\/shipments$/);
 });
@@ -145,7 +147,7 @@ test(
     ] as const) {
       await page.setViewportSize({ width, height });
       const box = await toast.boundingBox();
-      const bar = await page.getByRole('navigation', { name: 'Main, short' }).boundingBox();
+      const bar = await page.getByRole('navigation', { name: 'Main navigation' }).boundingBox();
       if (!box || !bar) throw new Error(`No toast or no bar at ${width} × ${height}`);
       expect(box.y + box.height, `${width} × ${height}`).toBeLessThanOrEqual(bar.y);
     }

@@ -69,7 +69,7 @@ test('the shelf field is never under a bar that stays, at moves, unloading and f
       .first()
       .check();
     await page.getByRole('button', { name: 'Move…' }).click();
-    const field = page.getByRole('dialog').getByRole('textbox', { name: 'To which shelf?' });
+    const field = page.getByRole('dialog').getByRole('textbox', { name: 'New shelf' });
     await expect(field).toBeFocused();
     await isNeverCovered(field);
     await fits(page);
@@ -86,8 +86,8 @@ test('the shelf field is never under a bar that stays, at moves, unloading and f
   await test.step('a carton without a label', async () => {
     await page.getByRole('button', { name: 'Register a carton without a readable label' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unlabelled carton');
-    const question = page.getByRole('heading', { name: 'Where are you working?' });
-    const weight = page.getByRole('textbox', { name: 'Weight' });
+    const question = page.getByRole('heading', { name: 'Which warehouse are you in?' });
+    const weight = page.getByRole('textbox', { name: 'Gross weight' });
     await expect(question.or(weight)).toBeVisible();
     if (await question.isVisible())
       await page.getByRole('button', { name: /Accra/ }).first().click();

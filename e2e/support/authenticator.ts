@@ -42,7 +42,7 @@ export async function keyOn(page: Page, label: 'Key' | '密钥'): Promise<string
 
 export async function fillProof(dialog: Locator, code: string | null) {
   await dialog.getByLabel('Your password', { exact: true }).fill(demoPassword);
-  if (code !== null) await dialog.getByLabel('Code of your authenticator app').fill(code);
+  if (code !== null) await dialog.getByLabel('Code from your authenticator app').fill(code);
 }
 
 /** Lets minutes go by for all who are signed in: only what the product knows of their sign-in is older. */

@@ -8,7 +8,7 @@ export type Parcel = { supplierNumber: string; contents: string; cartons: number
 export async function copyAddressKit(page: Page, warehouse: string) {
   const of = page.getByRole('region', { name: warehouse });
   return {
-    mark: await copied(page, page, 'Shipping mark, on every carton'),
+    mark: await copied(page, page, 'Shipping mark (write it on every carton)'),
     receiver: await copied(page, of, 'Receiver 收货人'),
     phone: await copied(page, of, 'Phone 电话'),
     chinese: await copied(page, of, 'Address 地址'),
@@ -30,10 +30,10 @@ export async function fillPreAlert(page: Page, parcels: readonly Parcel[]) {
   await page.getByRole('button', { name: 'Continue' }).click();
   for (const [at, parcel] of parcels.entries()) {
     if (at > 0) await page.getByRole('button', { name: 'Add another parcel' }).click();
-    const one = page.getByRole('group', { name: `Supplier parcel ${at + 1}` });
+    const one = page.getByRole('group', { name: `Tracking number ${at + 1}` });
     await one.getByLabel('Supplier tracking number').fill(parcel.supplierNumber);
-    await one.getByLabel('What is inside').fill(parcel.contents);
-    await one.getByLabel('Cartons').fill(String(parcel.cartons));
+    await one.getByLabel('Contents').fill(parcel.contents);
+    await one.getByLabel('Packages').fill(String(parcel.cartons));
   }
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('radio', { name: /^Accra office/ }).check();
@@ -43,7 +43,7 @@ export async function fillPreAlert(page: Page, parcels: readonly Parcel[]) {
 /** Sends what was filled in. Gives the tracking number. */
 export async function sendPreAlert(page: Page, cartons: number): Promise<string> {
   await page.getByRole('button', { name: `Announce ${cartons} carton` }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We are looking out for it');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipment created');
   return copied(page, page, 'Tracking number');
 }
 
@@ -59,6 +59,6 @@ export const cartonOf = (page: Page, labelNumber: string) =>
 
 /** The code under which she collects, as it stands on her shipment's page. */
 export async function pickupCode(page: Page): Promise<string> {
-  await expect(page.getByRole('heading', { name: 'Collect it with this code' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your pickup code' })).toBeVisible();
   return page.getByText(/^\d{6}$/).innerText();
 }

@@ -9,7 +9,7 @@ const unloadField = (page: Page) => page.getByRole('textbox', { name: 'Scan each
 export async function beginUnloading(page: Page, batchNumber: string) {
   await choose(page, 'Unload');
   await page.getByRole('button', { name: batchNumber }).click();
-  await page.getByRole('button', { name: 'Begin unloading' }).click();
+  await page.getByRole('button', { name: 'Start unloading' }).click();
   await expect(unloadField(page)).toBeFocused();
 }
 
@@ -23,7 +23,7 @@ export async function unload(page: Page, labelNumber: string) {
 
 /** Ends the unloading; what was not scanned is named before it becomes short. */
 export async function finish(page: Page, batchNumber: string, short: readonly string[]) {
-  await page.getByRole('button', { name: 'Finish the batch' }).click();
+  await page.getByRole('button', { name: 'Finish unloading' }).click();
   const question = page.getByRole('dialog', { name: `Finish unloading ${batchNumber}?` });
   await expect(question.getByRole('listitem')).toHaveText([...short]);
   await question.getByRole('button', { name: `Finish ${batchNumber}` }).click();
@@ -36,22 +36,20 @@ type Collecting = { pickupCode: string; receivedBy: string };
 export async function scanOut(page: Page, labels: readonly string[]) {
   for (const label of labels) {
     await scan(page, label);
-    await expect(
-      page.getByRole('status').filter({ hasText: `Goes with them: ${label}` }),
-    ).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: `Added: ${label}` })).toBeVisible();
   }
 }
 
 /** At the counter: the code that the customer says, the name of whoever collects, and a signature. */
 export async function fillHandOver(page: Page, { pickupCode, receivedBy }: Collecting) {
   await page.getByLabel('Pickup code').fill(pickupCode);
-  await page.getByLabel('Name of the person who collects').fill(receivedBy);
+  await page.getByLabel('Collector’s name').fill(receivedBy);
   await sign(page);
 }
 
 /** Writes with the mouse, in one stroke, into the box that is there to be signed. */
 export async function sign(page: Page) {
-  const pad = page.getByLabel('Box to sign in');
+  const pad = page.getByLabel('Signature box');
   // Out from under the buttons that stick to the foot of the screen.
   await pad.evaluate((box) => box.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const box = await pad.boundingBox();
@@ -83,7 +81,9 @@ export async function handOver(page: Page, cartons: number, receivedBy: string) 
 export async function findForHandOver(page: Page, code: string) {
   await choose(page, 'Hand over');
   await expect(
-    page.getByRole('textbox', { name: 'Label, tracking number, customer code or name' }),
+    page.getByRole('textbox', {
+      name: 'Scan label, or enter tracking number, customer code or name',
+    }),
   ).toBeFocused();
   await scan(page, code);
   await expect(page.getByLabel('Pickup code')).toBeVisible();

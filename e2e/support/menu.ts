@@ -14,7 +14,7 @@ export async function choose(page: Page, entry: string, language: 'en' | 'zh' = 
 
 /** A customer's phone has four places at its thumb and the rest behind More. */
 export async function chooseAsCustomer(page: Page, entry: string, onPhone: string | null = entry) {
-  const bar = page.getByRole('navigation', { name: 'Main, short' });
+  const bar = page.getByRole('navigation', { name: 'Main navigation' });
   await expect(bar.or(page.getByRole('navigation', { name: 'Main', exact: true }))).toBeVisible();
   if (!(await bar.isVisible())) return choose(page, entry);
   if (onPhone !== null) return bar.getByRole('link', { name: onPhone, exact: true }).click();

@@ -59,13 +59,13 @@ export async function fillPayment(page: Page, { way = 'Mobile money', ...sent }:
   await page.getByRole('radio', { name: way }).check();
   if (sent.amount !== undefined) await page.getByLabel('Amount').fill(sent.amount);
   if (sent.from) {
-    await page.getByLabel('Number you paid from').fill(sent.from.number);
+    await page.getByLabel('Mobile number you paid from').fill(sent.from.number);
     await expect(page.getByLabel('Network')).toHaveValue(sent.from.network);
   }
   await page.getByRole('textbox', { name: /transaction|reference/i }).fill(sent.reference);
   if (!sent.proof) return;
   const { name, mimeType } = sent.proof;
-  await page.getByLabel('Picture or PDF of the slip or message').setInputFiles(sent.proof);
+  await page.getByLabel('Photo or PDF of the slip or message').setInputFiles(sent.proof);
   const thumb = mimeType.startsWith('image/')
     ? page.getByRole('img', { name })
     : page.getByText(name);
@@ -73,8 +73,8 @@ export async function fillPayment(page: Page, { way = 'Mobile money', ...sent }:
 }
 
 export async function sendPayment(page: Page, amount: string) {
-  await page.getByRole('button', { name: 'I have paid' }).click();
-  await expect(page.getByText(`We know of your ${amount}`)).toBeVisible();
+  await page.getByRole('button', { name: 'I’ve paid' }).click();
+  await expect(page.getByText(`Payment of ${amount} reported`)).toBeVisible();
 }
 
 /** Opens a payment that waits, with its proof and what confirming it does. */
@@ -97,7 +97,7 @@ export async function confirmPayment(page: Page, reference: string, amount: stri
 export async function rejectPayment(page: Page, reference: string, reason: string) {
   const panel = await openPayment(page, reference);
   await panel.getByRole('button', { name: 'Reject' }).click();
-  await panel.getByLabel('Why is it rejected?').fill(reason);
+  await panel.getByLabel('Reason for rejecting').fill(reason);
   await panel.getByRole('button', { name: `Reject ${reference}` }).click();
   await expect(panel.getByText('Rejected', { exact: true })).toBeVisible();
   await panel.getByRole('button', { name: 'Close' }).click();

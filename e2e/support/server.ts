@@ -133,7 +133,7 @@ function run(log: string, settings: Record<string, string>): ChildProcess {
 async function untilReady(child: ChildProcess, url: string) {
   const giveUpAt = performance.now() + startLimitMs;
   while (performance.now() < giveUpAt) {
-    if (hasEnded(child)) throw new Error(`it ended with ${child.exitCode ?? child.signalCode}`);
+    if (hasEnded(child)) throw new Error(`it exited with ${child.exitCode ?? child.signalCode}`);
     if (await answers(url)) return;
     await pause(100);
   }

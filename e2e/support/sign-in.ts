@@ -8,15 +8,15 @@ export type NewCustomer = { name: string; email: string; phone: string; city: st
 export async function register(page: Page, { name, email, phone, city }: NewCustomer) {
   await page.goto('/register');
   await page.getByLabel('Full name').fill(name);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Phone number').fill(phone);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('checkbox', { name: /I accept the Terms of Service/ }).check();
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your e-mail');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email');
   await page.goto(await confirmationLink(page, email));
-  await page.getByRole('button', { name: 'Confirm this address' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
+  await page.getByRole('button', { name: 'Confirm email address' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email confirmed');
   await page.goto('/login');
   await fillLogin(page, email);
   await completeProfile(page, city);
@@ -87,7 +87,7 @@ export async function logInByForm(page: Page, email: string, door: keyof typeof 
 const isInArea = (page: Page) => expect(page).toHaveURL(/\/(?:customer|staff|admin)\/(?!login)./);
 
 async function fillLogin(page: Page, email: string) {
-  await page.getByLabel('E-mail or phone number').fill(email);
+  await page.getByLabel('Email or phone number').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Log in' }).click();
 }

@@ -7,7 +7,7 @@ export const pages = {
   '/': 'Your goods, from the factory floor to your door in Ghana',
   '/services': 'Everything between the factory and your door',
   '/about': 'We bring China’s markets closer to Ghana',
-  '/how-it-works': 'From the shop in China to your hands, in seven steps',
+  '/how-it-works': 'From your supplier in China to your door, in seven steps',
   '/learn-more': 'Our services in detail',
   '/careers': 'We are hiring',
   '/faq': 'Frequently asked questions',

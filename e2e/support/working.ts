@@ -15,8 +15,8 @@ const whole = (decimal: string, places: number) => {
  * volumes, the rounding up, and volume × dollars × cedis rounded once, half up.
  */
 export async function expectExplained(page: Page, { cartons }: { cartons: number }) {
-  const line = page.getByRole('listitem').filter({ hasText: 'How we worked it out' });
-  await line.getByText('How we worked it out').click();
+  const line = page.getByRole('listitem').filter({ hasText: 'See calculation' });
+  await line.getByText('See calculation').click();
   const rows = line.getByRole('table').getByRole('row');
   await expect(rows).toHaveCount(cartons + 1);
   let volume = 0n;

@@ -17,22 +17,22 @@ export const papers = {
 /** Fills in a plan by sea from Guangzhou to Accra; the container number is left to the caller. */
 export async function fillSeaPlan(page: Page) {
   await choose(page, 'Batches');
-  await page.getByRole('link', { name: 'Plan a batch' }).click();
+  await page.getByRole('link', { name: 'Create batch' }).click();
   await page.getByRole('radio', { name: /^Sea/ }).check();
-  await page.getByLabel('From our warehouse').selectOption('Guangzhou warehouse, Guangzhou');
+  await page.getByLabel('Origin warehouse').selectOption('Guangzhou warehouse, Guangzhou');
   await page.getByLabel('Port of loading').selectOption('CNNSA');
-  await page.getByLabel('To our office').selectOption('Accra office, Accra');
+  await page.getByLabel('Destination office').selectOption('Accra office, Accra');
   await page.getByLabel('Port of discharge').selectOption('GHTEM');
   await page.getByLabel('Cut-off').fill(`${dayIn(5)}T18:00`);
-  await page.getByLabel('Leaves (ETD)').fill(dayIn(6));
-  await page.getByLabel('Arrives (ETA)').fill(dayIn(48));
+  await page.getByLabel('Departure (ETD)').fill(dayIn(6));
+  await page.getByLabel('Arrival (ETA)').fill(dayIn(48));
   await page.getByRole('button', { name: '20GP, 28.000 CBM' }).click();
   for (const [label, value] of Object.entries(papers)) await page.getByLabel(label).fill(value);
 }
 
 /** Sends the plan and gives the number that the batch got. */
 export async function plan(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Plan this batch' }).click();
+  await page.getByRole('button', { name: 'Create batch' }).click();
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText(/^SEA-/);
   return (await title.textContent()) ?? '';
@@ -52,7 +52,7 @@ export async function step(page: Page, label: string, batchNumber: string) {
   await expect(question).toBeHidden();
 }
 
-const loadField = (page: Page) => page.getByRole('textbox', { name: 'Scan a carton to load' });
+const loadField = (page: Page) => page.getByRole('textbox', { name: 'Scan carton to load' });
 
 export async function load(page: Page, labelNumber: string, customer: string) {
   await expect(loadField(page)).toBeFocused();

@@ -22,7 +22,7 @@ const sampleMs = 20;
  * Takes in a loading list of 7,000 rows, 200 of them wrong in thirteen ways, as the page does: the file is read, its rows
  * are looked at and then taken in, 250 at a time. Prints how long each took, beside the read of a row by its key,
  * and how much memory it took at most.
- * @throws Error where a row was told another reason than it has
+ * @throws Error where a row got an unexpected reason than it has
  */
 export async function tellLargeList(ground: Ground, call: Call) {
   const { rows: made, wrong } = largeList(await suppliesOf(ground));
@@ -40,7 +40,7 @@ export async function tellLargeList(ground: Ground, call: Call) {
     ...failed.map(({ row, reasons }) => [row, reasons.join()] as const),
   ]);
   const astray = made.filter(({ row }) => told.get(row) !== wrong.get(row));
-  if (astray.length > 0) throw new Error(`Row ${astray[0]?.row} was told another reason`);
+  if (astray.length > 0) throw new Error(`Row ${astray[0]?.row} got an unexpected reason`);
   const takingIn = await timed(() =>
     send(
       rows.filter(({ row }) => !told.has(row)),
@@ -54,13 +54,11 @@ export async function tellLargeList(ground: Ground, call: Call) {
     console.log(
       `  ${what.padEnd(40)} ${(ms / 1000).toFixed(1).padStart(6)} s, ${Math.round(ms / base)} ×`,
     );
-  console.log(
-    `\nA loading list of ${made.length} rows, beside the baseline's ${base.toFixed(1)} ms:`,
-  );
-  line('read out of Excel', reading.ms);
-  line(`looked at, ${told.size} wrong ones told by row`, looking.ms);
-  line(`${imported} taken in, ${mostRows} at a time`, takingIn.ms);
-  console.log(`  ${'memory at most'.padEnd(40)} ${Math.round(peak)} MB more`);
+  console.log(`\nA loading list of ${made.length} rows (baseline ${base.toFixed(1)} ms):`);
+  line('read the Excel file', reading.ms);
+  line(`checked, ${told.size} errors reported by row`, looking.ms);
+  line(`${imported} imported, ${mostRows} at a time`, takingIn.ms);
+  console.log(`  ${'peak memory'.padEnd(40)} ${Math.round(peak)} MB more`);
 }
 
 async function suppliesOf({ db }: Ground) {
@@ -92,7 +90,7 @@ async function read({ url, people }: Ground, book: Buffer) {
     headers: { ...(await people.admin.headers({})), 'content-type': xlsxKind },
     body: new Uint8Array(book),
   });
-  if (!answer.ok) throw new Error(`The list was not read: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`Couldn’t read the list: ${await answer.text()}`);
   return readLoadingList.answer.parse(await answer.json());
 }
 

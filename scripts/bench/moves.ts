@@ -18,7 +18,7 @@ export function scanMoves(of: Supplies, countId: string): Case[] {
       ...received,
       packageId: nth(of.expected, n),
     })),
-    move('receive nobody’s', '/warehouse/receive', (n) => ({
+    move('receive unidentified', '/warehouse/receive', (n) => ({
       ...received,
       supplierNumber: `ZZ${Date.now()}${n}`,
     })),
@@ -42,7 +42,7 @@ export function scanMoves(of: Supplies, countId: string): Case[] {
     move('count a zone', `/counts/${countId}/scan`, (n) => ({ code: nth(of.lying, n) })),
     { what: 'a stock count', ask: () => `/counts/${countId}` },
     {
-      what: 'a stock count: not seen yet',
+      what: 'a stock count: not scanned yet',
       ask: () => `/counts/${countId}/differences?kind=MISSING&limit=20`,
     },
     kept('load', (n) => ({

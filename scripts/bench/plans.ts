@@ -30,7 +30,7 @@ const millisOf = (lines: readonly string[]) =>
 
 /** The plan of the statement that took longest of these, as PostgreSQL carries it out. */
 export async function slowestPlan(db: Db, asked: readonly CompiledQuery[]) {
-  let slowest: string[] = ['Nothing was read'];
+  let slowest: string[] = ['No statements'];
   for (const { sql: text, parameters, query, queryId } of asked) {
     const { rows } = await db.executeQuery<Record<string, string>>({
       sql: `explain (analyze, costs off, buffers off, timing off) ${text}`,

@@ -158,7 +158,7 @@ test('one consignment of four cartons, from Guangzhou to the hand-over in Accra'
   expect(await publicStatus(shipment)).toBe('PARTIALLY_DELIVERED');
 
   expect(await told(ama)).toEqual(
-    expect.arrayContaining(['Registered', 'Received', 'Checked and measured', 'Handed over']),
+    expect.arrayContaining(['Registered', 'Received', 'Verified and measured', 'Handed over']),
   );
   const letters = await world.letters(ama.email);
   expect(letters.length).toBeGreaterThanOrEqual((await told(ama)).length);

@@ -39,7 +39,7 @@ async function main() {
     await server.stop();
     await simulator?.stop();
   });
-  print(`Sankofa Freight is at ${config.publicUrl}`);
+  print(`Sankofa Freight is running at ${config.publicUrl}`);
   if (isPractice) printSignIns(config);
   else await printFirstAdminLink(server.db, config);
 }
@@ -60,7 +60,7 @@ async function openDemo({ mode, demoPassword, dataDir }: Config, db: Db) {
       const tenth = Math.floor(share * 10);
       if (tenth === told) return;
       told = tenth;
-      print(`Making the demo company: ${tenth * 10}%`);
+      print(`Creating the demo company: ${tenth * 10}%`);
     },
   });
   if (isNew) print('The demo company is ready.');
@@ -78,13 +78,15 @@ function endOnSignal(stop: () => Promise<void>) {
 
 function printSignIns({ demoPassword, publicUrl }: Config) {
   for (const { email, name } of demoAccounts) print(`  ${email.padEnd(24)} ${name}`);
-  print(`Everybody's password: ${demoPassword}\nTheir letters: ${publicUrl}/dev/mail`);
+  print(`Password for all accounts: ${demoPassword}\nEmails: ${publicUrl}/dev/mail`);
 }
 
 async function printFirstAdminLink(db: Db, { publicUrl }: Config) {
   const link = await byItself(db, firstAdminLink);
   if (link !== null)
-    print(`There is no admin yet. Register the first one within 72 hours:\n${publicUrl}${link}`);
+    print(
+      `No admin account yet. Register the first one with this link (valid for 72 hours):\n${publicUrl}${link}`,
+    );
 }
 
 /** Faults that a person can put right are told in words, all others with their stack. */

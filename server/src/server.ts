@@ -58,7 +58,7 @@ export async function startServer(
     await migrate(db);
     if (config.mode === 'production' && (await hasDemoAccount(db)))
       throw new StartRefused(
-        'This database holds demo accounts, whose password is no secret. Start with another DATA_DIR or DATABASE_URL.',
+        'This database contains demo accounts with a publicly known password. Use a different DATA_DIR or DATABASE_URL.',
       );
     await prepare(db);
     return await listen(config, { db, log }, closeDatabase);

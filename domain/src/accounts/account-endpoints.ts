@@ -53,50 +53,54 @@ const roleSchema = z.pipe(
   z.transform((role: string | undefined) => roleOf(role)),
 );
 
-export const nameSchema = typedName(2, 120, 'Write your full name');
+export const nameSchema = typedName(2, 120, 'Enter your full name');
 export const emailSchema = z.pipe(
-  z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254, 'That e-mail address is too long')),
-  z.email('That does not look like an e-mail address'),
+  z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254, 'This email address is too long')),
+  z.email('Enter a valid email address'),
 );
 /**
  * A number however it is typed, stored as `+233…`. One of any country will do, here and in the profile:
  * many who buy in China live there for a while.
  */
 export const phoneSchema = z.pipe(
-  z.string().check(z.maxLength(30, 'That phone number is too long')),
+  z.string().check(z.maxLength(30, 'This phone number is too long')),
   z.transform((typed: string, { issues }) => {
     const phone = phoneOf(typed);
     if (phone) return phone;
-    const message = 'Write a phone number, such as 024 412 3456';
+    const message = 'Enter a phone number, for example 024 412 3456';
     issues.push({ code: 'custom', input: typed, message });
     return z.NEVER;
   }),
 );
 const citySchema = z
   .string()
-  .check(z.trim(), z.minLength(2, 'Write your city'), z.maxLength(80, 'That city is too long'));
-const addressSchema = z.string().check(z.trim(), z.maxLength(300, 'That address is too long'));
+  .check(
+    z.trim(),
+    z.minLength(2, 'Enter your city'),
+    z.maxLength(80, 'This city name is too long'),
+  );
+const addressSchema = z.string().check(z.trim(), z.maxLength(300, 'This address is too long'));
 export const passwordSchema = z
   .string()
   .check(
-    z.minLength(1, 'Write a password'),
-    z.maxLength(4 * passwordLongest, 'That password is too long'),
+    z.minLength(1, 'Enter a password'),
+    z.maxLength(4 * passwordLongest, 'This password is too long'),
   );
 
 /** Six digits of an authenticator app, or a recovery code. */
 export const typedCodeSchema = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Write the code'), z.maxLength(60));
+  .check(z.trim(), z.minLength(1, 'Enter the code'), z.maxLength(60));
 
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   access: 'public',
-  summary: 'Signs in by e-mail or phone; the role must be the account’s own',
+  summary: 'Log in with email or phone; the role must match the account',
   body: z.object({
     emailOrPhone: z
       .string()
-      .check(z.trim(), z.minLength(1, 'Write your e-mail or phone number'), z.maxLength(254)),
+      .check(z.trim(), z.minLength(1, 'Enter your email or phone number'), z.maxLength(254)),
     password: passwordSchema,
     role: roleSchema,
     /** Only for who has a second factor: asked for once the password was right. */
@@ -109,7 +113,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
   access: 'public',
-  summary: 'Makes an account; staff and admins need the token of an invitation',
+  summary: 'Register an account; staff and admins need an invitation token',
   body: z.object({
     name: nameSchema,
     email: emailSchema,
@@ -138,7 +142,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
   access: 'public',
-  summary: 'Ends the session; it is fine to call it without one',
+  summary: 'Log out (succeeds without a session)',
   answer: nothing,
 });
 
@@ -146,7 +150,7 @@ export const refreshToken = endpoint({
   method: 'POST',
   path: '/auth/refresh-token',
   access: 'public',
-  summary: 'A new access token for the refresh cookie, which is exchanged as well',
+  summary: 'Exchange the refresh cookie for a new access token and refresh cookie',
   answer: z.object({ accessToken: z.string() }),
 });
 
@@ -155,7 +159,7 @@ export const me = endpoint({
   path: '/auth/me',
   access: 'signed-in',
   isForSetup: true,
-  summary: 'Who is signed in',
+  summary: 'Get the current user',
   // Spec §7: the answer is read whether the person stands under `user` or is the body itself.
   answer: z.pipe(
     z.transform((body: { user: User }): unknown =>
@@ -171,7 +175,7 @@ export const sessionHealth = endpoint({
   path: '/auth/session-health',
   access: 'signed-in',
   isForSetup: true,
-  summary: 'Whether the session still holds, and until when',
+  summary: 'Check whether the session is valid and when it expires',
   answer: z.object({
     healthy: z.literal(true),
     /** When it ends if nobody does anything. */
@@ -185,7 +189,7 @@ export const csrfToken = endpoint({
   method: 'GET',
   path: '/auth/csrf-token',
   access: 'public',
-  summary: 'Sets the XSRF-TOKEN cookie; send its value back in X-XSRF-TOKEN',
+  summary: 'Set the XSRF-TOKEN cookie; send its value in X-XSRF-TOKEN',
   answer: z.object({ csrfToken: z.string() }),
 });
 
@@ -193,7 +197,7 @@ export const updateMe = endpoint({
   method: 'PATCH',
   path: '/users/updateMe',
   access: 'signed-in',
-  summary: 'Changes one’s own profile; what is left out stays',
+  summary: 'Update your profile; omitted fields stay unchanged',
   body: z.object({
     name: z.optional(nameSchema),
     phone: z.optional(phoneSchema),
@@ -210,7 +214,7 @@ export const showAddressKit = endpoint({
   method: 'GET',
   path: '/me/address-kit',
   access: 'customer',
-  summary: 'The shipping mark and the warehouses in China to give to a supplier',
+  summary: 'Get your shipping mark and the China warehouse addresses',
   answer: z.object({
     customerCode: z.string(),
     shippingMark: z.string(),

@@ -55,18 +55,19 @@ export type PasswordOwner = { role: Role; name?: string; email?: string; phone?:
 export function passwordWeakness(password: string, owner: PasswordOwner): string | null {
   const length = Array.from(password).length;
   const least = passwordLength[owner.role];
-  if (length < least) return `Use at least ${least} characters. A few words in a row are good.`;
+  if (length < least) return `Use at least ${least} characters. Several words together work well.`;
   if (length > passwordLongest) return `Use at most ${passwordLongest} characters.`;
   if (new Set(password.toLowerCase()).size < 5)
-    return 'That repeats too few characters. Add some words.';
+    return 'Too many repeated characters. Add more words.';
   const lower = password.toLowerCase();
-  if (walks.some((row) => row.includes(lower))) return 'That follows the keys in a row. Use words.';
+  if (walks.some((row) => row.includes(lower)))
+    return 'This follows a keyboard pattern. Use words instead.';
   const cores = coresOf(password);
   if (isFigures(password) || cores.some((core) => common.has(core) || isDoubled(core)))
-    return 'That is among the passwords that are tried first. Add words of your own.';
+    return 'This password is too common. Add some words of your own.';
   const own = ownWords(owner);
   if (cores.some((core) => own.has(core)) || isOwnNumber(password, owner.phone))
-    return 'That is your own name, e-mail or phone number. Use something others cannot know.';
+    return 'Don’t use your name, email or phone number. Choose something no one can guess.';
   return null;
 }
 

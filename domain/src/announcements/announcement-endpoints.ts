@@ -9,7 +9,7 @@ export const getAnnouncement = endpoint({
   method: 'GET',
   path: '/announcement',
   access: 'public',
-  summary: 'The announcement that holds now',
+  summary: 'Get the current announcement',
   answer: z.object({ message: z.string(), isActive: z.boolean() }),
 });
 
@@ -26,7 +26,7 @@ export const listAnnouncements = endpoint({
   method: 'GET',
   path: '/announcements',
   access: 'duty:content',
-  summary: 'Every announcement, newest first',
+  summary: 'List announcements, newest first',
   query: pageQuery,
   /** `shownId`: the one that holds now, on whichever page it is; null where none does. */
   answer: z.extend(pageOf(announcementSchema), { shownId: z.nullable(z.uuid()) }),
@@ -35,11 +35,11 @@ export const publishAnnouncement = endpoint({
   method: 'POST',
   path: '/announcements',
   access: 'duty:content',
-  summary: 'Tell everybody something, from a moment on',
+  summary: 'Create an announcement',
   stepUp: true,
   idempotent: true,
   body: z.object({
-    message: z.string().check(z.trim(), z.minLength(3, 'Write the announcement'), z.maxLength(500)),
+    message: z.string().check(z.trim(), z.minLength(3, 'Enter the announcement'), z.maxLength(500)),
     startsAt: z.optional(instantInput),
     endsAt: z.nullish(instantInput),
   }),

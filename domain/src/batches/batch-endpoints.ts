@@ -34,14 +34,14 @@ const papers = {
   note: z.nullish(z.string().check(z.trim(), z.maxLength(500))),
 };
 
-const placeCode = z.string().check(z.trim(), z.toUpperCase(), z.length(5, 'Choose a place'));
+const placeCode = z.string().check(z.trim(), z.toUpperCase(), z.length(5, 'Choose a location'));
 /** 200 CBM is more than two of the largest containers hold, 200 tonnes more than any aircraft carries. */
 const capacityCbm = z
   .number()
-  .check(z.positive('More than 0 CBM'), z.maximum(200, 'At most 200 CBM'));
+  .check(z.positive('Enter more than 0 CBM'), z.maximum(200, 'Maximum 200 CBM'));
 const capacityKg = z
   .number()
-  .check(z.positive('More than 0 kg'), z.maximum(200_000, 'At most 200,000 kg'));
+  .check(z.positive('Enter more than 0 kg'), z.maximum(200_000, 'Maximum 200,000 kg'));
 
 export const batchRowSchema = z.object({
   id: z.uuid(),
@@ -115,7 +115,7 @@ export const listBatches = endpoint({
   method: 'GET',
   path: '/batches',
   access: 'office',
-  summary: 'Batches; the ones under way first',
+  summary: 'List batches, active first',
   query: z.extend(countedPageQuery, {
     mode: z.optional(modeSchema),
     state: z.optional(z.enum([...batchStates, 'ACTIVE', 'HISTORY'])),
@@ -129,7 +129,7 @@ export const getBatch = endpoint({
   method: 'GET',
   path: '/batches/:id',
   access: 'office',
-  summary: 'One batch',
+  summary: 'Get a batch',
   params: idParams,
   answer: batchSchema,
 });
@@ -138,7 +138,7 @@ export const listBatchPackages = endpoint({
   method: 'GET',
   path: '/batches/:id/packages',
   access: 'office',
-  summary: 'The loading list: what is in the batch, or what could still go into it',
+  summary: 'List cartons loaded in, or available for, a batch',
   params: idParams,
   query: z.extend(countedPageQuery, {
     which: z._default(z.enum(['loaded', 'eligible', 'waiting', 'unloaded', 'short']), 'loaded'),
@@ -150,7 +150,7 @@ export const createBatch = endpoint({
   method: 'POST',
   path: '/batches',
   access: 'duty:batches',
-  summary: 'Plan a container or an air consignment',
+  summary: 'Create a batch (container or air consignment)',
   idempotent: true,
   body: z
     .object({
@@ -169,19 +169,19 @@ export const createBatch = endpoint({
     .check(
       z.refine(({ etd, eta }) => eta >= etd, {
         path: ['eta'],
-        error: 'It cannot arrive before it leaves',
+        error: 'Arrival can’t be before departure',
       }),
       z.refine(
         ({ cutoffAt, etd }) => !isInstant(cutoffAt) || dayIn(cutoffAt, zones.guangzhou) <= etd,
-        { path: ['cutoffAt'], error: 'The cut-off cannot be after the day on which it leaves' },
+        { path: ['cutoffAt'], error: 'The cut-off can’t be after the departure date' },
       ),
       z.refine(({ mode, capacityCbm }) => mode === 'AIR' || capacityCbm, {
         path: ['capacityCbm'],
-        error: 'Say how many CBM the container takes',
+        error: 'Enter the container’s capacity in CBM',
       }),
       z.refine(({ mode, capacityKg }) => mode === 'SEA' || capacityKg, {
         path: ['capacityKg'],
-        error: 'Say how many kilograms the consignment may weigh',
+        error: 'Enter the maximum weight in kg',
       }),
     ),
   answer: batchSchema,
@@ -191,7 +191,7 @@ export const editBatch = endpoint({
   method: 'PATCH',
   path: '/batches/:id',
   access: 'duty:batches',
-  summary: 'Change the papers and the plan; dates are moved by recording a delay',
+  summary: 'Update a batch’s documents and plan (record a delay to change dates)',
   params: idParams,
   idempotent: true,
   versioned: true,
@@ -208,7 +208,7 @@ export const getReadiness = endpoint({
   method: 'GET',
   path: '/batches/:id/readiness',
   access: 'office',
-  summary: 'Everything that still stands between the batch and its departure',
+  summary: 'Get what blocks a batch’s departure',
   params: idParams,
   answer: z.object({
     isReady: z.boolean(),
@@ -244,7 +244,7 @@ export const loadPackage = endpoint({
   path: '/batches/:id/load',
   // The warehouse in China, and planners: mayBatch.load.
   access: 'office',
-  summary: 'Load a scanned carton; a refusal says what blocks it',
+  summary: 'Load a scanned carton',
   params: idParams,
   idempotent: true,
   body: z.extend(scanBody, {
@@ -258,11 +258,11 @@ export const offloadPackage = endpoint({
   path: '/batches/:id/offload',
   // The warehouse in China, and planners: mayBatch.load.
   access: 'office',
-  summary: 'Take a carton out again, with a reason',
+  summary: 'Remove a carton from a batch with a reason',
   params: idParams,
   idempotent: true,
   body: z.extend(scanBody, {
-    reason: reasonText('Say why it is taken out'),
+    reason: reasonText('Enter a reason for removing it'),
   }),
   answer: scanAnswer,
 });

@@ -14,20 +14,20 @@ export const batchStates = [
 export type BatchState = (typeof batchStates)[number];
 
 const words = {
-  open: 'It can be opened while it is planned, or opened again with a reason while it is closed.',
-  cancel: 'Only a planned batch, or an open one with nothing in it, can be cancelled.',
-  load: 'Cartons are loaded while the batch is open.',
-  offload: 'Cartons are taken out while the batch is open.',
-  close: 'Only an open batch can be closed.',
-  depart: 'Close the loading list first; then the batch can leave.',
-  delay: 'A delay is recorded before the batch arrives.',
-  arrive: 'It arrives after it has left.',
-  startClearing: 'Customs begins after the batch has arrived.',
-  releaseCustoms: 'Customs releases a batch that is being cleared.',
-  startUnloading: 'Unloading begins after customs has released the batch.',
-  unload: 'Cartons are unloaded once unloading has begun.',
-  putBack: 'Cartons are put back on the list while the batch is being unloaded.',
-  complete: 'It is completed after its cartons are unloaded.',
+  open: 'You can open a planned batch, or reopen a closed one with a reason.',
+  cancel: 'You can only cancel a batch that is planned, or open and empty.',
+  load: 'You can only load cartons into an open batch.',
+  offload: 'You can only remove cartons from an open batch.',
+  close: 'You can only close an open batch.',
+  depart: 'Close the loading list before recording departure.',
+  delay: 'You can only record a delay before the batch arrives.',
+  arrive: 'Record departure before arrival.',
+  startClearing: 'Record arrival before starting customs clearance.',
+  releaseCustoms: 'Start customs clearance before recording the release.',
+  startUnloading: 'Record customs release before unloading.',
+  unload: 'Start unloading before scanning cartons.',
+  putBack: 'You can only put cartons back while the batch is being unloaded.',
+  complete: 'Unload the cartons before completing the batch.',
 } as const;
 export type BatchStep = keyof typeof words;
 export const batchSteps = Object.keys(words).filter((step): step is BatchStep => step in words);
@@ -48,10 +48,10 @@ const map = {
 const now: Record<BatchState, string> = {
   PLANNED: 'is planned and not open yet',
   OPEN: 'is open for loading',
-  CLOSED: 'is closed and waits to leave',
-  DEPARTED: 'has left China',
+  CLOSED: 'is closed and waiting for departure',
+  DEPARTED: 'has departed',
   ARRIVED: 'has arrived in Ghana',
-  CLEARING: 'is with customs',
+  CLEARING: 'is in customs clearance',
   UNLOADING: 'is being unloaded',
   COMPLETED: 'is completed',
   CANCELLED: 'was cancelled',

@@ -46,10 +46,8 @@ it('speaks of what is to come in another way', () => {
 });
 
 it('does not call an earlier arrival a delay', () => {
-  expect(delaySentence('2027-01-12', '2027-01-05')).toBe(
-    'Delayed: now expected in Ghana on 2027-01-12',
-  );
+  expect(delaySentence('2027-01-12', '2027-01-05')).toBe('Delayed: now due in Ghana on 2027-01-12');
   expect(delaySentence('2027-01-02', '2027-01-05')).toBe(
-    'New dates: now expected in Ghana on 2027-01-02',
+    'New dates: now due in Ghana on 2027-01-02',
   );
 });

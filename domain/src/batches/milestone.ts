@@ -6,39 +6,39 @@ import type { PlainDay } from '../values/time.ts';
  * sentence that a customer reads and the step of six on the progress bar (look.md §4.3).
  */
 export const milestones = {
-  PRE: { sentence: 'Registered, waiting for the supplier to deliver to our warehouse', step: 1 },
+  PRE: { sentence: 'Registered, waiting for your supplier to deliver', step: 1 },
   RCV: { sentence: 'Received at our China warehouse', step: 2 },
-  VER: { sentence: 'Checked and measured', step: 2 },
-  UNI: { sentence: 'Received without a readable mark', step: 2 },
-  VOI: { sentence: 'Booked in by mistake, corrected by our warehouse', step: 1 },
-  REO: { sentence: 'Opened again to be measured once more', step: 2 },
-  OFL: { sentence: 'Taken out of its batch, back in our China warehouse', step: 2 },
+  VER: { sentence: 'Verified and measured', step: 2 },
+  UNI: { sentence: 'Received without a readable shipping mark', step: 2 },
+  VOI: { sentence: 'Received in error, corrected by our warehouse', step: 1 },
+  REO: { sentence: 'Reopened for remeasuring', step: 2 },
+  OFL: { sentence: 'Removed from its batch, back in our China warehouse', step: 2 },
   OPN: { sentence: 'Open for loading', step: 2 },
   CLO: { sentence: 'Loading list closed', step: 3 },
   STUF: { sentence: 'Loaded in container, waiting for the vessel', step: 3 },
   FOH: { sentence: 'Packed for the flight', step: 3 },
-  GTIN: { sentence: 'Container at the port, ready to be loaded on the vessel', step: 3 },
-  RCS: { sentence: 'Handed over to the airline', step: 3 },
-  DEPA: { sentence: 'Vessel left China', step: 4 },
-  DEP: { sentence: 'Flight left China', step: 4 },
+  GTIN: { sentence: 'Container at port, ready to load', step: 3 },
+  RCS: { sentence: 'Handed to the airline', step: 3 },
+  DEPA: { sentence: 'Vessel departed China', step: 4 },
+  DEP: { sentence: 'Flight departed China', step: 4 },
   DLAY: { sentence: 'Delayed', step: 4 },
   ARRI: { sentence: 'Vessel arrived in Ghana', step: 5 },
   ARR: { sentence: 'Flight arrived in Ghana', step: 5 },
-  CUSS: { sentence: 'With customs', step: 5 },
+  CUSS: { sentence: 'In customs clearance', step: 5 },
   CUSR: { sentence: 'Released by customs', step: 5 },
   CCD: { sentence: 'Released by customs', step: 5 },
   STRP: { sentence: 'Unloaded at our Ghana warehouse', step: 5 },
   RCF: { sentence: 'Unloaded at our Ghana warehouse', step: 5 },
-  BCK: { sentence: 'Booked out of its batch by mistake, still to be unloaded', step: 5 },
-  SHT: { sentence: 'Not found when its batch was unloaded, we are looking for it', step: 5 },
-  OVR: { sentence: 'Found with a batch that it is not on the list of', step: 5 },
+  BCK: { sentence: 'Marked as unloaded in error, not unloaded yet', step: 5 },
+  SHT: { sentence: 'Missing when its batch was unloaded. We’re looking for it', step: 5 },
+  OVR: { sentence: 'Found in a batch without being on its list', step: 5 },
   NLD: { sentence: 'Found in Ghana, taken off a list in China', step: 5 },
   FND: { sentence: 'Found at our Ghana warehouse', step: 5 },
-  NFD: { sentence: 'Ready for pick-up', step: 6 },
+  NFD: { sentence: 'Ready for pickup', step: 6 },
   PLK: { sentence: 'Hand-over locked after too many wrong pickup codes', step: 6 },
   PUL: { sentence: 'Hand-over unlocked', step: 6 },
   OFD: { sentence: 'Out for delivery', step: 6 },
-  RTN: { sentence: 'Delivery was tried and failed, back at our office', step: 6 },
+  RTN: { sentence: 'Delivery attempt failed, back at our office', step: 6 },
   DLV: { sentence: 'Delivered', step: 6 },
   CAN: { sentence: 'Cancelled', step: 1 },
   END: { sentence: 'Closed without delivery', step: 1 },
@@ -73,8 +73,8 @@ export const milestoneOf = (step: keyof typeof named, mode: Mode): MilestoneCode
   named[step][mode];
 
 const ahead: { [Code in MilestoneCode]?: string } = {
-  DEPA: 'Vessel leaves China',
-  DEP: 'Flight leaves China',
+  DEPA: 'Vessel departs China',
+  DEP: 'Flight departs China',
   ARRI: 'Vessel arrives in Ghana',
   ARR: 'Flight arrives in Ghana',
 };
@@ -84,5 +84,5 @@ export const plannedSentence = (code: MilestoneCode) => ahead[code] ?? milestone
 /** A move of the dates in words; a ship may also come early. */
 export const delaySentence = (eta: PlainDay, previousEta: PlainDay) =>
   eta > previousEta
-    ? `Delayed: now expected in Ghana on ${eta}`
-    : `New dates: now expected in Ghana on ${eta}`;
+    ? `Delayed: now due in Ghana on ${eta}`
+    : `New dates: now due in Ghana on ${eta}`;

@@ -2,10 +2,10 @@ import type { Ageing } from '../values/ledger-accounts.ts';
 
 export const ageWords: Record<Ageing, string> = {
   NOT_DUE: 'Not due yet',
-  '1-30': '1 to 30 days late',
-  '31-60': '31 to 60 days late',
-  '61-90': '61 to 90 days late',
-  '90+': 'More than 90 days late',
+  '1-30': '1 to 30 days overdue',
+  '31-60': '31 to 60 days overdue',
+  '61-90': '61 to 90 days overdue',
+  '90+': 'More than 90 days overdue',
 };
 
 /** The same over narrow columns of a table. */

@@ -20,7 +20,7 @@ export const listAgeing = endpoint({
   method: 'GET',
   path: '/analytics/ageing',
   access: 'duty:finance',
-  summary: 'What each customer owes today, by how long it has been due',
+  summary: 'Get receivables by customer and age',
   query: z.extend(pageQuery, ageingFilter),
   answer: z.extend(
     pageOf(
@@ -44,7 +44,7 @@ export const getAgeingCsv = endpoint({
   method: 'GET',
   path: '/analytics/ageing.csv',
   access: 'duty:finance',
-  summary: 'What every customer owes today by its age, for an accountant',
+  summary: 'Export receivables ageing as CSV',
   query: z.object({ ...ageingFilter, q: pageQuery.shape.q }),
   answer: fileAnswer,
   produces: 'text/csv',

@@ -15,7 +15,7 @@ export const getMoneyView = endpoint({
   method: 'GET',
   path: '/analytics/money',
   access: 'duty:finance',
-  summary: 'What is owed, held, earned and taken in: today, and month by month of a period',
+  summary: 'Get receivables, deposits, revenue and payments received, by month',
   query: period,
   answer: z.object({
     today: z.object({
@@ -64,7 +64,7 @@ export const getTrialBalance = endpoint({
   method: 'GET',
   path: '/analytics/trial-balance',
   access: 'duty:finance',
-  summary: 'Every account of the journal at the end of a day; debits and credits come to the same',
+  summary: 'Get the trial balance at a date',
   query: z.object({ on: dayInput }),
   answer: z.object({
     rows: z.array(z.object({ account: z.enum(accounts), debit: moneySchema, credit: moneySchema })),
@@ -77,7 +77,7 @@ export const getTrialBalanceCsv = endpoint({
   method: 'GET',
   path: '/analytics/trial-balance.csv',
   access: 'duty:finance',
-  summary: 'The trial balance at the end of a day for an accountant, debit and credit apart',
+  summary: 'Export the trial balance as CSV',
   query: z.object({ on: dayInput }),
   answer: fileAnswer,
   produces: 'text/csv',
@@ -116,7 +116,7 @@ export const listJournal = endpoint({
   method: 'GET',
   path: '/analytics/journal',
   access: 'duty:finance',
-  summary: 'The lines of the journal, newest first',
+  summary: 'List journal entries, newest first',
   query: z.extend(pageQuery, {
     ...ofAccounts,
     from: z.optional(dayInput),
@@ -135,7 +135,7 @@ export const getJournalCsv = endpoint({
   method: 'GET',
   path: '/analytics/journal.csv',
   access: 'duty:finance',
-  summary: 'Every line of a period for an accountant, oldest first, debit and credit apart',
+  summary: 'Export journal entries of a period as CSV',
   query: z.object({ ...periodDays, ...ofAccounts, q: pageQuery.shape.q }).check(...periodChecks),
   answer: fileAnswer,
   produces: 'text/csv',
@@ -152,7 +152,7 @@ export const getPeriodLock = endpoint({
   method: 'GET',
   path: '/analytics/period-lock',
   access: 'duty:finance',
-  summary: 'Up to which day the books are closed',
+  summary: 'Get the books’ closing date',
   answer: lockSchema,
 });
 
@@ -160,12 +160,12 @@ export const lockPeriod = endpoint({
   method: 'POST',
   path: '/analytics/period-lock',
   access: 'admin',
-  summary: 'Close the books up to a day, or open them again from an earlier one, with a reason',
+  summary: 'Close the books up to a date, or reopen them, with a reason',
   stepUp: true,
   idempotent: true,
   body: z.object({
     through: dayInput,
-    reason: reasonText('Say why'),
+    reason: reasonText('Enter a reason'),
   }),
   answer: lockSchema,
 });
@@ -174,7 +174,7 @@ export const getDepositsCsv = endpoint({
   method: 'GET',
   path: '/analytics/deposits.csv',
   access: 'duty:finance',
-  summary: 'What is held as deposits today, invoice by invoice, for an accountant',
+  summary: 'Export deposits held by invoice as CSV',
   answer: fileAnswer,
   produces: 'text/csv',
 });

@@ -34,7 +34,7 @@ export const getRevenue = endpoint({
   method: 'GET',
   path: '/analytics/revenue',
   access: 'duty:finance',
-  summary: 'What was earned in a period by month, mode, route or goods class, out of the journal',
+  summary: 'Get revenue by month, method, route or goods class',
   query: z
     .object({ ...narrowing, by: z._default(z.enum(revenueGroupings), 'MONTH') })
     .check(...periodChecks),
@@ -78,7 +78,7 @@ export const listRevenueDocuments = endpoint({
   method: 'GET',
   path: '/analytics/revenue/documents',
   access: 'duty:finance',
-  summary: 'The invoices, credit notes and voids behind a figure of the revenue, newest first',
+  summary: 'List documents behind a revenue figure, newest first',
   query: z.extend(pageQuery, narrowing).check(...periodChecks),
   answer: pageOf(documentSchema),
 });
@@ -87,7 +87,7 @@ export const getRevenueCsv = endpoint({
   method: 'GET',
   path: '/analytics/revenue.csv',
   access: 'duty:finance',
-  summary: 'The revenue of a period for an accountant: each document by goods class, oldest first',
+  summary: 'Export revenue of a period as CSV',
   query: z.object({ ...narrowing, q: pageQuery.shape.q }).check(...periodChecks),
   answer: fileAnswer,
   produces: 'text/csv',

@@ -1,5 +1,9 @@
 /** What people are told who did something too often: `sentencesZh` has them in their place. */
 export const sentencesOfLimitsZh: readonly (readonly [english: string, chinese: string])[] = [
+  ['Too many attempts. Try again in 1 second', '尝试次数过多，请在 1 秒后重试'],
+  ['Too many attempts. Try again in {count} seconds', '尝试次数过多，请在 {count} 秒后重试'],
+  ['Too many attempts. Try again in 1 minute', '尝试次数过多，请在 1 分钟后重试'],
+  ['Too many attempts. Try again in {count} minutes', '尝试次数过多，请在 {count} 分钟后重试'],
   [
     'Too many wrong pickup codes were typed for {number}, so its hand-over is locked. Ask a colleague with the Support permission to unlock it',
     '{number} 的提货码输错次数过多，交付已锁定。请有客服权限的同事解锁',
@@ -10,23 +14,23 @@ export const sentencesOfLimitsZh: readonly (readonly [english: string, chinese: 
     '须由有客服权限且未输错提货码的同事解锁',
   ],
   [
-    'You have opened many tickets in the last hour. Write in one that is open, or wait',
+    'You’ve opened too many tickets in the last hour. Add a message to an open ticket or try again later',
     '过去一小时内您提交的工单过多。请在已有工单中留言，或稍后再试',
   ],
   [
-    'You have written many messages in the last hour. Wait a while, or call us',
+    'You’ve sent too many messages in the last hour. Try again later or call us',
     '过去一小时内您发送的消息过多。请稍后再试或致电我们',
   ],
   [
-    'You have uploaded many files in the last hour. Wait before you upload more',
+    'You’ve uploaded too many files in the last hour. Try again later',
     '过去一小时内您上传的文件过多，请稍后再传',
   ],
   [
-    'You have downloaded many lists in the last hour. Wait before you download more',
+    'You’ve downloaded too many lists in the last hour. Try again later',
     '过去一小时内您下载的列表过多，请稍后再下载',
   ],
   [
-    'What you did in the last hour has caused many emails. Wait before you do more that we write about',
+    'Your actions have sent too many emails in the last hour. Try again later',
     '过去一小时内您的操作触发了大量邮件，请稍后再继续',
   ],
 ];

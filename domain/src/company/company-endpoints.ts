@@ -20,7 +20,7 @@ export const getCompany = endpoint({
   method: 'GET',
   path: '/company',
   access: 'public',
-  summary: 'Brand, contacts, offices and support hours',
+  summary: 'Get company details',
   answer: z.extend(companySettingsSchema, { offices: z.array(officeSchema) }),
 });
 
@@ -31,7 +31,7 @@ const openingHoursSchema = z
 
 /** What is typed of a new warehouse or office. */
 export const newSiteSchema = z.object({
-  code: z.string().check(z.regex(/^[A-Z0-9]{2,8}$/, 'Two to eight capital letters and digits')),
+  code: z.string().check(z.regex(/^[A-Z0-9]{2,8}$/, 'Use 2 to 8 capital letters and digits')),
   kind: z.enum(['ORIGIN', 'DESTINATION']),
   modes: z.array(modeSchema).check(z.minLength(1)),
   name: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
@@ -93,7 +93,7 @@ export const listPlaces = endpoint({
   method: 'GET',
   path: '/places',
   access: 'office',
-  summary: 'Ports, airports and cities by UN/LOCODE',
+  summary: 'List locations by UN/LOCODE',
   answer: z.object({ items: z.array(placeSchema) }),
 });
 
@@ -110,9 +110,9 @@ export const addPlace = endpoint({
       .check(
         z.trim(),
         z.toUpperCase(),
-        z.regex(/^(CN|GH)[A-Z2-9]{3}$/, 'Write the UN/LOCODE, such as CNNGB or GHTEM'),
+        z.regex(/^(CN|GH)[A-Z2-9]{3}$/, 'Enter the UN/LOCODE, for example CNNGB or GHTEM'),
       ),
-    name: z.string().check(z.trim(), z.minLength(2, 'Write the name'), z.maxLength(80)),
+    name: z.string().check(z.trim(), z.minLength(2, 'Enter a name'), z.maxLength(80)),
     nameZh: z.nullish(z.string().check(z.trim(), z.minLength(1), z.maxLength(80))),
     /** A seaport, an airport, both or neither. */
     modes: z.array(modeSchema),
@@ -125,7 +125,7 @@ export const getCompanySettings = endpoint({
   method: 'GET',
   path: '/settings/company',
   access: 'admin',
-  summary: 'What the public site and the papers say of the company',
+  summary: 'Get company settings',
   answer: z.object({ company: companySettingsSchema, version: z.int() }),
 });
 

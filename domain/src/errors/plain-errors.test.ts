@@ -8,19 +8,19 @@ beforeAll(() => void z.config(plainErrors));
 afterAll(() => void z.config(before));
 
 test.each<[string, z.ZodMiniType, unknown, string]>([
-  ['a number that is none', z.int(), Number.NaN, 'Write a number'],
-  ['a number that is left out', z.number(), undefined, 'Write a number'],
-  ['a number with decimals', z.int(), 1.5, 'Write a whole number'],
+  ['a number that is none', z.int(), Number.NaN, 'Enter a number'],
+  ['a number that is left out', z.number(), undefined, 'Enter a number'],
+  ['a number with decimals', z.int(), 1.5, 'Enter a whole number'],
   ['too little', z.int().check(z.minimum(3)), 2, 'At least 3'],
   ['too much', z.int().check(z.maximum(3)), 4, 'At most 3'],
-  ['a text that is left out', z.string(), undefined, 'Fill this in'],
-  ['a text of nothing', z.string().check(z.minLength(1)), '', 'Fill this in'],
-  ['a text too short', z.string().check(z.minLength(3)), 'ab', 'At least 3 signs'],
-  ['a text too long', z.string().check(z.maxLength(1)), 'ab', 'At most 1 sign'],
-  ['too many', z.array(z.int()).check(z.maxLength(2)), [1, 2, 3], 'At most 2 of them'],
-  ['none of them', z.enum(['SEA', 'AIR']), 'ROAD', 'Choose one of those that are offered'],
-  ['another kind', z.string(), 7, 'This is not what belongs here'],
-  ['another form', z.uuid(), 'x', 'This is not written as it should be'],
+  ['a text that is left out', z.string(), undefined, 'This field is required'],
+  ['a text of nothing', z.string().check(z.minLength(1)), '', 'This field is required'],
+  ['a text too short', z.string().check(z.minLength(3)), 'ab', 'At least 3 characters'],
+  ['a text too long', z.string().check(z.maxLength(1)), 'ab', 'At most 1 character'],
+  ['too many', z.array(z.int()).check(z.maxLength(2)), [1, 2, 3], 'At most 2 items'],
+  ['none of them', z.enum(['SEA', 'AIR']), 'ROAD', 'Choose one of the options'],
+  ['another kind', z.string(), 7, 'Invalid value'],
+  ['another form', z.uuid(), 'x', 'Invalid format'],
 ])('%s reads as a person says it', (_, schema, value, sentence) => {
   expect(schema.safeParse(value).error?.issues.map(({ message }) => message)).toEqual([sentence]);
 });

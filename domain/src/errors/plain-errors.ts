@@ -2,32 +2,33 @@ import type { z } from 'zod/mini';
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
-const signs = (count: number | bigint) => (Number(count) === 1 ? '1 sign' : `${count} signs`);
+const counted = (count: number | bigint, noun: 'character' | 'item') =>
+  Number(count) === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 
 function bound(word: 'At least' | 'At most', origin: string, limit: number | bigint): string {
-  if (origin === 'string') return `${word} ${signs(limit)}`;
-  if (origin === 'array' || origin === 'set') return `${word} ${limit} of them`;
+  if (origin === 'string') return `${word} ${counted(limit, 'character')}`;
+  if (origin === 'array' || origin === 'set') return `${word} ${counted(limit, 'item')}`;
   return `${word} ${limit}`;
 }
 
 function ofType(expected: string, input: unknown): string {
   const isNumber = expected === 'number' || expected === 'int';
   if (isNumber && typeof input === 'number' && Number.isFinite(input))
-    return 'Write a whole number';
+    return 'Enter a whole number';
   // What was left empty and what is no number read the same: as `NaN`.
-  if (isNumber) return 'Write a number';
-  return input === undefined || input === null ? 'Fill this in' : 'This is not what belongs here';
+  if (isNumber) return 'Enter a number';
+  return input === undefined || input === null ? 'This field is required' : 'Invalid value';
 }
 
 function words(issue: Issue): string {
   if (issue.code === 'invalid_type') return ofType(issue.expected, issue.input);
   if (issue.code === 'too_small')
     return issue.origin === 'string' && Number(issue.minimum) === 1
-      ? 'Fill this in'
+      ? 'This field is required'
       : bound('At least', issue.origin, issue.minimum);
   if (issue.code === 'too_big') return bound('At most', issue.origin, issue.maximum);
-  if (issue.code === 'invalid_value') return 'Choose one of those that are offered';
-  return 'This is not written as it should be';
+  if (issue.code === 'invalid_value') return 'Choose one of the options';
+  return 'Invalid format';
 }
 
 /**

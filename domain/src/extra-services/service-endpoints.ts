@@ -10,12 +10,12 @@ import { priceCurrencies, serviceUnits } from './service.ts';
 const priceSchema = z.object({
   amount: z.string().check(
     z.regex(/^\d{1,5}\.\d{2}$/, {
-      error: 'Write the price with two decimals, such as 15.00',
+      error: 'Enter a price with 2 decimals, for example 15.00',
       abort: true,
     }),
-    z.refine((typed) => Number(typed) > 0, 'A service of the list costs more than 0.00'),
+    z.refine((typed) => Number(typed) > 0, 'The price must be above 0.00'),
   ),
-  currency: z.enum(priceCurrencies, 'Choose cedis or dollars'),
+  currency: z.enum(priceCurrencies, 'Choose GHS or USD'),
 });
 
 /** One version of what a service costs. */
@@ -40,7 +40,7 @@ export const listServices = endpoint({
   method: 'GET',
   path: '/services',
   access: 'office',
-  summary: 'The price list of extra services that holds now, by name',
+  summary: 'List current extra services and prices',
   query: pageQuery,
   answer: pageOf(servicePriceSchema),
 });
@@ -49,7 +49,7 @@ export const listServicePrices = endpoint({
   method: 'GET',
   path: '/services/history',
   access: 'office',
-  summary: 'Every version of what a service costs, newest first',
+  summary: 'List all service price versions, newest first',
   query: z.extend(pageQuery, {
     /** True for those alone that begin later, false for those that have begun. */
     isScheduled: z.optional(z.stringbool()),
@@ -68,16 +68,12 @@ export const addService = endpoint({
   path: '/services',
   access: 'duty:finance',
   stepUp: true,
-  summary: 'Put a service on the price list',
+  summary: 'Add a service to the price list',
   idempotent: true,
   body: z.object({
-    name: z
-      .string()
-      .check(z.trim(), z.minLength(2, 'Write what the service is called'), z.maxLength(60)),
-    nameZh: z
-      .string()
-      .check(z.trim(), z.minLength(1, 'Write the name in Chinese'), z.maxLength(60)),
-    unit: z.enum(serviceUnits, 'Choose what it is priced for'),
+    name: z.string().check(z.trim(), z.minLength(2, 'Enter the service name'), z.maxLength(60)),
+    nameZh: z.string().check(z.trim(), z.minLength(1, 'Enter the Chinese name'), z.maxLength(60)),
+    unit: z.enum(serviceUnits, 'Choose a pricing unit'),
     price: priceSchema,
     ...when,
   }),
@@ -89,7 +85,7 @@ export const changeServicePrice = endpoint({
   path: '/services/:id/prices',
   access: 'duty:finance',
   stepUp: true,
-  summary: 'Add a version of what a service costs; one that was retired is on the list again',
+  summary: 'Add a service price version; reactivates a retired service',
   params: idParams,
   idempotent: true,
   body: z.object({ price: priceSchema, confirmedAgainst, ...when }),
@@ -101,7 +97,7 @@ export const retireService = endpoint({
   path: '/services/:id/retire',
   access: 'duty:finance',
   stepUp: true,
-  summary: 'Take a service off the price list; what was charged for it stays as it is',
+  summary: 'Retire a service; existing charges stay unchanged',
   params: idParams,
   idempotent: true,
   body: z.object(when),

@@ -25,7 +25,7 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 describe('what a service costs', () => {
   it.each([
     ['3 cartons at GHS 15.00', repacking, 3, 4_500],
-    ['one shipment', { ...repacking, unit: 'SHIPMENT' as const }, 1, 1_500],
+    ['per shipment', { ...repacking, unit: 'SHIPMENT' as const }, 1, 1_500],
     ['18.4 kg', { ...repacking, unit: 'KG' as const }, 18_400, 27_600],
     // 0.135 × 15.00 × 12.5 is 25.3125.
     ['0.135 CBM in dollars', crate, 135_000, 2_531],
@@ -59,13 +59,13 @@ describe('what a service costs', () => {
 describe('the line of an invoice', () => {
   it('says name, quantity, price and from when the price is', () => {
     expect(plain(serviceLine(repacking, 3, 125_000))).toBe(
-      'Repacking: 3 cartons × GHS 15.00 for one carton, price of 1 Nov 2026',
+      'Repacking: 3 cartons × GHS 15.00 for one carton, price as of 1 Nov 2026',
     );
   });
 
   it('says the exchange rate where the price is in dollars', () => {
     expect(plain(serviceLine(crate, 420_000, 125_000))).toBe(
-      'Wooden crate: 0.420 CBM × $15.00 for one CBM × 12.5000 cedis for a dollar, price of 1 Nov 2026',
+      'Wooden crate: 0.420 CBM × $15.00 for one CBM × 12.5000 GHS per USD, price of 1 Nov 2026',
     );
   });
 

@@ -62,12 +62,12 @@ export const priceWords = ({
   currency,
   priceMinor,
 }: Pick<ServicePrice, 'unit' | 'currency' | 'priceMinor'>) =>
-  `${currency === 'GHS' ? inCedis(priceMinor) : `$${decimalOf(priceMinor)}`} for one ${nouns[unit]}`;
+  `${currency === 'GHS' ? inCedis(priceMinor) : `$${decimalOf(priceMinor)}`} per ${nouns[unit]}`;
 
 /** The line of an invoice, which says all that it takes to reckon it again. */
 export function serviceLine(price: ServicePrice, units: number, cedisPerDollarE4: number): string {
   const exchange =
-    price.currency === 'USD' ? ` × ${decimalOf(cedisPerDollarE4, 4)} cedis for a dollar` : '';
+    price.currency === 'USD' ? ` × ${decimalOf(cedisPerDollarE4, 4)} GHS per USD` : '';
   const since = dayWords(dayIn(price.effectiveFrom, zones.accra));
-  return `${price.name}: ${quantityWords(price.unit, units)} × ${priceWords(price)}${exchange}, price of ${since}`;
+  return `${price.name}: ${quantityWords(price.unit, units)} × ${priceWords(price)}${exchange}, price as of ${since}`;
 }

@@ -173,7 +173,7 @@ export const listInvoices = endpoint({
   method: 'GET',
   path: '/invoices',
   access: 'signed-in',
-  summary: 'Invoices: the own ones of a customer, all of them for finance; what is due comes first',
+  summary: 'List invoices, due first (customers see their own, Finance sees all)',
   query: z.extend(pageQuery, invoiceFilter),
   /** Over all that match what is `owed`, with an age of the parts that are as old, and what is `paid` on them. */
   answer: z.extend(pageOf(invoiceRowSchema), {
@@ -191,7 +191,7 @@ export const getInvoicesCsv = endpoint({
   method: 'GET',
   path: '/invoices.csv',
   access: 'duty:finance',
-  summary: 'The list of invoices for a spreadsheet, with how long each has been due',
+  summary: 'Export invoices as CSV with days overdue',
   query: z.object({ ...invoiceFilter, q: pageQuery.shape.q }),
   answer: fileAnswer,
   produces: 'text/csv',
@@ -201,7 +201,7 @@ export const getInvoice = endpoint({
   method: 'GET',
   path: '/invoices/:id',
   access: 'signed-in',
-  summary: 'One invoice with every line explained',
+  summary: 'Get an invoice with its price calculation',
   params: idParams,
   answer: invoiceSchema,
 });
@@ -210,7 +210,7 @@ export const getInvoicePdf = endpoint({
   method: 'GET',
   path: '/invoices/:id.pdf',
   access: 'signed-in',
-  summary: 'The invoice on paper (A4)',
+  summary: 'Get the invoice PDF (A4)',
   params: idParams,
   answer: fileAnswer,
   produces: 'application/pdf',
@@ -220,7 +220,7 @@ export const getCreditNotePdf = endpoint({
   method: 'GET',
   path: '/credit-notes/:id.pdf',
   access: 'signed-in',
-  summary: 'A credit note on paper (A4)',
+  summary: 'Get a credit note PDF (A4)',
   params: idParams,
   answer: fileAnswer,
   produces: 'application/pdf',
@@ -231,8 +231,7 @@ export const choosePlan = endpoint({
   path: '/invoices/:id/plan',
   access: 'signed-in',
   budget: 'REQUEST',
-  summary:
-    'Pay in full or split 40/60; free to change until the first payment, be it one that only waits',
+  summary: 'Choose the payment plan (full or 40/60), until the first payment is submitted',
   params: idParams,
   body: z.object({ plan: z.enum(plans) }),
   idempotent: true,
@@ -244,7 +243,7 @@ export const issueInvoice = endpoint({
   method: 'POST',
   path: '/invoices/:id/issue',
   access: 'duty:finance',
-  summary: 'Give a draft its number, fix its exchange rate and send it to the customer',
+  summary: 'Issue a draft invoice',
   params: idParams,
   /** The total that the person confirms. Where it comes to another by now: 409 with `expected` and `total`. */
   body: z.object({ expectedTotal: moneyInput }),
@@ -256,12 +255,12 @@ export const issueInvoice = endpoint({
 /** A service at the version of the price list that holds now: so many grams, cm³, cartons or shipments of it. */
 const listedService = z.object({
   from: z.literal('LIST'),
-  serviceId: z.uuid('Choose a service of the price list'),
+  serviceId: z.uuid('Choose a service from the price list'),
   units: z
-    .int('Write how much of it, cartons and shipments in whole numbers')
+    .int('Enter a quantity. Use whole numbers for cartons and shipments')
     .check(
-      z.minimum(1, 'Write how much of it'),
-      z.maximum(2_000_000_000, 'That is too much for one line'),
+      z.minimum(1, 'Enter a quantity'),
+      z.maximum(2_000_000_000, 'This quantity is too large for one line'),
     ),
 });
 /** In pesewas: far above any service, and so that the total of an invoice can be written as an amount. */
@@ -269,23 +268,21 @@ const mostByHand = 1_000_000_000;
 /** What the list does not have. */
 const serviceByHand = z.object({
   from: z.literal('HAND'),
-  description: z
-    .string()
-    .check(z.trim(), z.minLength(2, 'Say what the service was'), z.maxLength(120)),
+  description: z.string().check(z.trim(), z.minLength(2, 'Describe the service'), z.maxLength(120)),
   amount: moneyInput.check(
     z.refine(({ amount }) => (minorOf(amount) ?? 0) <= mostByHand, {
       path: ['amount'],
       error: 'At most GHS 10,000,000.00 on one line. Check the amount',
     }),
   ),
-  reason: reasonText('Say why it is not charged by the price list'),
+  reason: reasonText('Enter why this isn’t charged at the list price'),
 });
 
 export const redraftInvoice = endpoint({
   method: 'POST',
   path: '/invoices/:id/redraft',
   access: 'duty:finance',
-  summary: 'Work a draft out again at the rates of now, with other services on it',
+  summary: 'Recalculate a draft with current rates and services',
   params: idParams,
   body: z.object({
     services: z
@@ -303,10 +300,10 @@ export const voidInvoice = endpoint({
   method: 'POST',
   path: '/invoices/:id/void',
   access: 'duty:finance',
-  summary: 'Take back an invoice on which nothing is paid',
+  summary: 'Void an unpaid invoice',
   params: idParams,
   body: z.object({
-    reason: reasonText('Say why it is void'),
+    reason: reasonText('Enter a reason for voiding it'),
   }),
   idempotent: true,
   versioned: true,
@@ -317,7 +314,7 @@ export const invoiceAnew = endpoint({
   method: 'POST',
   path: '/invoices/:id/anew',
   access: 'duty:finance',
-  summary: 'Draft a new invoice for the goods of one that is void or credited in full',
+  summary: 'Create a new draft for a voided or fully credited invoice',
   params: idParams,
   idempotent: true,
   answer: invoiceSchema,
@@ -327,11 +324,11 @@ export const creditInvoice = endpoint({
   method: 'POST',
   path: '/invoices/:id/credit',
   access: 'duty:finance',
-  summary: 'Correct an issued invoice by a credit note; what was overpaid becomes credit',
+  summary: 'Issue a credit note; any overpayment becomes customer credit',
   params: idParams,
   body: z.object({
     amount: moneyInput,
-    reason: reasonText('Say what the credit note corrects'),
+    reason: reasonText('Enter what the credit note corrects'),
   }),
   idempotent: true,
   versioned: true,

@@ -24,19 +24,20 @@ const map = {
 } as const satisfies Record<InvoiceState, { [Step in InvoiceStep]?: InvoiceState }>;
 
 const needs = {
-  redraft: 'Only a draft is made anew; an issued invoice is corrected by a credit note.',
-  issue: 'Only a draft can be issued.',
-  choosePlan: 'The plan can be chosen once it is issued and until the first payment.',
-  pay: 'It can be paid once it is issued and while something is owed on it.',
-  credit: 'A credit note corrects an invoice that was issued.',
-  void: 'It can be voided only while nothing is paid on it.',
+  redraft: 'You can only recalculate a draft. Correct an issued invoice with a credit note.',
+  issue: 'You can only issue a draft.',
+  choosePlan:
+    'You can change the payment plan after the invoice is issued and before the first payment.',
+  pay: 'You can only pay an issued invoice with a balance due.',
+  credit: 'You can only credit an issued invoice.',
+  void: 'You can only void an invoice with no payments.',
 } as const;
 export type InvoiceStep = keyof typeof needs;
 export const invoiceSteps = Object.keys(needs).filter((step): step is InvoiceStep => step in needs);
 
 const now: Record<InvoiceState, string> = {
   DRAFT: 'is a draft',
-  ISSUED: 'is issued and nothing is paid on it',
+  ISSUED: 'is issued and unpaid',
   PARTIALLY_PAID: 'is partly paid',
   PAID: 'is settled',
   VOID: 'is void',

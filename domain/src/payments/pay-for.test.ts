@@ -97,10 +97,8 @@ test('an invoice stands once in a list, of fifty at most', () => {
   const list = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ invoiceId: id(at), part: 'DEPOSIT' }));
   expect(payForSchema.safeParse(list(50)).success).toBe(true);
-  expect(saidOfList(list(51))).toBe('Pay at most 50 invoices at once');
-  expect(saidOfList([...list(1), ...list(1)])).toBe(
-    'An invoice stands twice in the list. Leave one of them out',
-  );
+  expect(saidOfList(list(51))).toBe('Pay up to 50 invoices at a time');
+  expect(saidOfList([...list(1), ...list(1)])).toBe('An invoice is listed twice. Remove one');
   expect(saidOfList([])).toBe('Choose an invoice to pay');
   expect(payForSchema.parse([{ invoiceId: id(1) }])).toEqual([{ invoiceId: id(1), part: 'ALL' }]);
 });
@@ -113,7 +111,7 @@ test('ids in an address have commas between them, fifty at most, and nothing bes
   const wrong = ['', ',', `${id(1)},`, `,${id(1)}`, `${id(1)} `, ` ${id(1)}`, id(1).slice(1)];
   wrong.push(`${id(1)},-`, `${id(1)},${id(2)}x`, id(1).replace('0190', 'xyzw'));
   expect(wrong.filter((value) => saidOfIds(value) !== 'Choose the invoices to pay')).toEqual([]);
-  expect(saidOfIds(idsInOne(51))).toBe('Pay at most 50 invoices at once');
+  expect(saidOfIds(idsInOne(51))).toBe('Pay up to 50 invoices at a time');
 });
 
 test('what only looks like ids is no list of invoices', () => {

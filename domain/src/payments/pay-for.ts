@@ -24,8 +24,8 @@ export const payForSchema = z
   .array(z.object({ invoiceId: z.uuid(), part: z._default(z.enum(invoiceParts), 'ALL') }))
   .check(
     z.minLength(1, 'Choose an invoice to pay'),
-    z.maxLength(mostInvoices, `Pay at most ${mostInvoices} invoices at once`),
-    z.refine(once, 'An invoice stands twice in the list. Leave one of them out'),
+    z.maxLength(mostInvoices, `Pay up to ${mostInvoices} invoices at a time`),
+    z.refine(once, 'An invoice is listed twice. Remove one'),
   );
 
 /** Ids with commas between them, as they stand in an address. */
@@ -36,7 +36,7 @@ export const chosenInvoices = z
       /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(,[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})*$/i,
       'Choose the invoices to pay',
     ),
-    z.maxLength(mostInvoices * 37, `Pay at most ${mostInvoices} invoices at once`),
+    z.maxLength(mostInvoices * 37, `Pay up to ${mostInvoices} invoices at a time`),
   );
 
 /** An invoice that money is for, and what of the money was meant for it. */

@@ -69,7 +69,7 @@ export const listPayments = endpoint({
   method: 'GET',
   path: '/payments',
   access: 'signed-in',
-  summary: 'Payments: the own ones of a customer, all of them for finance; what waits comes first',
+  summary: 'List payments, awaiting confirmation first',
   query: z.extend(countedPageQuery, {
     state: z.optional(z.enum(paymentStates)),
     method: z.optional(z.enum(paymentMethods)),
@@ -101,7 +101,7 @@ export const listPayable = endpoint({
   method: 'GET',
   path: '/payments/payable',
   access: 'signed-in',
-  summary: 'What is owed on chosen invoices, instalment by instalment, to pay them in one go',
+  summary: 'Get amounts due on selected invoices',
   query: z.object({ invoices: chosenInvoices }),
   answer: z.object({ items: z.array(payableSchema) }),
 });
@@ -110,7 +110,7 @@ export const getPayment = endpoint({
   method: 'GET',
   path: '/payments/:id',
   access: 'signed-in',
-  summary: 'One payment and what it paid',
+  summary: 'Get a payment and its allocations',
   params: idParams,
   answer: paymentSchema,
 });
@@ -120,8 +120,7 @@ export const submitPayment = endpoint({
   path: '/payments',
   access: 'signed-in',
   budget: 'PAYMENT',
-  summary:
-    'Say that money was sent (customer) or taken in (finance) for one or several invoices of a customer; somebody else confirms it',
+  summary: 'Submit a payment for one or more invoices; someone else confirms it',
   idempotent: true,
   body: z.object({
     invoices: payForSchema,
@@ -132,7 +131,7 @@ export const submitPayment = endpoint({
       .string()
       .check(
         z.trim(),
-        z.minLength(4, 'Type the transaction ID from the message, or the reference on the slip'),
+        z.minLength(4, 'Enter the transaction ID from the message or the reference on the slip'),
         z.maxLength(40),
       ),
     payer: z.optional(typedName(0, 80, '')),
@@ -147,7 +146,7 @@ export const addProof = endpoint({
   method: 'POST',
   path: '/payments/:id/proof',
   access: 'signed-in',
-  summary: 'Add the picture or PDF that proves a payment, as the body',
+  summary: 'Upload proof of payment (request body)',
   params: idParams,
   upload: picturesOrPdf,
   idempotent: true,
@@ -158,7 +157,7 @@ export const getProof = endpoint({
   method: 'GET',
   path: '/payments/:id/proof',
   access: 'signed-in',
-  summary: 'The proof of a payment',
+  summary: 'Get proof of payment',
   params: idParams,
   answer: fileAnswer,
   produces: 'image/webp',
@@ -168,8 +167,7 @@ export const confirmPayment = endpoint({
   method: 'POST',
   path: '/payments/:id/confirm',
   access: 'duty:finance',
-  summary:
-    'The money is there: pay the instalments that it is for, oldest first; by another person than the submitter, and by two above the limit of the settings',
+  summary: 'Confirm a payment (not by its submitter; by two people above the limit)',
   params: idParams,
   idempotent: true,
   versioned: true,
@@ -180,13 +178,12 @@ export const confirmSeenPayment = endpoint({
   method: 'POST',
   path: '/payments/:id/confirm-seen',
   access: 'duty:finance',
-  summary:
-    'Another amount came than was claimed: book what was seen; the claim is kept and the customer is told both',
+  summary: 'Confirm a payment with a different amount received',
   params: idParams,
   body: z.object({
     /** As it stands on the statement, or as it was counted. */
     amount: moneyInput,
-    reason: reasonText('Say what you saw, the customer reads it'),
+    reason: reasonText('Enter what you received. The customer will see this'),
   }),
   idempotent: true,
   versioned: true,
@@ -197,7 +194,7 @@ export const rejectPayment = endpoint({
   method: 'POST',
   path: '/payments/:id/reject',
   access: 'duty:finance',
-  summary: 'The money is not there; the customer is told why',
+  summary: 'Reject a payment with a reason sent to the customer',
   params: idParams,
   body: z.object({
     reason: reasonText('Say why, the customer reads it'),
@@ -212,10 +209,10 @@ export const reversePayment = endpoint({
   path: '/payments/:id/reverse',
   access: 'admin',
   stepUp: true,
-  summary: 'Undo a confirmed payment by a reversing entry, with a reason',
+  summary: 'Reverse a confirmed payment with a reason',
   params: idParams,
   body: z.object({
-    reason: reasonText('Say why it is reversed'),
+    reason: reasonText('Enter a reason for the reversal'),
   }),
   idempotent: true,
   versioned: true,
@@ -226,11 +223,11 @@ export const moveCash = endpoint({
   method: 'POST',
   path: '/payments/:id/office',
   access: 'duty:finance',
-  summary: 'Cash was noted at the wrong office: put it into the drawer of another, with a reason',
+  summary: 'Move a cash payment to another office’s drawer with a reason',
   params: idParams,
   body: z.object({
-    siteId: z.uuid('Choose the office'),
-    reason: reasonText('Say how it came about'),
+    siteId: z.uuid('Choose an office'),
+    reason: reasonText('Explain what happened'),
   }),
   idempotent: true,
   versioned: true,
@@ -241,7 +238,7 @@ export const getReceiptPdf = endpoint({
   method: 'GET',
   path: '/payments/:id/receipt.pdf',
   access: 'signed-in',
-  summary: 'The receipt of a confirmed payment',
+  summary: 'Get the receipt PDF of a confirmed payment',
   params: idParams,
   answer: fileAnswer,
   produces: 'application/pdf',

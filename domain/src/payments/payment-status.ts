@@ -18,20 +18,20 @@ const map = {
 } as const satisfies Record<PaymentState, { [Step in PaymentStep]?: PaymentState }>;
 
 const needs = {
-  prove: 'A proof can be added until the payment is decided.',
-  correct: 'The reference can be corrected until the payment is decided.',
-  confirm: 'Only a payment that waits for confirmation can be confirmed.',
-  reject: 'Only a payment that waits for confirmation can be rejected.',
-  reverse: 'Only a confirmed payment can be reversed.',
+  prove: 'You can add proof until the payment is confirmed or rejected.',
+  correct: 'You can correct the reference until the payment is confirmed or rejected.',
+  confirm: 'You can only confirm a payment awaiting confirmation.',
+  reject: 'You can only reject a payment awaiting confirmation.',
+  reverse: 'You can only reverse a confirmed payment.',
 } as const;
 export type PaymentStep = keyof typeof needs;
 export const paymentSteps = Object.keys(needs).filter((step): step is PaymentStep => step in needs);
 
 const now: Record<PaymentState, string> = {
-  SUBMITTED: 'waits for confirmation',
-  CONFIRMED: 'was confirmed already',
-  REJECTED: 'was rejected already',
-  REVERSED: 'was reversed already',
+  SUBMITTED: 'is awaiting confirmation',
+  CONFIRMED: 'is already confirmed',
+  REJECTED: 'is already rejected',
+  REVERSED: 'is already reversed',
 };
 const steps: Record<PaymentState, { [Step in PaymentStep]?: PaymentState }> = map;
 

@@ -10,13 +10,10 @@ import { goodsClassSchema, routeSchema, tierFault } from './rate.ts';
 
 const dollars = z.string().check(
   z.regex(/^\d{1,6}\.\d{2}$/, {
-    error: 'Write the price in dollars with two decimals, such as 220.00',
+    error: 'Enter a price in US dollars with 2 decimals, for example 220.00',
     abort: true,
   }),
-  z.refine(
-    (typed) => Number(typed) > 0,
-    'A rate is more than 0.00 dollars: nothing travels for free',
-  ),
+  z.refine((typed) => Number(typed) > 0, 'The rate must be above 0.00 US dollars'),
 );
 
 /** The version that a change of more than 10 % was compared with, by its id: the second confirmation. */
@@ -27,7 +24,7 @@ export const getRates = endpoint({
   method: 'GET',
   path: '/rates',
   access: 'public',
-  summary: 'The rates and the exchange rate that hold now',
+  summary: 'Get current rates and exchange rate',
   answer: z.object({
     rates: z.array(
       z.object({ shippingType: z.enum(['air', 'sea']), rate: z.number(), isActive: z.boolean() }),
@@ -41,10 +38,10 @@ export const getRates = endpoint({
 });
 
 const units = z
-  .int('Write a quantity')
+  .int('Enter a quantity')
   .check(
-    z.minimum(0, 'Write 0 or more'),
-    z.maximum(100_000_000, 'At most 100,000 kg by air, or 100 CBM by sea'),
+    z.minimum(0, 'Enter 0 or more'),
+    z.maximum(100_000_000, 'Maximum 100,000 kg by air or 100 CBM by sea'),
   );
 /** Grams by air, cm³ by sea: from so many on, up to below so many; the last one has no end. */
 const tierSchema = z.object({ fromUnits: units, toUnits: z.nullable(units), dollars });
@@ -72,12 +69,12 @@ export const listRateHistory = endpoint({
   method: 'GET',
   path: '/rates/history',
   access: 'office',
-  summary: 'Every version of every rate, newest first',
+  summary: 'List all rate versions, newest first',
   query: pageQuery,
   answer: pageOf(rateSchema),
 });
 
-const divisorWords = 'Write the cm³ of one volumetric kilogram: a whole number from 1000 to 10000';
+const divisorWords = 'Enter the volumetric divisor (cm³ per kg), from 1000 to 10000';
 const newRate = z
   .object({
     mode: modeSchema,
@@ -89,19 +86,19 @@ const newRate = z
         destination: z.string().check(z.regex(/^GH[A-Z2-9]{3}$/, 'Choose a place in Ghana')),
       }),
     ),
-    tiers: z.array(tierSchema).check(z.minLength(1, 'Give a price'), z.maxLength(12)),
+    tiers: z.array(tierSchema).check(z.minLength(1, 'Enter a price'), z.maxLength(12)),
     /** Grams by air, cm³ by sea; what is less is charged as this much. */
     minimumUnits: z
-      .int('Write a quantity; 0 where there is no least')
+      .int('Enter a minimum, or 0 for none')
       .check(
-        z.minimum(0, 'Write 0 or more'),
-        z.maximum(10_000_000, 'At most 10,000 kg by air, or 10 CBM by sea'),
+        z.minimum(0, 'Enter 0 or more'),
+        z.maximum(10_000_000, 'Maximum 10,000 kg by air or 10 CBM by sea'),
       ),
     stepUnits: z
-      .int('Write the step that is rounded up to')
+      .int('Enter a rounding step')
       .check(
-        z.minimum(1, 'More than 0: at least 0.001 kg by air, or 0.000001 CBM by sea'),
-        z.maximum(1_000_000, 'At most 1,000 kg by air, or 1 CBM by sea'),
+        z.minimum(1, 'Minimum 0.001 kg by air or 0.000001 CBM by sea'),
+        z.maximum(1_000_000, 'Maximum 1,000 kg by air or 1 CBM by sea'),
       ),
     divisor: z.nullable(
       z.int(divisorWords).check(z.minimum(1_000, divisorWords), z.maximum(10_000, divisorWords)),
@@ -114,7 +111,7 @@ const newRate = z
   .check(
     z.refine(({ mode, divisor }) => (mode === 'AIR') === (divisor !== null), {
       path: ['divisor'],
-      message: 'A rate by air needs the cm³ of one volumetric kilogram; a rate by sea has none',
+      message: 'Air rates need a volumetric divisor. Sea rates don’t have one',
     }),
     z.check(({ value, issues }) => {
       const fault = tierFault(value.mode, value.tiers);
@@ -133,7 +130,7 @@ export const addRate = endpoint({
   path: '/rates',
   access: 'duty:finance',
   stepUp: true,
-  summary: 'Add a version of a rate; the ones before stay as they were',
+  summary: 'Add a rate version; earlier versions stay unchanged',
   idempotent: true,
   body: newRate,
   answer: rateSchema,
@@ -144,7 +141,7 @@ export const endRate = endpoint({
   path: '/rates/:id/end',
   access: 'duty:finance',
   stepUp: true,
-  summary: 'Let the rate of a route end: from then on the rate for all ways holds there too',
+  summary: 'End a route-specific rate; the general rate applies afterwards',
   params: idParams,
   idempotent: true,
   body: z.object({ effectiveFrom: z.optional(instantInput), note: whySchema }),
@@ -158,7 +155,7 @@ export const previewRate = endpoint({
   method: 'POST',
   path: '/rates/preview',
   access: 'duty:finance',
-  summary: 'What a new rate would have made of the shipments invoiced in the last 90 days',
+  summary: 'Simulate a new rate on shipments invoiced in the last 90 days',
   body: newRate,
   answer: z.object({
     /** Three usual sizes: grams by air, cm³ by sea. */
@@ -193,7 +190,7 @@ export const listExchangeRates = endpoint({
   method: 'GET',
   path: '/exchange-rates',
   access: 'office',
-  summary: 'Every exchange rate, newest first',
+  summary: 'List exchange rates, newest first',
   query: pageQuery,
   answer: pageOf(exchangeRateSchema),
 });
@@ -217,10 +214,10 @@ export const getCurrentRates = endpoint({
 const newExchangeRate = z.object({
   cedisPerDollar: z.string().check(
     z.regex(/^\d{1,4}(\.\d{1,4})?$/, {
-      error: 'Write cedis for one dollar, such as 12.50',
+      error: 'Enter cedis per US dollar, for example 12.50',
       abort: true,
     }),
-    z.refine((typed) => Number(typed) > 0, 'Write how many cedis one dollar costs'),
+    z.refine((typed) => Number(typed) > 0, 'Enter the rate in cedis per US dollar'),
   ),
   effectiveFrom: z.optional(instantInput),
   confirmedAgainst,
@@ -242,7 +239,7 @@ export const previewExchangeRate = endpoint({
   method: 'POST',
   path: '/exchange-rates/preview',
   access: 'duty:finance',
-  summary: 'What a new exchange rate would make of the drafts that wait to be issued',
+  summary: 'Simulate a new exchange rate on pending drafts',
   body: newExchangeRate,
   answer: z.object({
     drafts: z.int(),

@@ -37,14 +37,14 @@ describe('a table of prices', () => {
       fault([0, 45_000], [50_000, null]),
       1,
       'fromUnits',
-      'From 45 kg to 50 kg there is no price. Let this tier begin at 45 kg',
+      'There’s no price from 45 kg to 50 kg. Start this tier at 45 kg',
     ],
     [
       'an overlap',
       fault([0, 45_000], [40_500, null]),
       1,
       'fromUnits',
-      'From 40.5 kg to 45 kg two prices would hold. Let this tier begin at 45 kg',
+      'Two tiers overlap from 40.5 kg to 45 kg. Start this tier at 45 kg',
     ],
     [
       'an open end before the last',
@@ -59,7 +59,7 @@ describe('a table of prices', () => {
       fault([0, 45_000], [45_000, 90_000]),
       1,
       'toUnits',
-      'Above 90 kg there is no price. Leave the end of the last tier empty',
+      'There’s no price above 90 kg. Leave the end of the last tier empty',
     ],
   ])('is refused with %s, and told where and how to close it', (...[, found, at, field, text]) => {
     expect(found).toMatchObject({ at, field });
@@ -164,7 +164,7 @@ it('is found by its way, or else for all of them, never of another mode or class
 
 it('has no price below its first tier', () => {
   expect(() => chargeAt([{ fromUnits: 10, usCents: 1 }], 9)).toThrow(
-    'No tier begins at or below 9',
+    'No tier starts at or below 9',
   );
 });
 

@@ -84,7 +84,7 @@ export function chargeAt(
   units: number,
 ): { chargedUnits: number; usCents: number } {
   const own = tiers.findLast(({ fromUnits }) => fromUnits <= units);
-  if (!own) throw new RangeError(`No tier begins at or below ${units}`);
+  if (!own) throw new RangeError(`No tier starts at or below ${units}`);
   let best = { chargedUnits: units, usCents: own.usCents };
   const worth = (one: typeof best) => BigInt(one.chargedUnits) * BigInt(one.usCents);
   for (const { fromUnits, usCents } of tiers) {
@@ -154,7 +154,7 @@ export function tierFault(mode: Mode, tiers: readonly TypedTier[]): TierFault | 
       return {
         at: at - 1,
         field: 'toUnits',
-        sentence: `This tier has no end, so two prices would hold from ${words(fromUnits)} on. Let it end at ${words(fromUnits)}`,
+        sentence: `This tier overlaps the next one, which starts at ${words(fromUnits)}. Set its end to ${words(fromUnits)}`,
       };
     if (fromUnits > end)
       return {
@@ -162,20 +162,20 @@ export function tierFault(mode: Mode, tiers: readonly TypedTier[]): TierFault | 
         field: 'fromUnits',
         sentence:
           at === 0
-            ? `Below ${words(fromUnits)} there is no price. Let the first tier begin at ${words(0)}`
-            : `From ${words(end)} to ${words(fromUnits)} there is no price. Let this tier begin at ${words(end)}`,
+            ? `There’s no price below ${words(fromUnits)}. Start the first tier at ${words(0)}`
+            : `There’s no price from ${words(end)} to ${words(fromUnits)}. Start this tier at ${words(end)}`,
       };
     if (fromUnits < end)
       return {
         at,
         field: 'fromUnits',
-        sentence: `From ${words(fromUnits)} to ${words(end)} two prices would hold. Let this tier begin at ${words(end)}`,
+        sentence: `Two tiers overlap from ${words(fromUnits)} to ${words(end)}. Start this tier at ${words(end)}`,
       };
     if (toUnits !== null && toUnits <= fromUnits)
       return {
         at,
         field: 'toUnits',
-        sentence: `A tier ends above where it begins: more than ${words(fromUnits)}`,
+        sentence: `The end of the tier must be above ${words(fromUnits)}`,
       };
     end = toUnits;
   }
@@ -183,7 +183,7 @@ export function tierFault(mode: Mode, tiers: readonly TypedTier[]): TierFault | 
   return {
     at: tiers.length - 1,
     field: 'toUnits',
-    sentence: `Above ${words(end)} there is no price. Leave the end of the last tier empty`,
+    sentence: `There’s no price above ${words(end)}. Leave the end of the last tier empty`,
   };
 }
 

@@ -4,38 +4,38 @@ import type { PackageStep } from './package-status.ts';
 const table = {
   DEPOSIT: {
     blocks: ['load', 'depart'],
-    words: 'the deposit is not paid',
-    remedy: 'It lifts by itself when the deposit is confirmed.',
+    words: 'deposit not paid',
+    remedy: 'The hold is lifted automatically when the deposit is confirmed.',
   },
   BALANCE: {
     blocks: ['release', 'dispatch', 'deliver'],
-    words: 'the balance is not paid',
-    remedy: 'It lifts by itself when the balance is confirmed.',
+    words: 'balance not paid',
+    remedy: 'The hold is lifted automatically when the balance is confirmed.',
   },
   MEASUREMENT_DISPUTE: {
     blocks: ['load', 'depart', 'release', 'dispatch', 'deliver'],
-    words: 'its measurement is disputed',
-    remedy: 'Re-measure it and settle the dispute.',
+    words: 'measurement disputed',
+    remedy: 'Remeasure the carton to resolve the dispute.',
   },
   PROHIBITED_GOODS: {
     blocks: ['verify', 'load', 'depart', 'release', 'dispatch', 'deliver'],
-    words: 'it may hold goods that are not allowed',
-    remedy: 'Inspect it, then lift the hold with a reason.',
+    words: 'possible prohibited goods',
+    remedy: 'Inspect the carton, then lift the hold with a reason.',
   },
   DAMAGE: {
     blocks: ['load', 'depart', 'release', 'dispatch', 'deliver'],
-    words: 'it is damaged',
-    remedy: 'Agree with the customer, then lift the hold with a reason.',
+    words: 'damaged',
+    remedy: 'Agree on next steps with the customer, then lift the hold with a reason.',
   },
   DOCUMENTS: {
     blocks: ['load', 'depart'],
-    words: 'documents are missing',
+    words: 'missing documents',
     remedy: 'Add the documents, then lift the hold.',
   },
   CUSTOMS: {
     blocks: ['release', 'dispatch', 'deliver'],
-    words: 'customs has stopped it',
-    remedy: 'Lift the hold when customs lets it go.',
+    words: 'customs hold',
+    remedy: 'Lift the hold when customs releases the carton.',
   },
 } as const satisfies Record<
   string,

@@ -154,7 +154,7 @@ export const preAlert = endpoint({
   path: '/shipments',
   access: 'signed-in',
   budget: 'SHIPMENT',
-  summary: 'Say what will arrive at the China warehouse',
+  summary: 'Create a shipment (pre-alert)',
   idempotent: true,
   body: z.object({
     /** Staff say whose it is; a customer leaves it out. */
@@ -195,7 +195,7 @@ export const listShipments = endpoint({
   method: 'GET',
   path: '/shipments',
   access: 'signed-in',
-  summary: 'Shipments: the own ones of a customer, all of them for staff',
+  summary: 'List shipments (customers see their own, staff see all)',
   query: z.extend(countedPageQuery, {
     ...shipmentFilter,
     sort: z._default(z.enum(['newest', 'oldest', 'updated']), 'newest'),
@@ -223,7 +223,7 @@ export const getShipment = endpoint({
   method: 'GET',
   path: '/shipments/:id',
   access: 'signed-in',
-  summary: 'One shipment with its cartons and its story',
+  summary: 'Get a shipment with its cartons and history',
   params: idParams,
   answer: shipmentSchema,
 });
@@ -256,7 +256,7 @@ export const cancelShipment = endpoint({
   path: '/shipments/:id/cancel',
   access: 'signed-in',
   budget: 'SHIPMENT',
-  summary: 'Cancel a shipment of which nothing has been received',
+  summary: 'Cancel a shipment before anything is received',
   params: idParams,
   body: z.object({ reason: z.optional(z.string().check(z.trim(), z.maxLength(300))) }),
   idempotent: true,
@@ -268,7 +268,7 @@ export const listDestinations = endpoint({
   method: 'GET',
   path: '/destinations',
   access: 'signed-in',
-  summary: 'Our offices in Ghana where goods are collected',
+  summary: 'List pickup offices in Ghana',
   answer: z.object({
     items: z.array(
       z.extend(siteSchema, { address: z.string(), phone: z.string(), modes: z.array(modeSchema) }),
@@ -286,14 +286,14 @@ export const placedHolds = [
 ] as const satisfies readonly HoldKind[];
 const holdBody = {
   kind: z.enum(placedHolds),
-  reason: reasonText('Say why it is stopped'),
+  reason: reasonText('Enter a reason for the hold'),
 };
 
 export const placeHold = endpoint({
   method: 'POST',
   path: '/packages/:id/holds',
   access: 'office',
-  summary: 'Stop a carton for a reason',
+  summary: 'Place a hold on a carton',
   params: idParams,
   idempotent: true,
   body: z.object(holdBody),
@@ -304,7 +304,7 @@ export const holdShipments = endpoint({
   method: 'POST',
   path: '/shipments/hold',
   access: 'office',
-  summary: 'Stop every carton of several shipments for a reason',
+  summary: 'Place a hold on all cartons of several shipments',
   idempotent: true,
   body: z.object({
     shipmentIds: z
@@ -320,11 +320,11 @@ export const liftHold = endpoint({
   method: 'POST',
   path: '/holds/:id/lift',
   access: 'office',
-  summary: 'Let a carton go on, with a reason; payment holds lift by themselves',
+  summary: 'Lift a hold with a reason (payment holds are lifted automatically)',
   params: idParams,
   idempotent: true,
   body: z.object({
-    reason: reasonText('Say why it may go on'),
+    reason: reasonText('Enter a reason for lifting the hold'),
   }),
   answer: packageSchema,
 });
@@ -333,7 +333,7 @@ export const getPhoto = endpoint({
   method: 'GET',
   path: '/photos/:id',
   access: 'signed-in',
-  summary: 'A photo of a carton, for its owner and for staff',
+  summary: 'Get a carton photo',
   params: idParams,
   query: z.object({ size: z._default(z.enum(['full', 'thumb']), 'full') }),
   answer: fileAnswer,

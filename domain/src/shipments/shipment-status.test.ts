@@ -87,17 +87,17 @@ const said = (mode: 'AIR' | 'SEA') =>
   shipmentStatuses.map((status) => [status, statusSentence(status, mode), statusStep(status)]);
 test('each status has its sentence and its step of the bar, and by air it is no container', () => {
   const bySea = [
-    ['DRAFT', 'Not sent to us yet', 1],
-    ['SUBMITTED', 'Waiting for the supplier to deliver to our China warehouse', 1],
-    ['RECEIVING', 'Some cartons have reached our China warehouse', 2],
-    ['RECEIVED', 'Received at our China warehouse, to be checked and measured', 2],
-    ['READY', 'Checked and measured, waiting to be loaded', 2],
+    ['DRAFT', 'Draft, not submitted yet', 1],
+    ['SUBMITTED', 'Waiting for your payment of the supplier to deliver to our China warehouse', 1],
+    ['RECEIVING', 'Some cartons have arrived at our China warehouse', 2],
+    ['RECEIVED', 'Received at our China warehouse, waiting to be checked and measured', 2],
+    ['READY', 'Verified, waiting to be loaded', 2],
     ['BOOKED', 'Loaded in container, waiting for the vessel', 3],
     ['IN_TRANSIT', 'On its way to Ghana', 4],
-    ['ARRIVED', 'Arrived in Ghana, with customs', 5],
+    ['ARRIVED', 'Arrived in Ghana, in customs clearance', 5],
     ['CLEARED', 'Released by customs in Ghana', 5],
-    ['READY_FOR_PICKUP', 'Ready for pick-up', 6],
-    ['PARTIALLY_DELIVERED', 'Some cartons were handed over', 6],
+    ['READY_FOR_PICKUP', 'Ready for pickup', 6],
+    ['PARTIALLY_DELIVERED', 'Partly delivered', 6],
     ['DELIVERED', 'Delivered', 6],
     ['CANCELLED', 'Cancelled', 1],
   ];

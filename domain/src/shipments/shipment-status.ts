@@ -77,17 +77,20 @@ export function shipmentStatus(packages: readonly PackageFacts[]): ShipmentStatu
 
 /** The status as a customer reads it, and the step of six on the progress bar (look.md §4.3). */
 const words: Record<ShipmentStatus, { sentence: string; step: number }> = {
-  DRAFT: { sentence: 'Not sent to us yet', step: 1 },
+  DRAFT: { sentence: 'Draft, not submitted yet', step: 1 },
   SUBMITTED: { sentence: 'Waiting for the supplier to deliver to our China warehouse', step: 1 },
-  RECEIVING: { sentence: 'Some cartons have reached our China warehouse', step: 2 },
-  RECEIVED: { sentence: 'Received at our China warehouse, to be checked and measured', step: 2 },
-  READY: { sentence: 'Checked and measured, waiting to be loaded', step: 2 },
+  RECEIVING: { sentence: 'Some cartons have arrived at our China warehouse', step: 2 },
+  RECEIVED: {
+    sentence: 'Received at our China warehouse, waiting to be checked and measured',
+    step: 2,
+  },
+  READY: { sentence: 'Verified, waiting to be loaded', step: 2 },
   BOOKED: { sentence: 'Loaded in container, waiting for the vessel', step: 3 },
   IN_TRANSIT: { sentence: 'On its way to Ghana', step: 4 },
-  ARRIVED: { sentence: 'Arrived in Ghana, with customs', step: 5 },
+  ARRIVED: { sentence: 'Arrived in Ghana, in customs clearance', step: 5 },
   CLEARED: { sentence: 'Released by customs in Ghana', step: 5 },
-  READY_FOR_PICKUP: { sentence: 'Ready for pick-up', step: 6 },
-  PARTIALLY_DELIVERED: { sentence: 'Some cartons were handed over', step: 6 },
+  READY_FOR_PICKUP: { sentence: 'Ready for pickup', step: 6 },
+  PARTIALLY_DELIVERED: { sentence: 'Partly delivered', step: 6 },
   DELIVERED: { sentence: 'Delivered', step: 6 },
   CANCELLED: { sentence: 'Cancelled', step: 1 },
 };

@@ -9,7 +9,7 @@ import { whySchema } from '../values/reason.ts';
 import { instantInput, instantSchema, plainDaySchema } from '../values/time.ts';
 import { storageBases } from './storage.ts';
 
-const days = (most: number) => z.int('Write whole days').check(z.minimum(0), z.maximum(most));
+const days = (most: number) => z.int('Enter whole days').check(z.minimum(0), z.maximum(most));
 const numbers = {
   mode: modeSchema,
   basis: z.enum(storageBases),
@@ -32,7 +32,7 @@ export const listStorageRules = endpoint({
   method: 'GET',
   path: '/storage-rules',
   access: 'office',
-  summary: 'Every version of what storage costs at the offices in Ghana, newest first',
+  summary: 'List all storage rate versions, newest first',
   query: z.extend(pageQuery, {
     /** True for those alone that apply now, one for each office and mode. */
     isCurrent: z.optional(z.stringbool()),
@@ -44,7 +44,7 @@ export const listStorageSites = endpoint({
   method: 'GET',
   path: '/storage-rules/sites',
   access: 'office',
-  summary: 'The offices in Ghana that can have a rule',
+  summary: 'List offices that can have storage rates',
   answer: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
 });
 
@@ -53,7 +53,7 @@ export const addStorageRule = endpoint({
   path: '/storage-rules',
   access: 'duty:finance',
   stepUp: true,
-  summary: 'Add a version of what storage costs; cartons keep the one of the day they came in',
+  summary: 'Add a storage rate version; cartons keep the rate from their arrival date',
   idempotent: true,
   body: z.object({
     siteId: z.uuid('Choose an office'),
@@ -71,7 +71,7 @@ export const getStorage = endpoint({
   method: 'GET',
   path: '/shipments/:id/storage',
   access: 'signed-in',
-  summary: 'What the storage of the cartons that lie at an office in Ghana comes to today',
+  summary: 'Get accrued storage charges by office',
   params: idParams,
   answer: z.object({
     parts: z.array(

@@ -141,7 +141,7 @@ export const ruleWords = (
   mode: Mode,
   { basis, pesewasPerDay }: Pick<StorageRule, 'basis' | 'pesewasPerDay'>,
 ) =>
-  `${inCedis(pesewasPerDay)} for one ${basis === 'CARTON' ? 'carton' : mode === 'AIR' ? 'kg' : 'CBM'} a day`;
+  `${inCedis(pesewasPerDay)} per ${basis === 'CARTON' ? 'carton' : mode === 'AIR' ? 'kg' : 'CBM'} per day`;
 
 /** The line of an invoice, which says all that it takes to reckon it again. */
 export function storageLine(mode: Mode, part: StoragePart): string {

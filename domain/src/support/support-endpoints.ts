@@ -8,7 +8,7 @@ import { ticketStates } from './ticket-status.ts';
 
 const messageBody = z
   .string()
-  .check(z.trim(), z.minLength(2, 'Write your message'), z.maxLength(5_000));
+  .check(z.trim(), z.minLength(2, 'Enter your message'), z.maxLength(5_000));
 
 export const ticketRowSchema = z.object({
   id: z.uuid(),
@@ -37,7 +37,7 @@ export const listTickets = endpoint({
   method: 'GET',
   path: '/tickets',
   access: 'signed-in',
-  summary: 'Tickets: the own ones of a customer, all of them for support',
+  summary: 'List tickets (customers see their own, Support sees all)',
   query: z.extend(pageQuery, {
     state: z.optional(z.enum(ticketStates)),
     shipmentId: z.optional(z.uuid()),
@@ -48,7 +48,7 @@ export const getTicket = endpoint({
   method: 'GET',
   path: '/tickets/:id',
   access: 'signed-in',
-  summary: 'One ticket and its messages',
+  summary: 'Get a ticket with its messages',
   params: idParams,
   answer: ticketSchema,
 });
@@ -57,12 +57,10 @@ export const openTicket = endpoint({
   path: '/tickets',
   access: 'signed-in',
   budget: 'TICKET',
-  summary: 'Ask us something, about a shipment or not',
+  summary: 'Create a ticket',
   idempotent: true,
   body: z.object({
-    subject: z
-      .string()
-      .check(z.trim(), z.minLength(3, 'Say in a few words what it is about'), z.maxLength(200)),
+    subject: z.string().check(z.trim(), z.minLength(3, 'Enter a subject'), z.maxLength(200)),
     body: messageBody,
     shipmentId: z.optional(z.uuid()),
     /** Support opens one for somebody who called; a customer leaves it out. */
@@ -77,7 +75,7 @@ export const writeMessage = endpoint({
   path: '/tickets/:id/messages',
   access: 'signed-in',
   budget: 'MESSAGE',
-  summary: 'Write on a ticket',
+  summary: 'Reply to a ticket',
   params: idParams,
   idempotent: true,
   body: z.object({ body: messageBody }),
@@ -98,7 +96,7 @@ export const reopenTicket = endpoint({
   path: '/tickets/:id/reopen',
   access: 'signed-in',
   budget: 'MESSAGE',
-  summary: 'It is not settled after all',
+  summary: 'Reopen a ticket',
   params: idParams,
   idempotent: true,
   answer: ticketSchema,
@@ -110,7 +108,7 @@ export const sendContact = endpoint({
   method: 'POST',
   path: '/contact',
   access: 'public',
-  summary: 'Write to the company without an account',
+  summary: 'Send a contact form message',
   body: z.object({
     name: typedName(1, 120, missing),
     email: z.pipe(
@@ -119,9 +117,9 @@ export const sendContact = endpoint({
         .check(
           z.trim(),
           z.minLength(1, missing),
-          z.maxLength(254, 'That e-mail address is too long'),
+          z.maxLength(254, 'This email address is too long'),
         ),
-      z.email('That does not look like an e-mail address'),
+      z.email('Enter a valid email address'),
     ),
     subject: z
       .string()

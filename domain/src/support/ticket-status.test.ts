@@ -33,7 +33,7 @@ function outcomeOf(from: TicketState, step: TicketStep): string {
 
 it('says how a closed ticket is written on', () => {
   expect(() => takeTicket('ask', 'CLOSED')).toThrow(
-    'This ticket is closed. Reopen the ticket before you write on it.',
+    'This ticket is closed. Reopen the ticket to send a message.',
   );
 });
 

@@ -4,9 +4,9 @@ export const ticketStates = ['OPEN', 'ANSWERED', 'CLOSED'] as const;
 export type TicketState = (typeof ticketStates)[number];
 
 const words = {
-  ask: 'Reopen the ticket before you write on it.',
-  answer: 'Reopen the ticket before you answer it.',
-  close: 'It was closed already.',
+  ask: 'Reopen the ticket to send a message.',
+  answer: 'Reopen the ticket to reply.',
+  close: 'It’s already closed.',
   reopen: 'Only a closed ticket can be reopened.',
 } as const;
 export type TicketStep = keyof typeof words;
@@ -21,7 +21,7 @@ const map: Record<TicketState, { [Step in TicketStep]?: TicketState }> = {
 
 const now: Record<TicketState, string> = {
   OPEN: 'This ticket is open.',
-  ANSWERED: 'This ticket is answered and open.',
+  ANSWERED: 'This ticket is open and answered.',
   CLOSED: 'This ticket is closed.',
 };
 

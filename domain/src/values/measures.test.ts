@@ -26,13 +26,13 @@ test('kilograms and centimetres go there and back', () => {
 });
 
 test.each([
-  [{ weightKg: 0 }, /more than 0 kg/],
-  [{ weightKg: -1 }, /more than 0 kg/],
-  [{ weightKg: 1.2345 }, /three decimals/],
-  [{ weightKg: 50_001 }, /more than 50,000 kg cannot be right/],
-  [{ widthCm: 0 }, /Measure this side/],
-  [{ lengthCm: 1_301 }, /does not fit a container/],
-  [{ heightCm: 10.05 }, /one decimal/],
+  [{ weightKg: 0 }, /above 0 kg/],
+  [{ weightKg: -1 }, /above 0 kg/],
+  [{ weightKg: 1.2345 }, /up to 3 decimals/],
+  [{ weightKg: 50_001 }, /maximum is 50,000 kg/],
+  [{ widthCm: 0 }, /above 0 cm/],
+  [{ lengthCm: 1_301 }, /maximum is 1,300 cm/],
+  [{ heightCm: 10.05 }, /up to 1 decimal/],
 ])('%j is refused with the field and the remedy', (wrong, words) => {
   const right = { weightKg: 1, lengthCm: 10, widthCm: 10, heightCm: 10 };
   const { error } = measuresSchema.safeParse({ ...right, ...wrong });

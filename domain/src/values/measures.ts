@@ -22,14 +22,14 @@ const places = (value: number, factor: number) =>
   Math.abs(value * factor - Math.round(value * factor)) < 1e-6;
 
 const weightKg = z.number().check(
-  z.positive('Weigh the carton: the weight must be more than 0 kg'),
-  z.maximum(50_000, 'Check the weight: more than 50,000 kg cannot be right'),
-  z.refine((kg) => places(kg, 1000), 'Give the weight in kg with at most three decimals'),
+  z.positive('Enter a weight above 0 kg'),
+  z.maximum(50_000, 'Check the weight. The maximum is 50,000 kg'),
+  z.refine((kg) => places(kg, 1000), 'Enter the weight in kg with up to 3 decimals'),
 );
 const sideCm = z.number().check(
-  z.positive('Measure this side: it must be more than 0 cm'),
-  z.maximum(1_300, 'Check this side: more than 1,300 cm does not fit a container'),
-  z.refine((cm) => places(cm, 10), 'Give the side in cm with at most one decimal'),
+  z.positive('Enter a length above 0 cm'),
+  z.maximum(1_300, 'Check this side. The maximum is 1,300 cm (container length)'),
+  z.refine((cm) => places(cm, 10), 'Enter the length in cm with up to 1 decimal'),
 );
 
 /** Measures as people and the wire give them: kilograms and centimetres. */

@@ -102,7 +102,7 @@ test('money on the wire is cedis with two decimals, and says so where it is not'
     '12345678901234.00',
   ])
     expect(refusalOf({ amount, currency: 'GHS' })).toBe(
-      'Write the amount with two decimals, such as 120.00',
+      'Enter an amount with 2 decimals, for example 120.00',
     );
   expect(moneySchema.safeParse({ amount: '1.00', currency: 'USD' }).success).toBe(false);
   expect(moneySchema.safeParse({ amount: '1.00' }).success).toBe(false);

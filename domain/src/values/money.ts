@@ -34,7 +34,7 @@ export function splitInstalments(total: Pesewas): { deposit: Pesewas; balance: P
   return { deposit, balance: pesewas(total - deposit) };
 }
 
-const error = 'Write the amount with two decimals, such as 120.00';
+const error = 'Enter an amount with 2 decimals, for example 120.00';
 // What is no amount ends here: a rule about its sum could not read it.
 const amountSchema = z.string().check(z.regex(/^-?\d{1,13}\.\d{2}$/, { error, abort: true }));
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { typedName } from './name.ts';
 
-const name = typedName(2, 120, 'Write your full name');
+const name = typedName(2, 120, 'Enter your full name');
 
 it.each([
   'Ama Mensah',

@@ -33,9 +33,9 @@ export const typedName = (least: number, most: number, tooShort: string) =>
   z.string().check(
     z.trim(),
     z.minLength(least, tooShort),
-    z.maxLength(most, { error: 'That name is too long', abort: true }),
+    z.maxLength(most, { error: 'This name is too long', abort: true }),
     z.regex(/^[^\p{Cc}\p{Cf}<>]*$/u, {
-      error: 'Write the name without special signs',
+      error: 'Enter the name without special characters',
       abort: true,
     }),
     z.refine(

@@ -12,10 +12,10 @@ export const periodDays = { from: dayInput, to: dayInput };
 export const periodChecks = [
   z.refine<Days>(({ from, to }) => from <= to, {
     path: ['to'],
-    message: 'The last day comes before the first: choose a later one',
+    message: 'The end date is before the start date',
   }),
   z.refine<Days>(({ from, to }) => daysBetween(from, to) <= longest, {
     path: ['from'],
-    message: 'Choose a year at most',
+    message: 'Choose a period of up to one year',
   }),
 ] as const;

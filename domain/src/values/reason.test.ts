@@ -18,12 +18,12 @@ describe('a reason', () => {
   );
 
   it('is trimmed, says once what is missing, and has at most 300 letters', () => {
-    const schema = reasonText('Say why it is undone');
+    const schema = reasonText('Enter a reason for undoing this');
     expect(schema.parse(' 误扫 ')).toBe('误扫');
     for (const sent of ['', '   ', 'no', undefined]) {
       const { error } = schema.safeParse(sent);
       expect(new Set(error?.issues.map(({ message }) => message))).toEqual(
-        new Set(['Say why it is undone']),
+        new Set(['Enter a reason for undoing this']),
       );
     }
     expect(schema.safeParse('错'.repeat(300)).success).toBe(true);

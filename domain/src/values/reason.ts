@@ -22,10 +22,10 @@ export const reasonText = (missing: string) =>
     // The length is for the API document; what counts is the last check.
     .check(
       z.trim(),
-      z.maxLength(300, { error: 'At most 300 letters', abort: true }),
+      z.maxLength(300, { error: 'At most 300 characters', abort: true }),
       z.minLength(2, missing),
       z.refine(isReason, missing),
     );
 
 /** Why a price changes: kept with the version it comes with, for whoever reads the history. */
-export const whySchema = reasonText('Say why it changes; the history keeps it');
+export const whySchema = reasonText('Enter a reason for the change. It’s recorded in the history');

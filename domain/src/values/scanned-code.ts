@@ -7,6 +7,6 @@ export const scannedCode = z
   .string()
   .check(
     z.overwrite(scannedText),
-    z.minLength(shortestCode, 'Scan or type a code'),
+    z.minLength(shortestCode, 'Scan or enter a code'),
     z.maxLength(longestCode, 'This is not a label or tracking number'),
   );

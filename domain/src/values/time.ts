@@ -4,10 +4,10 @@ import { zones } from './zones.ts';
 
 /** A calendar day, `2026-11-21`, without a zone. */
 export type PlainDay = string;
-export const plainDaySchema = z.iso.date({ error: 'Choose a day', abort: true });
+export const plainDaySchema = z.iso.date({ error: 'Choose a date', abort: true });
 /** An instant in UTC, `2026-11-21T09:30:00.000Z`. It is compared and sorted as text. */
 export type Instant = string;
-export const instantSchema = z.iso.datetime({ error: 'Choose a day and a time', abort: true });
+export const instantSchema = z.iso.datetime({ error: 'Choose a date and time', abort: true });
 
 // A slip such as 0202 or 20266, and years that no database or calendar can add days to.
 const isPlausible = z.refine<string>((typed) => typed >= '2000' && typed < '2100', {
@@ -25,7 +25,7 @@ export const instantInput = instantSchema.check(
 /** An instant by the clock of a device, which may be decades wrong: the server corrects it, and refuses no scan for it. */
 export const deviceInstant = instantSchema.check(
   z.refine<string>((typed) => typed >= '1900' && typed < '9999', {
-    error: 'The clock of this device cannot be read',
+    error: 'We can’t read this device’s clock',
     abort: true,
   }),
   z.overwrite((typed) => new Date(typed).toISOString()),
@@ -116,6 +116,6 @@ export function dayWords(day: PlainDay): string {
   const [year, month, date] = day.split('-').map(Number);
   const name = months[(month ?? 0) - 1];
   if (year === undefined || name === undefined || date === undefined)
-    throw new RangeError(`${day} is not a day`);
+    throw new RangeError(`${day} isn’t a valid date`);
   return [date, name, year].join('\u00a0');
 }

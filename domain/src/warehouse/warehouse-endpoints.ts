@@ -62,7 +62,7 @@ export const scan = endpoint({
   method: 'GET',
   path: '/warehouse/scan',
   access: 'duty:warehouse',
-  summary: 'What a scanned code is, and what can be done with it now',
+  summary: 'Look up a scanned code and its available actions',
   query: z.object({ code: scannedCode }),
   answer: z.object({
     /** What the code was recognised as. `nothing` can be received as unidentified. */
@@ -129,7 +129,7 @@ export const receive = endpoint({
   method: 'POST',
   path: '/warehouse/receive',
   access: 'duty:warehouse',
-  summary: 'Receive a carton: expected, extra for a known owner, or nobody’s yet',
+  summary: 'Receive a carton (expected, extra or unidentified)',
   idempotent: true,
   body: z.object({
     /** The carton that was expected; or the shipment it is added to; or the owner; or nothing of these. */
@@ -146,8 +146,8 @@ export const receive = endpoint({
     /** How many cartons of these measures there are, all received or none. Of expected ones, those like it. */
     alike: z.optional(
       z
-        .int('Type a whole number of cartons')
-        .check(z.minimum(1), z.maximum(mostAlike, `Receive ${mostAlike} at one go at most`)),
+        .int('Enter a whole number of cartons')
+        .check(z.minimum(1), z.maximum(mostAlike, `Receive up to ${mostAlike} at a time`)),
     ),
     measures: measuresSchema,
     condition: z.enum(conditions),
@@ -169,12 +169,12 @@ export const voidReceipt = endpoint({
   method: 'POST',
   path: '/warehouse/receipts/void',
   access: 'duty:warehouse',
-  summary: 'Undo a receipt, with a reason, while nothing else was done with its cartons',
+  summary: 'Undo a receipt with a reason, before any later step',
   idempotent: true,
   body: z.object({
     /** Those that were received at one go are undone together. */
     packageIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostAlike)),
-    reason: reasonText('Say why it is undone'),
+    reason: reasonText('Enter a reason for undoing this'),
   }),
   answer: z.object({ packages: z.array(foundPackageSchema) }),
 });
@@ -183,7 +183,7 @@ export const identify = endpoint({
   method: 'POST',
   path: '/warehouse/identify',
   access: 'duty:warehouse',
-  summary: 'Give a carton that was nobody’s to its owner',
+  summary: 'Assign an unidentified carton to its owner',
   idempotent: true,
   body: z.object({
     packageId: z.uuid(),
@@ -191,7 +191,7 @@ export const identify = endpoint({
     customerId: z.optional(z.uuid()),
     mode: z.optional(modeSchema),
     goodsClass: z.optional(goodsClassSchema),
-    reason: reasonText('Say how the owner was found'),
+    reason: reasonText('Enter how you identified the owner'),
   }),
   answer: foundPackageSchema,
 });
@@ -200,7 +200,7 @@ export const verify = endpoint({
   method: 'POST',
   path: '/warehouse/verify',
   access: 'duty:warehouse',
-  summary: 'Measure again and inspect: within tolerance it is verified, else a discrepancy opens',
+  summary: 'Verify a carton; opens a discrepancy if outside tolerance',
   idempotent: true,
   body: z.object({
     packageId: z.uuid(),
@@ -212,7 +212,7 @@ export const verify = endpoint({
     /** The checks of the settings that were done, by their English words. */
     checked: z.optional(z.array(z.string().check(z.maxLength(120))).check(z.maxLength(12))),
     /** Accept measures outside the tolerance, once a person has looked and says why. */
-    acceptBecause: z.optional(reasonText('Say why')),
+    acceptBecause: z.optional(reasonText('Enter a reason')),
   }),
   answer: z.object({
     package: foundPackageSchema,
@@ -237,11 +237,11 @@ export const reopenPackage = endpoint({
   method: 'POST',
   path: '/packages/:id/reopen',
   access: 'duty:warehouse',
-  summary: 'Open a verified carton again, with a reason, while it is not loaded',
+  summary: 'Reopen a verified carton with a reason, before loading',
   params: idParams,
   idempotent: true,
   body: z.object({
-    reason: reasonText('Say why'),
+    reason: reasonText('Enter a reason'),
   }),
   answer: packageSchema,
 });
@@ -264,7 +264,7 @@ export const listInventory = endpoint({
   method: 'GET',
   path: '/warehouse/inventory',
   access: 'duty:warehouse',
-  summary: 'What lies where',
+  summary: 'List cartons by location',
   query: z.extend(pageQuery, inventoryFilter),
   answer: pageOf(
     z.extend(foundPackageSchema, {
@@ -283,7 +283,7 @@ export const listSites = endpoint({
   method: 'GET',
   path: '/warehouse/sites',
   access: 'office',
-  summary: 'Our warehouses, for choosing where one works',
+  summary: 'List warehouses to work in',
   answer: z.object({
     items: z.array(
       z.object({

@@ -25,27 +25,27 @@ export const doorOf = (role: Role) => (role === 'CUSTOMER' ? '' : `/${role.toLow
 const letters = {
   RESET_PASSWORD: {
     page: (owner: Owner) => `${doorOf(owner.role)}/reset-password`,
-    title: 'Choose a new password',
-    body: 'Somebody, hopefully you, asked for a new password for your account. Choose it within 30 minutes; the link works once.\n\nIf it was not you, there is nothing to do: your password stays as it is.',
-    label: 'Choose a new password',
+    title: 'Reset your password',
+    body: 'We received a request to reset your password. This link works once and expires in 30 minutes.\n\nIf you didn’t request this, you can ignore this email. Your password won’t change.',
+    label: 'Reset your password',
   },
   VERIFY_EMAIL: {
     page: () => '/verify-email',
-    title: 'Confirm your e-mail address',
-    body: 'Please confirm that this address is yours, so that news of your goods reaches you. The link works once and for 30 minutes; you can ask for another at any time.\n\nIf you did not open an account with us, there is nothing to do.',
-    label: 'Confirm this address',
+    title: 'Confirm your email address',
+    body: 'Please confirm your email address so we can send you shipment updates. This link works once and expires in 30 minutes. You can request a new one at any time.\n\nIf you didn’t create an account with us, you can ignore this email.',
+    label: 'Confirm email address',
   },
   CHANGE_EMAIL: {
     page: () => '/confirm-email-change',
-    title: 'Confirm your new e-mail address',
-    body: 'Somebody, hopefully you, wants to use this address for their account with us. Confirm it within 30 minutes; the link works once, and nothing changes before that.\n\nIf it was not you, there is nothing to do: the account keeps the address it has.',
-    label: 'Use this address',
+    title: 'Confirm your new email address',
+    body: 'We received a request to use this email address for an account with us. Confirm it within 30 minutes. The link works once.\n\nIf you didn’t request this, you can ignore this email. Nothing will change.',
+    label: 'Confirm new address',
   },
   KEEP_EMAIL: {
     page: () => '/stop-email-change',
-    title: 'Your e-mail address is about to change',
-    body: 'Somebody, hopefully you, asked to use another e-mail address for your account, and showed your password. Nothing changes until the letter to the new address is answered.\n\nIf it was not you, stop it within 30 minutes and choose another password.',
-    label: 'Stop the change',
+    title: 'Your email address is about to change',
+    body: 'Someone who knows your password asked to change your account’s email address. The change takes effect when the new address is confirmed.\n\nIf this wasn’t you, cancel the change within 30 minutes and reset your password.',
+    label: 'Cancel the change',
   },
 } satisfies Record<LinkPurpose, object>;
 

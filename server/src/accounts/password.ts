@@ -50,7 +50,7 @@ let stranger: Promise<string> | undefined;
  * @throws Problem `request.too_many` where too many wait already
  */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
-  stranger ??= hashPassword('nobody has this password');
+  stranger ??= hashPassword('no account has this password');
   const against = stored ?? (await stranger);
   const fits = await inTurn(() => verify(against, password));
   return fits && stored !== null;

@@ -37,7 +37,7 @@ export async function publishAnnouncement(
 ) {
   ensure(hasDuty(work.actor, 'content'), sentence);
   if (endsAt !== null && endsAt <= startsAt) {
-    const words = 'It must end after it begins';
+    const words = 'The end must be after the start';
     throw new Problem('request.invalid', { sentence: words, fields: { endsAt: words } });
   }
   const row = await addAnnouncement(work.tx, {
@@ -63,8 +63,7 @@ export async function publishAnnouncement(
 export async function withdrawAnnouncement(work: Work, { id }: { id: string }) {
   ensure(hasDuty(work.actor, 'content'), sentence);
   const row = await lockAnnouncement(work.tx, id);
-  if (!row)
-    throw new Problem('thing.not_found', { sentence: 'We could not find that announcement' });
+  if (!row) throw new Problem('thing.not_found', { sentence: 'Announcement not found' });
   if (row.withdrawnAt !== null || (row.endsAt !== null && row.endsAt <= work.now))
     throw new Problem('announcement.over');
   const down = await withdraw(work.tx, id, work.now);

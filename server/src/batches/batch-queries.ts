@@ -31,7 +31,7 @@ export async function lockBatch(tx: Tx, id: string): Promise<BatchRow> {
 
 const taken = (what: string, field: string) =>
   new Problem('batch.number_taken', {
-    sentence: `Another batch has this ${what} already. Find it among the batches by this number, and correct it there or here`,
+    sentence: `Another batch already uses this ${what}. Search batches for it and correct one of them`,
     fields: { [field]: `Another batch has this ${what} already` },
   });
 

@@ -35,7 +35,7 @@ describe('planning', () => {
   test.each([
     [{ originPlace: 'GHTEM' }, 'originPlace', 'Tema is not in China'],
     [{ destinationPlace: 'GHACC' }, 'destinationPlace', 'Accra has no seaport'],
-    [{ originPlace: 'CNXXX' }, 'originPlace', 'We do not know the place CNXXX'],
+    [{ originPlace: 'CNXXX' }, 'originPlace', 'Unknown port or airport: CNXXX'],
   ])('refuses a way that does not exist: %o', async (over, field, sentence) => {
     const answer = await world.as('batches').post('/batches', { ...seaPlan(sites), ...over });
     expect(answer.statusCode).toBe(422);
@@ -51,16 +51,16 @@ describe('planning', () => {
     const turned = { ...seaPlan(sites), originSiteId: sites.accra };
     expect((await clerk.post('/batches', turned)).json()).toMatchObject({
       code: 'batch.place_invalid',
-      fields: { originSiteId: 'Accra office is no site in China for freight by sea' },
+      fields: { originSiteId: 'Accra office doesn’t handle sea freight in China' },
     });
     const early = { ...seaPlan(sites), eta: '2026-11-01' };
     expect((await clerk.post('/batches', early)).json()).toMatchObject({
       code: 'request.invalid',
-      fields: { eta: 'It cannot arrive before it leaves' },
+      fields: { eta: 'Arrival can’t be before departure' },
     });
     const { capacityCbm: _, ...bare } = seaPlan(sites);
     expect((await clerk.post('/batches', bare)).json()).toMatchObject({
-      fields: { capacityCbm: 'Say how many CBM the container takes' },
+      fields: { capacityCbm: 'Enter the container’s capacity in CBM' },
     });
   });
 
@@ -69,7 +69,7 @@ describe('planning', () => {
     for (const cutoffAt of ['', '2026-02-31T10:00:00.000Z', 'tomorrow']) {
       const answer = await clerk.post('/batches', { ...seaPlan(sites), cutoffAt });
       expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({ fields: { cutoffAt: 'Choose a day and a time' } });
+      expect(answer.json()).toMatchObject({ fields: { cutoffAt: 'Choose a date and time' } });
     }
   });
 
@@ -81,7 +81,7 @@ describe('planning', () => {
     expect(answer.json()).toMatchObject({
       code: 'batch.number_invalid',
       fields: {
-        containerNumber: 'CSQU3054384 is not a container number: its check digit should be 3',
+        containerNumber: 'Check CSQU3054384. The check digit should be 3',
       },
     });
     const air = { ...airPlan(sites), airWaybillNumber: '125-12345670' };
@@ -115,7 +115,7 @@ describe('planning', () => {
     const refusal = await world.as('warehouse-cn').post('/batches', seaPlan(sites));
     expect([refusal.statusCode, refusal.json<{ message: string }>().message]).toEqual([
       403,
-      'This needs the Batches permission. Ask an admin for it',
+      'You need the Batches permission. Ask an admin to add it',
     ]);
   });
 });
@@ -143,7 +143,7 @@ describe('editing', () => {
         .patch(`/batches/${id}`, { vessel: 'X' }, { version });
       expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
         409,
-        `${batchNumber} is ${state.toLowerCase()}. Its papers stay as they are.`,
+        `${batchNumber} is ${state.toLowerCase()} and can’t be edited.`,
       ]);
       // The lists below count what is over.
       await world.db.updateTable('batches').set({ state: 'OPEN' }).where('id', '=', id).execute();

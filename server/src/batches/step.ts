@@ -18,7 +18,7 @@ export const unloader = 'duty:warehouse';
 /** Planners load by their own right, everybody else as the warehouse. */
 export const loaderOf = (actor: Actor) => (hasDuty(actor, 'batches') ? planner : 'duty:warehouse');
 
-const unloading = 'Unloading is done by the warehouse in Ghana';
+const unloading = 'Only the Ghana warehouse can unload';
 const loading = 'Loading is done by the warehouse in China, or with the Batches permission';
 const refusals: Partial<Record<BatchStep, string>> = {
   load: loading,

@@ -147,7 +147,7 @@ test('an accountant takes away what is held as deposits, and it comes to the fig
   expect(headers['content-disposition']).toContain(`deposits-held-${today()}.csv`);
   const [head, ...rows] = body.replace('\uFEFF', '').trimEnd().split('\r\n');
   expect(head).toBe(
-    'Invoice,Issued on,Customer code,Customer,Tracking number,Total (GHS),Credited (GHS),Held (GHS),Open (GHS),Next part due on',
+    'Invoice,Issued on,Customer code,Customer,Tracking number,Total (GHS),Credited (GHS),Held (GHS),Open (GHS),Next due date',
   );
   const cells = rows.map((row) => row.split(','));
   const column = (at: number) => cells.map((row) => minorOf(row[at] ?? '') ?? Number.NaN);

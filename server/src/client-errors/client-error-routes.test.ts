@@ -28,7 +28,7 @@ test('a failure is one record that counts, with its build and request, and names
   expect(await items()).toMatchObject([
     {
       name: 'TypeError',
-      message: 'Cannot read (e-mail)',
+      message: 'Cannot read (email)',
       path: '/customer/invoices/(id)?(query)',
       release: 'entry.client-Ab12.js',
       requestId: report.requestId,

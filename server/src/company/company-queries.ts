@@ -11,8 +11,7 @@ import { sql, type Insertable } from 'kysely';
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 
-const unknownSite = () =>
-  new Problem('thing.not_found', { sentence: 'We could not find that site' });
+const unknownSite = () => new Problem('thing.not_found', { sentence: 'Site not found' });
 
 /**
  * A warehouse in China or an office in Ghana.

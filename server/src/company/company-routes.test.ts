@@ -122,7 +122,7 @@ describe('sites and places', () => {
     expect(wrong.json()).toMatchObject({ fields: { placeCode: 'Choose a place in Ghana' } });
     const ningbo = { ...kumasi, code: 'NGB', kind: 'ORIGIN', placeCode: 'CNNGB', nameZh: '宁波仓' };
     expect((await admin.post('/sites', ningbo)).json()).toMatchObject({
-      fields: { addressZh: 'A warehouse in China has a Chinese address' },
+      fields: { addressZh: 'Enter the Chinese address of the warehouse' },
     });
   });
 

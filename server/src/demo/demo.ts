@@ -70,7 +70,7 @@ async function isThere(db: Db): Promise<boolean> {
   const state = await demoState(db);
   if (state === 'broken')
     throw new DemoBroken(
-      'The demo company was not finished: an earlier start was broken off. Begin anew with: npm run demo -- --reset',
+      'The demo company is incomplete because an earlier start was interrupted. Start over with: npm run demo -- --reset',
     );
   return state === 'whole';
 }

@@ -59,7 +59,7 @@ async function settle(
 ) {
   const { id, name, isMissed } = drop;
   if (isMissed) {
-    await failDrop(work, { id, reason: 'Nobody was there, and the phone was off' });
+    await failDrop(work, { id, reason: 'No one was there, and the phone was off' });
     return;
   }
   await addDropPhoto(work, { id, stored: pictures[0] });

@@ -85,7 +85,7 @@ function planCancel({ stage }: Cast, plan: ShipmentPlan, shipmentId: string) {
     await cancelOwnShipment(work, {
       shipmentId,
       version: await versionOfShipment(work.tx, shipmentId),
-      reason: 'The supplier has no stock',
+      reason: 'The supplier is out of stock',
     });
   });
 }
@@ -184,7 +184,7 @@ export function planUnidentified(
       contents: kind.contents,
       condition: 'GOOD',
       shelf: 'U1',
-      note: 'The mark cannot be read',
+      note: 'The shipping mark is unreadable',
       siteId: sites.guangzhou,
       supplierNumber: number,
     }));

@@ -8,34 +8,34 @@ import type { Cast } from './seed-types.ts';
 
 const questions = [
   {
-    subject: 'Can I change the office of collection?',
+    subject: 'Can I change the pickup office?',
     body: 'I live in Kumasi now. Can I still have my goods sent to another office?',
     answer:
-      'While nothing of it has been received you can change it yourself on the page of the shipment. After that we do it for you: tell us the tracking number.',
+      'You can change it yourself on the shipment page until the first carton is received. After that, send us the tracking number and we’ll change it for you.',
   },
   {
     subject: 'Supplier asks for the address in Chinese',
-    body: 'My supplier cannot read the English address. Where do I find the Chinese one?',
+    body: 'My supplier can’t read the English address. Where do I find the Chinese one?',
     answer:
-      'On your dashboard, under “Your China address”: the button copies the Chinese address together with your shipping mark.',
+      'Go to “Your China address” on your dashboard. The button copies the Chinese address together with your shipping mark.',
   },
   {
     subject: 'Payment not confirmed yet',
     body: 'I paid by mobile money this morning and uploaded the screenshot. When will it be confirmed?',
     answer:
-      'Finance compares it with our statement, usually within two hours on working days. You get a reminder as soon as it is done.',
+      'Finance checks it against our statement, usually within two hours on working days. We’ll notify you once it’s confirmed.',
   },
   {
-    subject: 'One carton came wet',
+    subject: 'One carton arrived wet',
     body: 'The photo shows a wet carton. Are the goods inside all right?',
     answer:
-      'We opened it with care: the inner bags are dry. We repacked it and added new photos to the carton.',
+      'We opened it carefully, and the inner bags are dry. We repacked it and added new photos of the carton.',
   },
   {
-    subject: 'Volume looks larger than my supplier said',
+    subject: 'Volume is larger than my supplier said',
     body: 'My supplier says 0.3 CBM and the invoice says 0.36. How do you measure?',
     answer:
-      'We measure the outside of every carton twice, by two people. Both measurements and the photos are behind each line of the invoice.',
+      'Two people measure the outside of every carton. You can see both measurements and the photos on each line of the invoice.',
   },
 ] as const;
 
@@ -67,14 +67,14 @@ function planAnnouncements({ stage, office }: Cast) {
   stage.plan(stage.day(-58), office.staff, async (work) => {
     const { id } = await publishAnnouncement(work, {
       message:
-        'Our warehouse in Guangzhou is closed on two days of the public holiday. Goods that arrive then are received on the day after.',
+        'Our Guangzhou warehouse is closed for two days over the public holiday. Goods that arrive then will be received the day after.',
     });
     stage.plan(stage.day(-50), office.staff, (at) => withdrawAnnouncement(at, { id }));
   });
   stage.plan(stage.day(-3), office.staff, (work) =>
     publishAnnouncement(work, {
       message:
-        'Book early for December: the last container that reaches Tema before Christmas has left, and air space fills up fast.',
+        'Book early for December. The last container to reach Tema before Christmas has left, and air freight is filling up fast.',
     }),
   );
 }
@@ -93,7 +93,7 @@ function planRefunds(cast: Cast) {
       stage.plan(stage.day(day + 0.1), customer.actor, async (at) => {
         const refundId = await requestRefund(at, {
           amount: moneyOf(owner.pesewas),
-          reason: 'I sent a round sum and would like the rest back',
+          reason: 'I paid a round amount and would like the rest refunded',
           payTo: `Mobile money ${customer.phone}`,
         });
         if (fate === 'requested') return;
@@ -101,7 +101,8 @@ function planRefunds(cast: Cast) {
           fate === 'rejected'
             ? rejectRefund(then, {
                 refundId,
-                reason: 'The name of that number is not yours. Ask again with your own number',
+                reason:
+                  'This mobile money number isn’t registered in your name. Request the refund again with your own number',
               })
             : approveRefund(then, { refundId }),
         );

@@ -98,7 +98,7 @@ function planWrongReference(cast: Cast, plan: ShipmentPlan, ids: Ids, day: numbe
     stage.plan(stage.day(day + 0.05), office.finance, (at) =>
       rejectPayment(at, {
         paymentId,
-        reason: 'We cannot find this reference on our statement. Please check the number',
+        reason: 'We can’t find this reference on our statement. Please check the number',
       }),
     );
   });

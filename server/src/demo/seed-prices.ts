@@ -33,7 +33,7 @@ export function planPrices(stage: Stage, admin: Actor, began: number) {
       sea: '205.00',
       airSpecial: '27.00',
       seaSpecial: '250.00',
-      note: 'The first price list',
+      note: 'Initial rates',
     },
     {
       day: 61,
@@ -41,7 +41,7 @@ export function planPrices(stage: Stage, admin: Actor, began: number) {
       sea: '212.00',
       airSpecial: '26.00',
       seaSpecial: '258.00',
-      note: 'The airline came down, the line asks for more',
+      note: 'Lower airline rate, higher shipping line rate',
     },
     {
       day: 120,
@@ -49,7 +49,7 @@ export function planPrices(stage: Stage, admin: Actor, began: number) {
       sea: '220.00',
       airSpecial: '26.50',
       seaSpecial: '265.00',
-      note: 'Peak season: both ask for more',
+      note: 'Peak season: higher rates for air and sea',
     },
   ];
   for (const { day, note, ...prices } of rates)
@@ -75,7 +75,7 @@ export function planPrices(stage: Stage, admin: Actor, began: number) {
     });
   for (const [day, cedisPerDollar] of exchange)
     stage.plan(stage.day(began + day + 0.02), admin, (work) =>
-      addExchangeRate(work, { cedisPerDollar, note: 'What our bank asks for a dollar' }),
+      addExchangeRate(work, { cedisPerDollar, note: 'Our bank’s rate for US dollars' }),
     );
 }
 
@@ -99,7 +99,7 @@ export function planStorage(
         freeDays,
         perDay: { amount: perDay, currency: 'GHS' },
         mostDays: 60,
-        note: 'As the terminal counts',
+        note: 'Same free days as the terminal',
       });
   });
 }
@@ -112,7 +112,7 @@ const services = [
   ['Wooden crate', '木箱打包', 'CBM', '45.00', 'USD'],
   ['Insurance handling', '代办保险', 'SHIPMENT', '6.50', 'USD'],
   ['Local delivery in Accra', '阿克拉本地派送', 'SHIPMENT', '80.00', 'GHS'],
-  ['Lithium battery papers', '锂电池运输文件', 'KG', '1.20', 'USD'],
+  ['Lithium battery documents', '锂电池运输文件', 'KG', '1.20', 'USD'],
 ] as const;
 
 export function planServices(stage: Stage, admin: Actor, began: number) {
@@ -125,7 +125,7 @@ export function planServices(stage: Stage, admin: Actor, began: number) {
         nameZh,
         unit,
         price: { amount, currency },
-        note: 'On the first price list',
+        note: 'Initial price list',
       });
       ids.set(name, service.id);
       priceIds.set(name, id);
@@ -136,13 +136,13 @@ export function planServices(stage: Stage, admin: Actor, began: number) {
       serviceId: ids.get('Repacking') ?? '',
       price: { amount: '18.00', currency: 'GHS' },
       confirmedAgainst: priceIds.get('Repacking') ?? '',
-      note: 'Cartons and tape are dearer since the summer',
+      note: 'Cartons and tape cost more since the summer',
     }),
   );
   stage.plan(stage.day(began + 96), admin, (work) =>
     retireService(work, {
-      serviceId: ids.get('Lithium battery papers') ?? '',
-      note: 'The airline makes them itself now',
+      serviceId: ids.get('Lithium battery documents') ?? '',
+      note: 'The airline now issues them itself',
     }),
   );
 }

@@ -76,7 +76,7 @@ function planSteps(
   const { stage, office } = cast;
   if (plan.until === 'cancelled')
     stage.plan(stage.day(plan.etd - 5), office.staff, (work) =>
-      cancelBatch(work, { id, reason: 'The flight was taken out of the timetable' }),
+      cancelBatch(work, { id, reason: 'The flight was cancelled' }),
     );
   if (reaches(plan, 'open'))
     stage.plan(stage.day(Math.min(plan.etd - lead.opened, -1)), office.staff, (work) =>

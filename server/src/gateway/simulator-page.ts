@@ -2,14 +2,14 @@ import { inCedis } from '@sankofa/domain/values/money';
 
 /** What a payer, the network or the gateway may do with a payment. */
 const ways = {
-  approve: 'Approve on the phone',
-  decline: 'Decline',
-  leave: 'Leave without paying',
-  slow: 'Approve, but the network takes its time',
-  less: 'Approve GHS 1.00 less than asked',
-  often: 'Approve, and tell of it three times',
-  disorder: 'Approve, with an old failure told besides',
-  silent: 'Approve, and tell nobody',
+  approve: 'Approve payment',
+  decline: 'Decline payment',
+  leave: 'Cancel and go back',
+  slow: 'Approve with a network delay',
+  less: 'Approve GHS 1.00 less than requested',
+  often: 'Approve and send the webhook three times',
+  disorder: 'Approve after an old failure webhook',
+  silent: 'Approve without a webhook',
 } as const;
 export type Way = keyof typeof ways;
 

@@ -192,7 +192,7 @@ describe('a carton measured anew after the invoice was issued', () => {
       heightMm: 400,
     });
     await expect(redraft()).rejects.toThrow(
-      `${invoiceNumber ?? ''} was issued for these cartons as they were measured before. Finance must void it, or credit it in full, before they can be charged anew`,
+      `${invoiceNumber ?? ''} covers these cartons at their earlier measurements. Finance must void it or credit it in full before you can charge again`,
     );
     const reason = { reason: 'Measured anew' };
     await finance().post(`/invoices/${invoiceId}/void`, reason, { version: 2 });

@@ -101,7 +101,7 @@ function disputeRoutes(app: FastifyInstance) {
   serve(app, disputeCalls.listDisputes, ({ db, actor, now }, { query }) => {
     ensure(
       mayDispute.listAll(actor),
-      'Disputes are settled by the warehouse and by finance. Ask an admin for one of these duties',
+      'You need the Warehouse or Finance permission to handle re-measure requests. Ask an admin',
     );
     return pageOfDisputes(db, now, query);
   });

@@ -58,8 +58,8 @@ it('is one figure everywhere: the deposit, nothing while it waits, then the bala
     awaiting: moneyOf(0),
     firstId: invoiceId,
   });
-  expect(first.pdf).toContain('Deposit to pay now GHS 148.50');
-  expect(first.pdf).toContain('Still owed in all GHS 371.25');
+  expect(first.pdf).toContain('Deposit due now GHS 148.50');
+  expect(first.pdf).toContain('Total balance due GHS 371.25');
 
   const paymentId = await world.work(ama.actor, (work) =>
     submitPayment(work, {
@@ -75,7 +75,7 @@ it('is one figure everywhere: the deposit, nothing while it waits, then the bala
     expect(one).toMatchObject({ kind: null, amount: moneyOf(0), awaiting: deposit });
   expect(sent.all).toMatchObject({ invoices: 0, amount: moneyOf(0), awaiting: deposit });
   expect(sent.pdf).toContain('Nothing due now GHS 0.00');
-  expect(sent.pdf).toContain('Waiting for confirmation GHS 148.50');
+  expect(sent.pdf).toContain('Awaiting confirmation GHS 148.50');
 
   await world.work(trade.finance, (work) => confirmPayment(work, { paymentId }));
   const confirmed = await figures(invoiceId);
@@ -93,7 +93,7 @@ it('is one figure everywhere: the deposit, nothing while it waits, then the bala
   for (const one of [here.invoice, here.row, here.together])
     expect(one).toMatchObject({ kind: 'BALANCE', amount: balance, awaiting: moneyOf(0) });
   expect(here.all).toMatchObject({ invoices: 1, amount: balance, awaiting: moneyOf(0) });
-  expect(here.pdf).toContain('Balance to pay now GHS 222.75');
+  expect(here.pdf).toContain('Balance due now GHS 222.75');
 });
 
 it('leaves the plan open while a payment waits, which then pays the plan that was chosen', async () => {

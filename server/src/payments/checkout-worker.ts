@@ -42,8 +42,7 @@ async function workThrough(parts: LookParts, { id, kind, reference, tries }: Eve
         ? await lookAtRefundsOf(parts, reference)
         : await lookAtCheckout(parts, reference, byItself);
   if (look === 'silent' && tries < 60) return;
-  if (look !== 'looked')
-    log.error({ kind, reference, look }, 'the gateway told us of something that we do not know');
+  if (look !== 'looked') log.error({ kind, reference, look }, 'unknown gateway webhook event');
   await finishEvent(db, id, { now: clock(), outcome: look });
 }
 
@@ -59,5 +58,5 @@ async function lookAtRefundsOf(parts: LookParts, reference: string): Promise<Loo
 export const startCheckoutWorker = (parts: LookParts) =>
   startRounds(
     () => workThroughCheckouts(parts),
-    (error) => parts.log.error({ err: error }, 'online payments could not be worked through'),
+    (error) => parts.log.error({ err: error }, 'processing online payments failed'),
   );

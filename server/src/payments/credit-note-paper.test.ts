@@ -50,8 +50,8 @@ describe('the paper of a credit note', () => {
       invoiceNumber ?? '-',
       '21 Nov 2026',
       'A smaller carton',
-      'The invoice comes to GHS 271.25',
-      'Owed no more',
+      'Revised invoice total GHS 271.25',
+      'Balance reduced',
     ])
       expect(before).toContain(words);
     expect(before).not.toContain('Earlier credit notes');
@@ -59,7 +59,7 @@ describe('the paper of a credit note', () => {
 
     const after = await textOf(second?.id ?? '', world.as('finance'));
     expect(after).toContain('Earlier credit notes −GHS 100.00');
-    expect(after).toContain('The invoice comes to GHS 221.25');
+    expect(after).toContain('Revised invoice total GHS 221.25');
   });
 
   it('tells what was owed no more from what had been paid and is credit', async () => {
@@ -68,7 +68,7 @@ describe('the paper of a credit note', () => {
     await credit(invoiceId, '171.25', 'Rate was agreed lower');
     const [note] = await notesOf(invoiceId);
     const text = await textOf(note?.id ?? '');
-    expect(text).toContain('It was still to be paid on the invoice GHS 71.25');
+    expect(text).toContain('Unpaid part of the invoice GHS 71.25');
     expect(text).toMatch(/Your credit .* GHS 100\.00/);
   });
 
@@ -87,7 +87,7 @@ describe('the paper of a credit note', () => {
     const waits = await textOf(note?.id ?? '');
     expect(waits).toContain(`Back to you by refund ${refundNumber} We tell you when it is sent`);
     expect(waits).toContain('GHS 120.00');
-    expect(waits).not.toContain('Owed no more');
+    expect(waits).not.toContain('Balance reduced');
 
     const out = { method: 'MOBILE_MONEY', reference: 'MP-OUT-9' };
     const paid = await world.as('finance').post(`/refunds/${id}/pay`, out, { version: 2 });
@@ -106,7 +106,7 @@ describe('the paper of a credit note', () => {
     ];
     for (const answer of answers) {
       expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ message: 'We could not find that credit note' });
+      expect(answer.json()).toMatchObject({ message: 'Not found credit note' });
     }
     expect((await paperOf(note?.id ?? '', world.as('warehouse-cn'))).statusCode).toBe(403);
   });

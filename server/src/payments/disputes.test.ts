@@ -92,7 +92,7 @@ describe('a dispute', () => {
     expect(await shown(of.payment?.id)).toMatchObject({ state: 'CONFIRMED', dispute: 'OPEN' });
     const own = (await of.ama.get(`/payments/${of.payment?.id}`)).json<object>();
     expect(own).not.toHaveProperty('dispute');
-    expect(await desk.titles()).toContain('GHS 371.25 is disputed: answer it');
+    expect(await desk.titles()).toContain('Chargeback on GHS 371.25: answer it');
     await tell(of, 'create');
     await tell(of, 'remind', { dueAt: '2026-11-26T18:00:00.000Z' });
     expect(await desk.troubleOf(of.reference)).toMatchObject({
@@ -119,7 +119,7 @@ describe('a dispute', () => {
     await tell(of, 'create');
     const trouble = await desk.troubleOf(of.reference);
     expect(trouble).toMatchObject({ state: 'OPEN', outcome: 'LOST' });
-    expect(await desk.titles()).toContain('GHS 371.25 is disputed: we lost');
+    expect(await desk.titles()).toContain('Chargeback on GHS 371.25: we lost');
     expect(await shown(of.payment?.id)).toMatchObject({ state: 'CONFIRMED', dispute: 'LOST' });
     const join = await desk.clerk().post(`/payments/troubles/${trouble?.id}/join`, {
       invoices: [{ invoiceId: of.invoiceId }],

@@ -15,7 +15,7 @@ import { totalOf } from '../platform/http/list-total.ts';
 export type TroubleRow = Selectable<DB['gatewayTroubles']>;
 
 const unknown = () =>
-  new Problem('thing.not_found', { sentence: 'We could not find what the payment service told' });
+  new Problem('thing.not_found', { sentence: 'Payment provider event not found' });
 
 /** Null where it is known already. */
 export async function addTrouble(

@@ -34,8 +34,7 @@ export async function holdToPay(work: Work, wanted: readonly PayFor[]): Promise<
     refuseUnseen(work.actor, invoice);
     ensure(mayPayment.submit(work.actor, invoice), permissionNeededBy(work.actor, 'finance'));
   }
-  const sentence =
-    'These invoices belong to different customers, and one payment is of one customer. Choose those of one';
+  const sentence = 'These invoices belong to different customers. Select invoices for one customer';
   if (new Set(held.map(({ invoice }) => invoice.customerId)).size > 1)
     throw new Problem('request.invalid', { sentence, fields: { invoices: sentence } });
   return held;

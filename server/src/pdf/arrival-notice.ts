@@ -49,8 +49,8 @@ function drawNotice(flow: Flow, voyage: Voyage, one: Arriving) {
   const { left, width, pdf } = flow;
   const { placeName } = voyage.destination;
   const sentence = voyage.arrivedOn
-    ? `Your goods reached ${placeName} on ${dayWords(voyage.arrivedOn)}.`
-    : `We expect your goods in ${placeName} on ${dayWords(voyage.eta)}.`;
+    ? `Your goods arrived in ${placeName} on ${dayWords(voyage.arrivedOn)}.`
+    : `Your goods are due in ${placeName} on ${dayWords(voyage.eta)}.`;
   flow.y = setParagraph(pdf, sentence, { x: left, y: flow.y, width, ink: bold(14) }) + 8;
   drawGoods(flow, voyage, one);
   drawOwed(flow, one);
@@ -86,7 +86,7 @@ function drawHead(flow: Flow, { brand, printedOn }: Voyage, one: Arriving) {
     width: side,
     align: 'center',
   } as const;
-  write(pdf, 'Follow it online', caption, text(7.5, colours.quiet));
+  write(pdf, 'Track online', caption, text(7.5, colours.quiet));
   flow.y = Math.max(party, flow.y + side + 14) + 14;
 }
 
@@ -104,7 +104,7 @@ function drawGoods(flow: Flow, voyage: Voyage, one: Arriving) {
         ...(isSea
           ? ([['Container', voyage.containerNumber ?? '–']] satisfies [string, string][])
           : []),
-        ['Way', `${from} → ${to}`],
+        ['Route', `${from} → ${to}`],
         ['Shipping mark', one.shippingMark],
         ['Goods', one.goods],
         ['Cartons', `${one.cartons}${rest}`],
@@ -119,10 +119,10 @@ function drawOwed(flow: Flow, { owed }: Arriving) {
   pdf.roundedRect(left, flow.y, width, 40, 5).fill(colours.navy);
   const amount = owed && owed.amountPesewas > 0 ? owed : null;
   const words = !owed
-    ? 'The invoice follows'
+    ? 'Invoice to follow'
     : amount
-      ? `To pay on ${owed.invoiceNumber}${owed.dueOn ? `, by ${dayWords(owed.dueOn)}` : ''}`
-      : `${owed.invoiceNumber} is paid. Thank you`;
+      ? `Balance due on ${owed.invoiceNumber}${owed.dueOn ? ` by ${dayWords(owed.dueOn)}` : ''}`
+      : `${owed.invoiceNumber} is paid in full. Thank you.`;
   write(pdf, words, { x: left + 14, y: flow.y + 24 }, text(10.5, '#FFFFFF'));
   if (amount) {
     const place = { x: left, y: flow.y + 26, width: width - 14, align: 'right' } as const;
@@ -135,11 +135,11 @@ function drawNext(flow: Flow, one: Arriving) {
   const { pdf, left, width } = flow;
   const { name, address, city, phone } = one.collectAt;
   const steps = [
-    'We write to you when customs has released your goods, and when they lie ready.',
-    `Collect them at ${name}, ${address}, ${city}. Phone ${phone}.`,
-    'Bring the pickup code that we send you, and somebody who can sign. Goods are given out once the invoice is paid.',
+    'We’ll notify you when customs releases your goods and when they’re ready for pickup.',
+    `Collect them from ${name}, ${address}, ${city}. Phone: ${phone}.`,
+    'Bring the pickup code we send you. You’ll need to sign for the goods. We release them once the invoice is paid.',
   ];
-  flow.y = setParagraph(pdf, 'What happens next', { x: left, y: flow.y, width, ink: bold(12) }) + 4;
+  flow.y = setParagraph(pdf, 'Next steps', { x: left, y: flow.y, width, ink: bold(12) }) + 4;
   steps.forEach((step, index) => {
     write(pdf, `${index + 1}.`, { x: left, y: flow.y + 10 }, bold(10));
     flow.y =

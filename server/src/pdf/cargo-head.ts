@@ -47,26 +47,26 @@ function columnsOf(voyage: Voyage): [string, string][][] {
   const isSea = mode === 'SEA';
   return [
     [
-      ['From 起运仓', [origin.house, origin.houseZh].filter(Boolean).join(' ')],
-      [isSea ? 'Loading 装货港' : 'Departure 起运机场', ports.from],
-      [isSea ? 'Discharge 卸货港' : 'Arrival 目的机场', ports.to],
-      ['To 目的仓', destination.house],
+      ['Origin 起运仓', [origin.house, origin.houseZh].filter(Boolean).join(' ')],
+      [isSea ? 'Port of loading 装货港' : 'Airport of departure 起运机场', ports.from],
+      [isSea ? 'Port of discharge 卸货港' : 'Airport of destination 目的机场', ports.to],
+      ['Destination 目的仓', destination.house],
     ],
     [
       ['Carrier 承运人', voyage.carrier ?? '–'],
-      [isSea ? 'Vessel 船名航次' : 'Flight 航班', carriageOf(voyage)],
-      [isSea ? 'Master bill 主单' : 'Air waybill 主单', masterOf(voyage)],
+      [isSea ? 'Vessel / voyage 船名航次' : 'Flight 航班', carriageOf(voyage)],
+      [isSea ? 'Master B/L 主提单' : 'MAWB 空运主单', masterOf(voyage)],
     ],
     [
       ...(isSea
         ? ([
             ['Container 柜号', voyage.containerNumber ?? '–'],
-            ['Seal 封条', voyage.sealNumber ?? '–'],
+            ['Seal 封条号', voyage.sealNumber ?? '–'],
           ] satisfies [string, string][])
         : []),
-      [departedOn ? 'Left 离港' : 'Leaves 预计离港', dayWords(departedOn ?? etd)],
-      [arrivedOn ? 'Arrived 到港' : 'Arrives 预计到港', dayWords(arrivedOn ?? eta)],
-      ['Printed 打印', dayWords(voyage.printedOn)],
+      [departedOn ? 'Departed 离港' : 'ETD 预计离港', dayWords(departedOn ?? etd)],
+      [arrivedOn ? 'Arrived 到港' : 'ETA 预计到港', dayWords(arrivedOn ?? eta)],
+      ['Printed 打印日期', dayWords(voyage.printedOn)],
     ],
   ];
 }

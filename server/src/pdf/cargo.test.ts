@@ -23,10 +23,20 @@ test('a loading list names every carton in both languages, adds up, and is known
     }),
   );
   const words = [
-    ['LOADING LIST', '装柜清单', 'Guangzhou warehouse 广州仓库', 'Nansha (CNNSA)', 'Tema (GHTEM)'],
+    ['LOADING LIST', '装货清单', 'Guangzhou warehouse 广州仓库', 'Nansha (CNNSA)', 'Tema (GHTEM)'],
     ['Ever Given / 118W', 'CSQU3054383', 'GZ118230', 'COSU6312345678', '28 Nov 2026', '5 Jan 2027'],
-    ['Mark 唛头', 'Goods 品名', 'Weight 重量', 'P7K3Q4M2P9X', 'Kitchenware 厨具', 'SPECIAL 特货'],
-    ['2/3', '3/3', '18.405 kg', 'Total 合计 2', '36.81 kg', '0.270', 'Loaded by 装货人', '□', '√'],
+    ['Mark 唛头', 'Goods 品名', 'Weight 重量', 'P7K3Q4M2P9X', 'Kitchenware 厨具', 'SPECIAL 敏感货'],
+    [
+      '2/3',
+      '3/3',
+      '18.405 kg',
+      'Total 合计: 2 cartons 件',
+      '36.81 kg',
+      '0.270',
+      'Loaded by 装货人',
+      '□',
+      '√',
+    ],
   ].flat();
 
   expect(sizesOf(pages)).toEqual([[297, 210]]);
@@ -50,7 +60,7 @@ test('the list of a container of 1,500 cartons loses none, and each page has the
 
   expect(pages[0]?.text).toContain('Draft 草稿');
   for (const { labelNumber } of cartons) expect(all).toContain(labelNumber);
-  for (const page of pages.slice(0, -1)) expect(page.text).toContain('Label 标签');
+  for (const page of pages.slice(0, -1)) expect(page.text).toContain('Label no. 标签号');
   expect(all).toContain(`Page ${pages.length} of ${pages.length}`);
 });
 
@@ -69,7 +79,16 @@ test('a manifest has a line for each house bill and their sums', async () => {
   const text = wordsOf(pages).replaceAll('\n', ' ');
   const words = [
     ['CARGO MANIFEST', 'HBL-2026-0123', 'HBL-2026-0124', 'Ama Owusu', longName, 'SNK-7K3Q4'],
-    ['8 of 13', '318.405 kg', '0.840', 'USD 1,234.50', 'CNY 600.00', 'Total', '2 shipments', '16'],
+    [
+      '8 of 13',
+      '318.405 kg',
+      '0.840',
+      'USD 1,234.50',
+      'CNY 600.00',
+      'Total',
+      '2 consignments',
+      '16',
+    ],
     ['636.81 kg', '1.680', '搅拌机'],
   ].flat();
 
@@ -87,9 +106,15 @@ test('each house bill has its page, its barcode and what the carrier has to know
   const words = [
     ['HOUSE BILL OF LADING', '分提单', 'Shipper 发货人', 'Consignee 收货人', 'Ama Owusu'],
     ['Guangzhou warehouse 广州仓库', 'Accra office', '7K3Q-4M2P-9XW4', 'COSU6312345678'],
-    ['Ever Given / 118W', 'Nansha (CNNSA)', 'Tema (GHTEM)', 'CSQU3054383', 'On board 装船日'],
+    [
+      'Ever Given / 118W',
+      'Nansha (CNNSA)',
+      'Tema (GHTEM)',
+      'CSQU3054383',
+      'Shipped on board 装船日期',
+    ],
     ['SNK-7K3Q4', '318.405 kg', '0.840', '搅拌机', 'Declared value USD 1,234.50'],
-    ['8 of 13', 'do not travel in SEA-2026-0042', 'Guangzhou, 28 Nov 2026', 'Page 1 of 2'],
+    ['8 of 13', 'The rest are not in SEA-2026-0042', 'Guangzhou, 28 Nov 2026', 'Page 1 of 2'],
   ].flat();
 
   expect(sizesOf(pages)).toEqual([
@@ -100,7 +125,7 @@ test('each house bill has its page, its barcode and what the carrier has to know
   expect(page.text.replaceAll('\n', '').replaceAll(' ', '')).toContain(
     chineseAddress.replaceAll(' ', ''),
   );
-  expect(pages[1]?.text).not.toContain('do not travel');
+  expect(pages[1]?.text).not.toContain('The rest are not in');
   expect(await Promise.all(pages.map(scan))).toEqual([
     [{ format: 'Code128', text: 'HBL-2026-0123' }],
     [{ format: 'Code128', text: 'HBL-2026-0124' }],
@@ -141,13 +166,13 @@ test('an arrival notice says when, what is to pay in cedis, and where to collect
   const [page] = pages;
   if (!page) throw new Error('no page');
   const words = [
-    ['ARRIVAL NOTICE', 'Ama Owusu', 'We expect your goods in Tema on 5 Jan 2027.', 'HBL-2026-0123'],
-    ['To pay on INV-2026-0009, by 2 Jan 2027', 'GHS 4,213.44', '8 of 13', 'Kitchenware 厨具'],
-    ['Nansha (CNNSA) → Tema (GHTEM)', 'Collect them at Accra office, 14 Spintex Road, Accra'],
+    ['ARRIVAL NOTICE', 'Ama Owusu', 'Your goods are due in Tema on 5 Jan 2027.', 'HBL-2026-0123'],
+    ['Balance due on INV-2026-0009 by 2 Jan 2027', 'GHS 4,213.44', '8 of 13', 'Kitchenware 厨具'],
+    ['Nansha (CNNSA) → Tema (GHTEM)', 'Collect them from Accra office, 14 Spintex Road, Accra'],
   ].flat();
 
   for (const word of words) expect(page.text).toContain(word);
-  expect(pages[1]?.text).toContain('The invoice follows');
+  expect(pages[1]?.text).toContain('Invoice to follow');
   expect(await scan(page)).toEqual([{ format: 'QRCode', text: arriving.trackingUrl }]);
 });
 
@@ -163,6 +188,6 @@ test('once it has arrived, and been paid, the notice says so', async () => {
   });
   const text = wordsOf(await readPaper(bytes, 72));
 
-  expect(text).toContain('Your goods reached Tema on 6 Jan 2027.');
-  expect(text).toContain('INV-1 is paid. Thank you');
+  expect(text).toContain('Your goods arrived in Tema on 6 Jan 2027.');
+  expect(text).toContain('INV-1 is paid in full. Thank you.');
 });

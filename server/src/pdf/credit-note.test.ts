@@ -13,11 +13,11 @@ test('a credit note names the invoice it mends, why, and what that comes to afte
   const [page, ...more] = await pagesOf();
   const words = [
     ['Sankofa Freight', '12 Ring Road East, Osu', 'CREDIT NOTE', 'CRN-2027-000007', '15 Jan 2027'],
-    ['Credit to', 'Ama Owusu', 'Customer code GH-100278', 'On invoice', 'INV-2027-000123'],
+    ['Credit to', 'Ama Owusu', 'Customer code GH-100278', 'Original invoice', 'INV-2027-000123'],
     ['8 Jan 2027', '7K3Q-4M2P-9XW4', 'Carton 4 was measured twice', 'GHS 2,500.32'],
     ['Earlier credit notes', '−GHS 100.02', 'This credit note', '−GHS 400.30'],
-    ['The invoice comes to', 'GHS 2,000.00', 'Page 1 of 1'],
-    ['Owed no more', 'GHS 300.00', 'Your credit', 'GHS 100.30'],
+    ['Revised invoice total', 'GHS 2,000.00', 'Page 1 of 1'],
+    ['Balance reduced', 'GHS 300.00', 'Added to your credit', 'GHS 100.30'],
   ].flat();
 
   expect(more).toEqual([]);
@@ -33,12 +33,12 @@ test('money that goes back says by which refund, and from when it is sent, the d
     refund: { number: 'REF-2027-000002', sentOn: '2027-01-18' },
   });
 
-  expect(waits).toContain('Back to you by refund REF-2027-000002');
-  expect(waits).toContain('We tell you when it is sent');
+  expect(waits).toContain('Refunded to you: REF-2027-000002');
+  expect(waits).toContain('We’ll notify you when it’s sent');
   expect(sent).toContain('Sent on 18 Jan 2027');
   for (const text of [waits, sent]) {
-    expect(text).not.toContain('Owed no more');
-    expect(text).not.toContain('Your credit');
+    expect(text).not.toContain('Balance reduced');
+    expect(text).not.toContain('Added to your credit');
   }
 });
 
@@ -46,7 +46,7 @@ test('the first note on an unpaid invoice speaks of no other and of no credit', 
   const text = await textOf({ earlierPesewas: 0, freedPesewas: 0 });
 
   expect(text).not.toContain('Earlier credit notes');
-  expect(text).not.toContain('Your credit');
+  expect(text).not.toContain('Added to your credit');
   expect(text).toContain('GHS 2,100.02');
 });
 
@@ -58,7 +58,7 @@ test('a long name, a Chinese address and a long reason are printed whole', async
   expect(text).toContain(longName.replaceAll(' ', ''));
   for (const character of chineseAddress.replaceAll(' ', '')) expect(text).toContain(character);
   expect(text.match(/箱子量错了/g)).toHaveLength(60);
-  expect(text).toContain('Theinvoicecomesto');
+  expect(text).toContain('Revisedinvoicetotal');
 });
 
 test('a note that takes off more than there is, or frees more than it takes, is refused', async () => {

@@ -56,9 +56,9 @@ function drawParties(flow: Flow, { to, invoice }: CreditNotePaper) {
   const mended = drawFacts(
     pdf,
     [
-      ['On invoice', invoice.number],
+      ['Original invoice', invoice.number],
       ['Issued', dayWords(invoice.issuedOn)],
-      ['Its total', cedis(invoice.totalPesewas)],
+      ['Invoice total', cedis(invoice.totalPesewas)],
       ['Shipment', invoice.trackingNumber],
     ],
     { x: left + width / 2 + 12, y: flow.y, width: column, labelWidth: 82 },
@@ -72,7 +72,7 @@ function drawReason(flow: Flow, { reason, amountPesewas }: CreditNotePaper) {
   drawTable(
     flow,
     [
-      { heading: 'Why', share: 0.76 },
+      { heading: 'Reason', share: 0.76 },
       { heading: 'Amount', ...amountColumn },
     ],
     [[reason, cedis(amountPesewas)]],
@@ -82,7 +82,7 @@ function drawReason(flow: Flow, { reason, amountPesewas }: CreditNotePaper) {
 function drawSum(flow: Flow, facts: CreditNotePaper, left: number) {
   const { pdf } = flow;
   const { invoice, earlierPesewas, amountPesewas } = facts;
-  const rows: [string, string][] = [[`Total of ${invoice.number}`, cedis(invoice.totalPesewas)]];
+  const rows: [string, string][] = [[`${invoice.number} total`, cedis(invoice.totalPesewas)]];
   if (earlierPesewas > 0) rows.push(['Earlier credit notes', cedis(-earlierPesewas)]);
   rows.push(['This credit note', cedis(-amountPesewas)]);
   const width = 270;
@@ -96,7 +96,7 @@ function drawSum(flow: Flow, facts: CreditNotePaper, left: number) {
     flow.y += 16;
   }
   pdf.roundedRect(x, flow.y + 2, width, 30, 5).fill(colours.navy);
-  write(pdf, 'The invoice comes to', { x: x + 10, y: flow.y + 21 }, text(10, '#FFFFFF'));
+  write(pdf, 'Revised invoice total', { x: x + 10, y: flow.y + 21 }, text(10, '#FFFFFF'));
   const place = { x, y: flow.y + 21.5, width: width - 10, align: 'right' } as const;
   write(pdf, cedis(left), place, bold(13, '#FFFFFF'));
   flow.y += 50;
@@ -108,14 +108,14 @@ function drawUse(flow: Flow, facts: CreditNotePaper) {
   const rows: TableCell[][] = [];
   if (freedPesewas < amountPesewas)
     rows.push([
-      { words: 'Owed no more', note: 'It was still to be paid on the invoice' },
+      { words: 'Balance reduced', note: 'Unpaid part of the invoice' },
       cedis(amountPesewas - freedPesewas),
     ]);
   if (freedPesewas > 0) rows.push([refund ? goesBack(refund) : staysCredit, cedis(freedPesewas)]);
   drawTable(
     flow,
     [
-      { heading: 'What becomes of it', share: 0.76 },
+      { heading: 'How it’s applied', share: 0.76 },
       { heading: 'Amount', ...amountColumn },
     ],
     rows,
@@ -123,11 +123,11 @@ function drawUse(flow: Flow, facts: CreditNotePaper) {
 }
 
 const staysCredit = {
-  words: 'Your credit',
-  note: 'It had been paid. It pays your next invoice, or can be asked back',
+  words: 'Added to your credit',
+  note: 'Already paid. Use it on your next invoice or request a refund',
 };
 
 const goesBack = ({ number, sentOn }: NonNullable<CreditNotePaper['refund']>) => ({
-  words: `Back to you by refund ${number}`,
-  note: sentOn === null ? 'We tell you when it is sent' : `Sent on ${dayWords(sentOn)}`,
+  words: `Refunded to you: ${number}`,
+  note: sentOn === null ? 'We’ll notify you when it’s sent' : `Sent on ${dayWords(sentOn)}`,
 });

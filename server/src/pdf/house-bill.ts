@@ -31,7 +31,7 @@ const format = { size: 'A4', margin: mm(13), head: mm(10), footer: mm(18) } as c
 
 const names = {
   SEA: { title: 'HOUSE BILL OF LADING', zh: '分提单', what: 'House bill' },
-  AIR: { title: 'HOUSE AIR WAYBILL', zh: '分运单', what: 'House air waybill' },
+  AIR: { title: 'HOUSE AIR WAYBILL', zh: '空运分单', what: 'House air waybill' },
 } as const;
 
 /**
@@ -70,12 +70,12 @@ function drawBill(flow: Flow, voyage: Voyage, one: Consignment) {
   const rest =
     one.cartons === one.cartonsInAll
       ? ''
-      : ` Cartons of this shipment on this bill: ${one.cartons} of ${one.cartonsInAll}; the others do not travel in ${voyage.batchNumber}.`;
-  const words = `Weights and volumes are those measured in our warehouse in ${voyage.origin.city}; description and value are as declared to us.${rest}`;
+      : ` Part shipment: ${one.cartons} of ${one.cartonsInAll} cartons are carried under this bill. The rest are not in ${voyage.batchNumber}.`;
+  const words = `Weight and measurement as measured at our ${voyage.origin.city} warehouse. Description and value as declared by the shipper.${rest}`;
   const at = { x: flow.left, y: flow.y, width: flow.width, ink: text(8, colours.quiet) };
   flow.y = setParagraph(flow.pdf, words, at);
   drawSignatures(flow, [
-    `Place and day of issue: ${voyage.origin.city}, ${issued}`,
+    `Place and date of issue: ${voyage.origin.city}, ${issued}`,
     `For ${voyage.brand.name}`,
   ]);
 }
@@ -142,10 +142,10 @@ function drawParties(flow: Flow, { brand, origin, destination }: Voyage, one: Co
   ]);
   drawFields(flow, [
     {
-      caption: 'Delivery agent 目的港代理',
+      caption: 'For delivery apply to 目的港代理',
       lines: [destination.house, `${destination.address}, ${destination.city}`, destination.phone],
     },
-    { caption: 'Tracking number 查询号', lines: [one.trackingNumber] },
+    { caption: 'Tracking number 运单号', lines: [one.trackingNumber] },
   ]);
 }
 
@@ -155,19 +155,22 @@ function drawWay(flow: Flow, voyage: Voyage) {
   drawFields(flow, [
     { caption: isSea ? 'Vessel / voyage 船名航次' : 'Flight 航班', lines: [carriageOf(voyage)] },
     { caption: isSea ? 'Port of loading 装货港' : 'Airport of departure 起运机场', lines: [from] },
-    { caption: isSea ? 'Port of discharge 卸货港' : 'Airport of arrival 目的机场', lines: [to] },
-    { caption: 'Place of delivery 交货地', lines: [voyage.destination.city] },
+    {
+      caption: isSea ? 'Port of discharge 卸货港' : 'Airport of destination 目的机场',
+      lines: [to],
+    },
+    { caption: 'Place of delivery 交货地点', lines: [voyage.destination.city] },
   ]);
   drawFields(flow, [
-    { caption: isSea ? 'Master bill 主单' : 'Master air waybill 主单', lines: [masterOf(voyage)] },
+    { caption: isSea ? 'Master B/L 主提单' : 'MAWB 空运主单', lines: [masterOf(voyage)] },
     ...(isSea
       ? [
           { caption: 'Container 柜号', lines: [voyage.containerNumber ?? '–'] },
-          { caption: 'Seal 封条', lines: [voyage.sealNumber ?? '–'] },
+          { caption: 'Seal 封条号', lines: [voyage.sealNumber ?? '–'] },
         ]
       : [{ caption: 'Carrier 承运人', lines: [voyage.carrier ?? '–'] }]),
     {
-      caption: voyage.departedOn ? 'On board 装船日' : 'Expected to leave 预计离港',
+      caption: voyage.departedOn ? 'Shipped on board 装船日期' : 'ETD 预计离港',
       lines: [dayWords(voyage.departedOn ?? voyage.etd)],
     },
   ]);
@@ -182,11 +185,11 @@ function drawGoods(flow: Flow, one: Consignment) {
   drawTable(
     flow,
     [
-      { heading: 'Marks 唛头', share: 0.18, ink },
-      { heading: 'Cartons 件数', share: 0.15, ...figures },
-      { heading: 'Goods 品名', share: 0.35, ink },
+      { heading: 'Marks & numbers 唛头', share: 0.18, ink },
+      { heading: 'No. of packages 件数', share: 0.15, ...figures },
+      { heading: 'Description of goods 品名', share: 0.35, ink },
       { heading: 'Gross weight 毛重', share: 0.18, ...figures },
-      { heading: 'CBM 体积', share: 0.14, ...figures },
+      { heading: 'Measurement (CBM) 体积', share: 0.14, ...figures },
     ],
     [
       [

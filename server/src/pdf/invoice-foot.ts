@@ -36,27 +36,25 @@ function stampOf(part: Instalment): Pill {
     };
   }
   if (part.isOverdue) return { word: 'Overdue', tone: 'danger' };
-  return part.paidPesewas > 0
-    ? { word: 'Part paid', tone: 'due' }
-    : { word: 'To pay', tone: 'due' };
+  return part.paidPesewas > 0 ? { word: 'Partly paid', tone: 'due' } : { word: 'Due', tone: 'due' };
 }
 
 function drawSchedule(flow: Flow, { instalments, otherPlanPesewas, shipment }: InvoicePaper) {
   const ink = text(9);
   const other = otherPlanPesewas === null ? '' : otherPlanWords(otherPlanPesewas, shipment.mode);
   const otherHeight = other === '' ? 0 : heightOf(flow.pdf, other, ink, flow.width) + 6;
-  const unknownDay = shipment.mode === 'AIR' ? 'Before release' : 'Before arrival';
+  const unknownDay = shipment.mode === 'AIR' ? 'Before pickup' : 'Before arrival';
   makeRoom(flow, 40 + instalments.length * 24 + otherHeight);
   heading(flow, 'Payment schedule');
   const amount = { share: 0.19, align: 'right', ink: money(text(9)) } as const;
   drawTable(
     flow,
     [
-      { heading: 'Part', share: 0.22 },
+      { heading: 'Instalment', share: 0.22 },
       { heading: 'Due', share: 0.17 },
       { heading: 'Amount', ...amount },
       { heading: 'Paid', ...amount },
-      { heading: 'State', share: 0.23, align: 'right' },
+      { heading: 'Status', share: 0.23, align: 'right' },
     ],
     instalments.map((part): TableCell[] => [
       part.label,
@@ -76,12 +74,12 @@ function drawSchedule(flow: Flow, { instalments, otherPlanPesewas, shipment }: I
 /** The plan that can be chosen instead, as on the invoice's page. */
 function otherPlanWords(amounts: readonly number[], mode: 'AIR' | 'SEA') {
   const [first = 0, second] = amounts;
-  const until = mode === 'SEA' ? 'before the vessel arrives' : 'before we hand the goods over';
+  const until = mode === 'SEA' ? 'before the vessel arrives' : 'before pickup';
   const plan =
     second === undefined
-      ? `all at once: ${cedis(first)}`
-      : `in two parts: ${cedis(first)} now and ${cedis(second)} ${until}`;
-  return `Or ${plan}. You can choose until you pay.`;
+      ? `You can also pay in full: ${cedis(first)}`
+      : `You can also pay in two parts: ${cedis(first)} now and ${cedis(second)} ${until}`;
+  return `${plan}. You can choose until you pay.`;
 }
 
 function heading(flow: Flow, words: string) {
@@ -105,7 +103,7 @@ function drawHowToPay(flow: Flow, facts: InvoicePaper) {
   makeRoom(flow, Math.max(needed + 40, facts.payUrl === null ? 0 : qrSize + 34));
   heading(flow, 'How to pay');
   const top = flow.y;
-  write(pdf, 'Reference for every payment', { x: left, y: top + 9 }, text(9, colours.quiet));
+  write(pdf, 'Payment reference', { x: left, y: top + 9 }, text(9, colours.quiet));
   write(pdf, facts.number ?? '', { x: left + 140, y: top + 9 }, bold(10));
   flow.y += 18;
   rows.forEach((row, index) => {
@@ -123,7 +121,7 @@ function drawHowToPay(flow: Flow, facts: InvoicePaper) {
       width: qrSize + 40,
       align: 'center',
     } as const;
-    const words = facts.isPaidOnline ? 'Scan to pay online' : 'Scan to open it';
+    const words = facts.isPaidOnline ? 'Scan to pay online' : 'Scan to view online';
     write(pdf, words, place, text(8.5));
     flow.y = Math.max(flow.y, top + qrSize + 12);
   }
@@ -156,15 +154,13 @@ function drawMethod(flow: Flow, method: PaymentMethod, at: { x: number; width: n
 function drawNotes(flow: Flow, facts: InvoicePaper) {
   const notes: string[] = [];
   if (facts.state === 'DRAFT') {
-    notes.push(
-      'This is a draft. Its amounts can change until it is issued, and nothing is to be paid on it yet.',
-    );
+    notes.push('This is a draft. Amounts may change before it’s issued. Don’t pay this draft.');
   }
   if (facts.exchange !== null) {
     const { rateE4, day } = facts.exchange;
     notes.push(
-      `Rates in US dollars are converted at GHS\u00a0${exchangeWords(rateE4)} for USD\u00a01, the rate of ${dayWords(day)}. ` +
-        'It is fixed on this invoice: a later payment is not converted again.',
+      `USD rates are converted at GHS\u00a0${exchangeWords(rateE4)} per USD (rate of ${dayWords(day)}). ` +
+        'This rate is fixed for this invoice. Later payments aren’t converted again.',
     );
   }
   const ink = text(8, colours.quiet);

@@ -13,14 +13,14 @@ test('an invoice paid in part shows its working, its schedule and what is left',
   const [page, ...more] = await pagesOf({});
   if (page === undefined) throw new Error('no page');
   const words = [
-    ['Sankofa Freight', '12 Ring Road East, Osu', 'INVOICE', 'INV-2027-000123', 'Part paid'],
+    ['Sankofa Freight', '12 Ring Road East, Osu', 'INVOICE', 'INV-2027-000123', 'Partly paid'],
     ['8 Jan 2027', '10 Feb 2027', 'Ama Owusu', 'Customer code GH-100278', 'Spintex Road'],
     ['7K3Q-4M2P-9XW4', 'Guangzhou → Tema', '318.405 kg, 0.840 CBM', 'SEA-042'],
     ['0.840 CBM × $220.00 × 12.5000', 'GHS 2,310.00', 'Inspection 验货', 'rate version 7'],
-    ['GHS 2,500.32', '−GHS 1,000.13', 'Balance to pay now', 'GHS 1,500.19'],
-    ['Deposit 40%', 'Paid 12 Jan 2027', 'Balance 60%', 'To pay'],
-    ['Reference for every payment', '441 882', '1023 4455 6677', 'Scan to pay online'],
-    ['GHS 12.5000 for USD 1', 're-measure within 7 days', 'Page 1 of 1'],
+    ['GHS 2,500.32', '−GHS 1,000.13', 'Balance due now', 'GHS 1,500.19'],
+    ['Deposit 40%', 'Paid 12 Jan 2027', 'Balance 60%', 'Due'],
+    ['Payment reference', '441 882', '1023 4455 6677', 'Scan to pay online'],
+    ['GHS 12.5000 per USD', 're-measure within 7 days', 'Page 1 of 1'],
   ].flat();
 
   expect(more).toEqual([]);
@@ -40,7 +40,7 @@ test('sixty lines take several pages, each with the table’s head and the numbe
 
   expect(pages.length).toBeGreaterThan(2);
   pages.slice(1).forEach((page) => expect(page.text).toContain('INV-2027-000123, continued'));
-  expect(text.match(/How it is worked out/g)).toHaveLength(
+  expect(text.match(/Calculation/g)).toHaveLength(
     pages.filter((page) => page.text.includes('Carton no.')).length,
   );
   for (const { description } of lines) expect(text.split(description)).toHaveLength(2);
@@ -70,9 +70,9 @@ test('a draft, a paid and a void invoice ask for no payment', async () => {
     expect(text).not.toContain('Scan to pay');
   }
   expect(draft).toContain('This is a draft');
-  expect(draft).toContain('Number follows on issue');
+  expect(draft).toContain('Number assigned on issue');
   expect(paid).toContain('GHS 0.00');
-  expect(cancelled).toContain('Void, nothing to pay');
+  expect(cancelled).toContain('Void: nothing to pay');
 });
 
 test('an invoice that was credited and never paid does not say that it is paid', async () => {
@@ -102,8 +102,8 @@ test('an invoice that was credited and never paid does not say that it is paid',
 test('where no gateway takes money, the code promises no payment online', async () => {
   const [page] = await pagesOf({ isPaidOnline: false });
 
-  expect(page?.text).toContain('Scan to open it');
-  expect(page?.text).not.toContain('online');
+  expect(page?.text).toContain('Scan to view online');
+  expect(page?.text).not.toContain('pay online');
 });
 
 test('the plan that was not chosen stands under the schedule, with its amounts', async () => {
@@ -112,9 +112,9 @@ test('the plan that was not chosen stands under the schedule, with its amounts',
   const whole = await textOf({ otherPlanPesewas: [250_032] });
 
   expect(both).toContain(
-    'Or in two parts: GHS 1,000.13 now and GHS 1,500.19 before we hand the goods over.',
+    'You can also pay in two parts: GHS 1,000.13 now and GHS 1,500.19 before pickup.',
   );
-  expect(whole).toContain('Or all at once: GHS 2,500.32.');
+  expect(whole).toContain('You can also pay in full: GHS 2,500.32.');
   expect(await textOf({})).not.toContain('You can choose');
 });
 
@@ -136,7 +136,7 @@ test('a balance without a day says what it waits for', async () => {
   const air = { ...invoice.shipment, mode: 'AIR' as const };
 
   expect(await textOf({ instalments })).toContain('Before arrival');
-  expect(await textOf({ instalments, shipment: air })).toContain('Before release');
+  expect(await textOf({ instalments, shipment: air })).toContain('Before pickup');
 });
 
 test('with 40/60 chosen it leads with the deposit, and says what is owed in all', async () => {
@@ -146,10 +146,10 @@ test('with 40/60 chosen it leads with the deposit, and says what is owed in all'
     payNow: { pesewas: 100_013, kind: 'DEPOSIT', dueOn: '2027-01-15', awaitingPesewas: 0 },
   });
 
-  expect(text).toContain('Deposit to pay now');
-  expect(text).toMatch(/To pay now\s+GHS 1,000\.13/);
+  expect(text).toContain('Deposit due now');
+  expect(text).toMatch(/Due now\s+GHS 1,000\.13/);
   expect(text).toContain('15 Jan 2027');
-  expect(text).toMatch(/Still owed in all\s+GHS 2,500\.32/);
+  expect(text).toMatch(/Total balance due\s+GHS 2,500\.32/);
   expect(text).not.toContain('Amount due');
 });
 
@@ -161,6 +161,6 @@ test('while the deposit waits for confirmation nothing is due now', async () => 
   });
 
   expect(text).toMatch(/Nothing due now\s+GHS 0\.00/);
-  expect(text).toMatch(/Waiting for confirmation\s+GHS 1,000\.13/);
-  expect(text).not.toContain('To pay now');
+  expect(text).toMatch(/Awaiting confirmation\s+GHS 1,000\.13/);
+  expect(text).not.toContain('Due now');
 });

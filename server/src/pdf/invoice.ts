@@ -35,7 +35,7 @@ export async function renderInvoice(facts: InvoicePaper): Promise<Uint8Array> {
     flow,
     [
       { heading: 'Description', share: 0.4 },
-      { heading: 'How it is worked out', share: 0.38 },
+      { heading: 'Calculation', share: 0.38 },
       { heading: 'Amount', share: 0.22, align: 'right', ink: money(text(9)) },
     ],
     facts.lines.map((line) => [
@@ -63,7 +63,9 @@ export function pillOf({
   if (state === 'DRAFT') return { word: 'Draft', tone: 'neutral' };
   if (state === 'VOID') return { word: 'Void', tone: 'neutral' };
   if (isOverdue) return { word: 'Overdue', tone: 'danger' };
-  return state === 'ISSUED' ? { word: 'Issued', tone: 'info' } : { word: 'Part paid', tone: 'due' };
+  return state === 'ISSUED'
+    ? { word: 'Issued', tone: 'info' }
+    : { word: 'Partly paid', tone: 'due' };
 }
 
 function drawHead(flow: Flow, facts: InvoicePaper) {
@@ -72,13 +74,13 @@ function drawHead(flow: Flow, facts: InvoicePaper) {
   const under = drawLetterhead(pdf, facts.brand, { x: left, y: flow.y, width: half - 10 });
   const place = { x: left + half, width: half, align: 'right' } as const;
   write(pdf, 'INVOICE', { ...place, y: flow.y + 19 }, bold(24, colours.navy));
-  write(pdf, facts.number ?? 'Number follows on issue', { ...place, y: flow.y + 37 }, bold(11));
+  write(pdf, facts.number ?? 'Number assigned on issue', { ...place, y: flow.y + 37 }, bold(11));
   drawPill(pdf, pillOf(facts), { right: left + width, y: flow.y + 45 });
   let y = flow.y + 78;
   const figure = isOpen(facts) && facts.payNow.kind !== null ? cedis(facts.payNow.pesewas) : null;
   const days = [
     ['Issued', facts.issuedOn && dayWords(facts.issuedOn)],
-    ['To pay now', figure],
+    ['Due now', figure],
     [
       facts.payNow.kind === 'DEPOSIT' ? 'Deposit due' : 'Due',
       isOpen(facts) ? facts.payNow.dueOn && dayWords(facts.payNow.dueOn) : null,
@@ -108,8 +110,11 @@ function drawParties(flow: Flow, facts: InvoicePaper) {
   ];
   if (shipment.cargo !== null) {
     const { pieces, weightGrams, volumeCm3 } = shipment.cargo;
-    rows.push(['Packages', String(pieces)]);
-    rows.push(['Weight, volume', `${kilograms(weightGrams)}, ${cubicMetres(volumeCm3)}\u00a0CBM`]);
+    rows.push(['Cartons', String(pieces)]);
+    rows.push([
+      'Weight and volume',
+      `${kilograms(weightGrams)}, ${cubicMetres(volumeCm3)}\u00a0CBM`,
+    ]);
   }
   if (shipment.batch !== null) rows.push(['Batch', shipment.batch]);
   const ship = drawFacts(pdf, rows, { x: right, y: flow.y, width: column, labelWidth: 82 });
@@ -129,9 +134,9 @@ function drawTotals(flow: Flow, facts: InvoicePaper) {
   if (facts.creditedPesewas > 0) rows.push(['Credit notes', cedis(-facts.creditedPesewas)]);
   if (facts.paidPesewas > 0) rows.push(['Paid', cedis(-facts.paidPesewas)]);
   // Where one part is due now, or none, all that is owed is said before it.
-  if (lead.pesewas !== Math.abs(left)) rows.push(['Still owed in all', cedis(left)]);
+  if (lead.pesewas !== Math.abs(left)) rows.push(['Total balance due', cedis(left)]);
   if (isOpen(facts) && facts.payNow.awaitingPesewas > 0)
-    rows.push(['Waiting for confirmation', cedis(facts.payNow.awaitingPesewas)]);
+    rows.push(['Awaiting confirmation', cedis(facts.payNow.awaitingPesewas)]);
   const width = 260;
   const x = flow.left + flow.width - width;
   makeRoom(flow, rows.length * 16 + 50);
@@ -159,7 +164,7 @@ const isOpen = ({ state }: Pick<InvoicePaper, 'state'>) =>
 
 /** The figure that an invoice leads with: what is to be paid now. */
 function leadOf(facts: InvoicePaper, left: number): { label: string; pesewas: number } {
-  if (facts.state === 'VOID') return { label: 'Void, nothing to pay', pesewas: 0 };
+  if (facts.state === 'VOID') return { label: 'Void: nothing to pay', pesewas: 0 };
   if (facts.state === 'DRAFT') return { label: 'Not yet due', pesewas: Math.abs(left) };
   if (!isOpen(facts) || left <= 0)
     return { label: left < 0 ? 'Your credit' : 'Amount due', pesewas: Math.abs(left) };
@@ -170,6 +175,6 @@ function leadOf(facts: InvoicePaper, left: number): { label: string; pesewas: nu
 
 const leadWords = {
   FULL: 'Amount due',
-  DEPOSIT: 'Deposit to pay now',
-  BALANCE: 'Balance to pay now',
+  DEPOSIT: 'Deposit due now',
+  BALANCE: 'Balance due now',
 } as const;

@@ -97,8 +97,8 @@ test('a label says what the warehouse needs in both languages', async () => {
   const [page] = await readPaper(await renderLabels([label]));
   const words = [
     ['Sankofa Freight', 'Guangzhou A 广州仓', '→ Accra, Ghana', 'SEA', '海运'],
-    ['MEMBER 会员号', 'GH-100278', 'MARK 唛头', 'SNK-7K3Q4', 'PIECE 件数', '2/3'],
-    ['TO 收件', 'Ama Owusu', 'Accra, pick-up at office', '4417', '7K3Q-4M2P-9XW4'],
+    ['CUSTOMER 会员号', 'GH-100278', 'MARK 唛头', 'SNK-7K3Q4', 'CARTON 件数', '2/3'],
+    ['TO 收货人', 'Ama Owusu', 'Accra, pick-up at office', '4417', '7K3Q-4M2P-9XW4'],
     ['WEIGHT 重量', '18.40 kg', 'CBM 体积', '0.135', '60×45×50'],
     ['GOODS 品名', 'Kitchenware 厨具', 'NORMAL 普货', 'SHELF 货位', 'A-07-3', '2026-11-02'],
     ['P7K3Q4M2P9X'],
@@ -111,7 +111,7 @@ test('a name of forty letters is printed whole', async () => {
   const [page] = await readPaper(await renderLabels([worst]));
 
   expect(page?.text.replaceAll('\n', ' ')).toContain(longName);
-  expect(page?.text).toContain('SPECIAL 特货');
+  expect(page?.text).toContain('SPECIAL 敏感货');
   expect(page?.text).toContain('1,234.567 kg');
 });
 
@@ -120,7 +120,7 @@ test('a carton without an owner says so and has no tracking code', async () => {
   const [page] = await readPaper(await renderLabels([{ ...unknown, measures: null, shelf: null }]));
   if (page === undefined) throw new Error('no page');
 
-  expect(page.text).toContain('NO OWNER 无主件');
+  expect(page.text).toContain('UNIDENTIFIED 无主件');
   expect(await scan(page)).toEqual([{ format: 'Code128', text: label.labelNumber }]);
 });
 

@@ -103,7 +103,7 @@ function drawBrand(pdf: Pdf, label: LabelFacts, [brand, mode]: Cell[]) {
 const modes = {
   AIR: { word: 'AIR', chinese: '空运' },
   SEA: { word: 'SEA', chinese: '海运' },
-  waiting: { word: 'WAIT', chinese: '待定' },
+  waiting: { word: 'TBC', chinese: '待定' },
 };
 function drawMode(pdf: Pdf, mode: LabelFacts['mode'], cell: Cell) {
   const box = boxOf(cell);
@@ -118,8 +118,8 @@ function drawMode(pdf: Pdf, mode: LabelFacts['mode'], cell: Cell) {
 function drawOwner(pdf: Pdf, label: LabelFacts, [owner, piece]: Cell[]) {
   if (owner === undefined || piece === undefined) return;
   const baseline = drawWords(pdf, owner, {
-    caption: 'MEMBER 会员号',
-    text: label.receiver?.customerCode ?? 'NO OWNER 无主件',
+    caption: 'CUSTOMER 会员号',
+    text: label.receiver?.customerCode ?? 'UNIDENTIFIED 无主件',
     ink: { size: 27, weight: 700 },
     least: 12,
   });
@@ -134,7 +134,7 @@ function drawOwner(pdf: Pdf, label: LabelFacts, [owner, piece]: Cell[]) {
     );
   }
   drawWords(pdf, piece, {
-    caption: 'PIECE 件数',
+    caption: 'CARTON 件数',
     gap: 7,
     text: `${label.piece.number}/${label.piece.of}`,
     ink: { size: 24, weight: 700 },
@@ -145,8 +145,8 @@ function drawOwner(pdf: Pdf, label: LabelFacts, [owner, piece]: Cell[]) {
 function drawReceiver(pdf: Pdf, label: LabelFacts, [receiver, code]: Cell[]) {
   if (receiver === undefined || code === undefined) return;
   const baseline = drawWords(pdf, receiver, {
-    caption: 'TO 收件',
-    text: label.receiver?.name ?? 'Unknown 待认领',
+    caption: 'TO 收货人',
+    text: label.receiver?.name ?? 'Unidentified 待认领',
     ink: { size: 14, weight: 700 },
     lines: 2,
     least: 8.5,
@@ -197,7 +197,7 @@ function drawMeasures(pdf: Pdf, label: LabelFacts, [weight, volume, sides]: Cell
     ink,
   });
   drawWords(pdf, volume, {
-    caption: 'CBM 体积 m³',
+    caption: 'CBM 体积',
     text: m === null ? none : cubicMetresOf(m),
     ink,
   });
@@ -224,13 +224,18 @@ function drawGoods(pdf: Pdf, label: LabelFacts, [goods, shelf, day]: Cell[]) {
     ink: { size: 17, weight: 700 },
     least: 8,
   });
-  drawWords(pdf, day, { caption: 'IN 入库', text: label.receivedOn, ink: { size: 9.5 }, least: 7 });
+  drawWords(pdf, day, {
+    caption: 'RECEIVED 入库',
+    text: label.receivedOn,
+    ink: { size: 9.5 },
+    least: 7,
+  });
 }
 
 /** The goods class at the right of the zone's caption: special goods reversed, so that nobody loads them unseen. */
 function drawClass(pdf: Pdf, goodsClass: LabelFacts['goodsClass'], cell: Cell) {
   const special = goodsClass === 'SPECIAL';
-  const text = special ? 'SPECIAL 特货' : 'NORMAL 普货';
+  const text = special ? 'SPECIAL 敏感货' : 'NORMAL 普货';
   const ink: Ink = {
     size: special ? 8 : 6.5,
     weight: 700,

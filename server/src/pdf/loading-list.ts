@@ -9,7 +9,7 @@ export async function renderLoadingList({ voyage, cartons }: CargoPaper): Promis
   const { flow, finish } = startPaper(voyage.brand, `Loading list ${voyage.batchNumber}`, wide);
   drawCargoHead(flow, voyage, {
     en: 'LOADING LIST',
-    zh: voyage.mode === 'SEA' ? '装柜清单' : '装机清单',
+    zh: '装货清单',
   });
   const ink = text(8);
   const figures = { align: 'right', ink: money(ink) } as const;
@@ -19,7 +19,7 @@ export async function renderLoadingList({ voyage, cartons }: CargoPaper): Promis
     one.labelNumber,
     one.shippingMark,
     one.trackingNumber,
-    one.goodsClass === 'SPECIAL' ? { words: one.contents, note: 'SPECIAL 特货' } : one.contents,
+    one.goodsClass === 'SPECIAL' ? { words: one.contents, note: 'SPECIAL 敏感货' } : one.contents,
     `${one.pieceNumber}/${one.pieces}`,
     kilograms(one.weightGrams),
     cubicMetres(one.volumeCm3),
@@ -31,11 +31,11 @@ export async function renderLoadingList({ voyage, cartons }: CargoPaper): Promis
     [
       { heading: 'No. 序号', share: 0.06, ink },
       { heading: '√', share: 0.03, ink },
-      { heading: 'Label 标签', share: 0.12, ink },
+      { heading: 'Label no. 标签号', share: 0.12, ink },
       { heading: 'Mark 唛头', share: 0.11, ink },
-      { heading: 'Tracking 查询号', share: 0.14, ink },
+      { heading: 'Tracking no. 运单号', share: 0.14, ink },
       { heading: 'Goods 品名', share: 0.25, ink },
-      { heading: 'Piece 件', share: 0.07, ink },
+      { heading: 'Carton 件号', share: 0.07, ink },
       { heading: 'Weight 重量', share: 0.12, ...figures },
       { heading: 'CBM 体积', share: 0.1, ...figures },
     ],
@@ -44,7 +44,7 @@ export async function renderLoadingList({ voyage, cartons }: CargoPaper): Promis
       [
         '',
         '',
-        `Total 合计 ${cartons.length}`,
+        `Total 合计: ${cartons.length} cartons 件`,
         '',
         '',
         '',

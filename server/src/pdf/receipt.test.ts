@@ -10,7 +10,7 @@ test('a receipt says what came in, where it went and what is left over', async (
     ['RECEIPT', 'RCT-2027-000088', 'Confirmed', 'Ama Owusu', 'GH-100278'],
     ['MTN Mobile Money', '0000012345678901', '12 Jan 2027', '13 Jan 2027', 'GHS 1,234,567.89'],
     ['INV-2027-000123', 'Deposit 40%', 'GHS 1,000.13', 'GHS 1,500.19'],
-    ['Your credit', 'GHS 1,233,447.76', 'Page 1 of 1'],
+    ['Added to your credit', 'GHS 1,233,447.76', 'Page 1 of 1'],
   ].flat();
 
   expect(pages.map((page) => [page.widthMm, page.heightMm].map(Math.round))).toEqual([[148, 210]]);

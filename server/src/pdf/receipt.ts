@@ -65,7 +65,7 @@ function drawAmount(flow: Flow, facts: ReceiptPaper) {
   const details = drawFacts(
     pdf,
     [
-      ['Paid by', facts.method],
+      ['Payment method', facts.method],
       ['Reference', facts.reference],
       ['Paid on', dayWords(facts.paidOn)],
       ['Confirmed', dayWords(facts.confirmedOn)],
@@ -88,14 +88,18 @@ function drawAllocations(flow: Flow, facts: ReceiptPaper, credit: number) {
     cedis(part.leftPesewas),
   ]);
   if (credit > 0) {
-    rows.push([{ words: 'Your credit', note: 'Kept for your next invoice' }, cedis(credit), '']);
+    rows.push([
+      { words: 'Added to your credit', note: 'Available for your next invoice' },
+      cedis(credit),
+      '',
+    ]);
   }
   drawTable(
     flow,
     [
-      { heading: 'Goes to', share: 0.4, ink: text(8.5) },
+      { heading: 'Applied to', share: 0.4, ink: text(8.5) },
       { heading: 'Amount', share: 0.3, ...amount },
-      { heading: 'Still to pay', share: 0.3, ...amount },
+      { heading: 'Balance due', share: 0.3, ...amount },
     ],
     rows,
   );

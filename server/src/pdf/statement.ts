@@ -36,18 +36,18 @@ function drawHead(flow: Flow, facts: StatementPaper) {
   const { pdf, left, width } = flow;
   const under = drawLetterhead(pdf, facts.brand, { x: left, y: flow.y, width: width * 0.5 });
   const place = { x: left + width * 0.5, width: width * 0.5, align: 'right' } as const;
-  write(pdf, 'STATEMENT', { ...place, y: flow.y + 20 }, bold(22, colours.navy));
+  write(pdf, 'STATEMENT OF ACCOUNT', { ...place, y: flow.y + 20 }, bold(22, colours.navy));
   write(pdf, period(facts), { ...place, y: flow.y + 36 }, bold(10));
   flow.y = Math.max(under, flow.y + 48) + 10;
   drawRule(pdf, { x: left, y: flow.y, width });
   flow.y += 14;
   const half = width / 2 - 10;
-  const party = drawParty(pdf, 'Account of', facts.of, { x: left, y: flow.y, width: half });
+  const party = drawParty(pdf, 'Account', facts.of, { x: left, y: flow.y, width: half });
   const details = drawFacts(
     pdf,
     [
       ['Period', period(facts)],
-      ['Made on', dayWords(facts.madeOn)],
+      ['Date issued', dayWords(facts.madeOn)],
       ['Currency', 'Ghana cedi (GHS)'],
     ],
     { x: left + width / 2 + 10, y: flow.y, width: half, labelWidth: 70 },
@@ -73,10 +73,10 @@ function drawEntries(flow: Flow, { from, openingPesewas, entries }: StatementPap
   drawTable(
     flow,
     [
-      { heading: 'Day', share: 0.13, ink: text(8.5) },
-      { heading: 'What', share: 0.33, ink: text(8.5) },
-      { heading: 'Charged', share: 0.18, ...amount },
-      { heading: 'Paid or credited', share: 0.18, ...amount },
+      { heading: 'Date', share: 0.13, ink: text(8.5) },
+      { heading: 'Description', share: 0.33, ink: text(8.5) },
+      { heading: 'Charges', share: 0.18, ...amount },
+      { heading: 'Payments and credits', share: 0.18, ...amount },
       { heading: 'Balance', share: 0.18, ...amount },
     ],
     [[dayWords(from), 'Opening balance', '', '', cedis(openingPesewas)], ...rows],
@@ -91,10 +91,10 @@ function drawClosing(flow: Flow, { to }: StatementPaper, balance: number) {
   pdf.roundedRect(left, flow.y, width, 34, 5).fill(colours.navy);
   const words =
     balance > 0
-      ? `Owed on ${dayWords(to)}`
+      ? `Balance due on ${dayWords(to)}`
       : balance < 0
-        ? `Your credit on ${dayWords(to)}`
-        : `Nothing is owed on ${dayWords(to)}`;
+        ? `Credit balance on ${dayWords(to)}`
+        : `No balance due on ${dayWords(to)}`;
   write(pdf, words, { x: left + 12, y: flow.y + 21 }, text(10, '#FFFFFF'));
   const place = { x: left, y: flow.y + 22.5, width: width - 12, align: 'right' } as const;
   write(pdf, cedis(Math.abs(balance)), place, bold(16, '#FFFFFF'));

@@ -9,15 +9,15 @@ import { drawTable, type TableCell } from './table.ts';
 /** What became of a carton, in both languages: on the paper and in the workbook alike. */
 export const outcomeWords = {
   UNLOADED: 'Unloaded 已卸',
-  SHORT: 'Short 短少',
-  OVER: 'Over 多出',
-  WAITING: 'Not seen yet 未见',
+  SHORT: 'Short 少件',
+  OVER: 'Over 多件',
+  WAITING: 'Not scanned yet 未扫描',
 } as const;
 export const foundWords = {
-  SHORT: 'Short 短少',
-  OVER: 'Over 多出',
+  SHORT: 'Short 少件',
+  OVER: 'Over 多件',
   DAMAGED: 'Damaged 破损',
-  MISMATCH: 'Measures 尺寸不符',
+  MISMATCH: 'Mismatch 测量不符',
   NOT_LOADED: 'Not loaded 未装',
   TIME: 'Time 时间存疑',
 } as const;
@@ -49,11 +49,11 @@ export async function renderUnloadingReport(paper: UnloadingPaper): Promise<Uint
 
 function drawSum(flow: Flow, sum: UnloadingSum) {
   const figures = [
-    ['Listed 清单', sum.listed],
+    ['On list 清单件数', sum.listed],
     ['Unloaded 已卸', sum.unloaded],
-    ['Not seen yet 未见', sum.waiting],
-    ['Short 短少', sum.short],
-    ['Over 多出', sum.over],
+    ['Not scanned yet 未扫描', sum.waiting],
+    ['Short 少件', sum.short],
+    ['Over 多件', sum.over],
     ['Damaged 破损', sum.damaged],
   ] as const;
   const width = flow.width / figures.length;
@@ -70,17 +70,17 @@ function drawFound(flow: Flow, found: readonly FoundWrong[]) {
   drawTable(
     flow,
     [
-      { heading: 'Difference 差异', share: 0.13, ink },
+      { heading: 'Discrepancy 差异', share: 0.13, ink },
       { heading: 'Label 标签', share: 0.13, ink },
-      { heading: 'What was found 发现情况', share: 0.39, ink },
-      { heading: 'What came of it 处理结果', share: 0.35, ink },
+      { heading: 'Details 差异情况', share: 0.39, ink },
+      { heading: 'Resolution 处理结果', share: 0.35, ink },
     ],
     found.map((one) => [
       foundWords[one.kind],
       one.labelNumber,
       { words: one.details, note: by(one.openedBy, one.openedAt) },
       one.resolution === null
-        ? 'Open 未处理'
+        ? 'Unresolved 未处理'
         : { words: one.resolution, note: by(one.resolvedBy, one.resolvedAt) },
     ]),
   );
@@ -95,9 +95,9 @@ function drawCartons(flow: Flow, cartons: readonly Unloaded[]) {
       { heading: 'No. 序号', share: 0.06, ink },
       { heading: 'Label 标签', share: 0.12, ink },
       { heading: 'Mark 唛头', share: 0.1, ink },
-      { heading: 'Tracking 查询号', share: 0.13, ink },
+      { heading: 'Tracking no. 运单号', share: 0.13, ink },
       { heading: 'Goods 品名', share: 0.2, ink },
-      { heading: 'Piece 件', share: 0.06, ink },
+      { heading: 'Carton 件号', share: 0.06, ink },
       { heading: 'Shelf 货位', share: 0.08, ink },
       { heading: 'Unloaded 卸货时间', share: 0.12, ink },
       { heading: 'Outcome 结果', share: 0.13, ink },

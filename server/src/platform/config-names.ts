@@ -7,8 +7,8 @@ export function misspelled(names: string[], settings: string[]): string[] {
     .filter((name) => !settings.includes(name))
     .flatMap((name) => {
       const meant = settings.find((setting) => looksLike(name, setting));
-      if (meant) return [`${name} is no setting; ${meant} is`];
-      return /^sankofa_/i.test(name) ? [`${name} is no setting; none of them has a prefix`] : [];
+      if (meant) return [`Unknown setting ${name}. Did you mean ${meant}?`];
+      return /^sankofa_/i.test(name) ? [`Unknown setting ${name}. Settings have no prefix`] : [];
     });
 }
 

@@ -10,78 +10,100 @@ import { keptSecret, weaknessOf } from './secrets.ts';
 const url = (protocols: RegExp) => z.url({ protocol: protocols, normalize: true });
 const listOf = (given = '') => Object.freeze(given.split(/[,\s]+/).filter(Boolean));
 const secret = (use: string) =>
-  z.string().optional().describe(`${use}. Made and kept in DATA_DIR/secrets where it is not set.`);
+  z
+    .string()
+    .optional()
+    .describe(`${use}. If not set, it’s generated and stored in DATA_DIR/secrets.`);
 
 /** Every setting with what it is for; the generated .env.example shows them in this order. */
 export const settings = z.object({
   MODE: z
     .enum(['production', 'demo', 'dev', 'test'])
     .default('production')
-    .describe('The real thing, the demo company, or a developer’s; the scripts set it.'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Where it listens.'),
+    .describe('Run mode: production, demo or development. Set by the npm scripts.'),
+  PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(3000)
+    .describe('Port the server listens on.'),
   HOST: z
     .string()
     .default('127.0.0.1')
-    .describe('The address it listens on; 0.0.0.0 is every one that the machine has.'),
+    .describe('Address the server listens on. Use 0.0.0.0 for all network interfaces.'),
   PUBLIC_URL: url(/^https?$/)
     .optional()
     .describe(
-      'How people reach it, for links in letters. Pages of any other address are refused. By default http://localhost at PORT.',
+      'Public address of the site, used in links and emails. Pages opened at another address are rejected. Default: http://localhost:PORT.',
     ),
   DATA_DIR: z
     .string()
     .optional()
-    .describe('Files, secrets and the embedded database. By default ./data, the demo ./data/demo.'),
+    .describe(
+      'Folder for files, secrets and the embedded database. Default: ./data (demo: ./data/demo).',
+    ),
   DATABASE_URL: url(/^postgres(ql)?$/)
     .optional()
-    .describe('A PostgreSQL of 15 or newer. Without it, one runs inside DATA_DIR.'),
+    .describe(
+      'Connection URL of a PostgreSQL 15 or newer. If not set, an embedded one runs in DATA_DIR.',
+    ),
   PG_BIN: z
     .string()
     .optional()
-    .describe('A folder with PostgreSQL’s programs to run inside DATA_DIR, in place of our own.'),
+    .describe(
+      'Folder with PostgreSQL binaries to use for the embedded database instead of the bundled ones.',
+    ),
   SMTP_URL: url(/^smtps?$/)
     .optional()
-    .describe('Where letters are handed in. Without it, they are files in DATA_DIR/mail.'),
+    .describe(
+      'SMTP server for outgoing email. If not set, emails are saved as files in DATA_DIR/mail.',
+    ),
   MAIL_FROM: z
     .string()
-    .regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'is an address, or a name and <an address>')
+    .regex(
+      /^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/,
+      'must be an email address, or a name and <email address>',
+    )
     .default('Sankofa Freight <no-reply@localhost>')
-    .describe('Who letters come from; needed with SMTP_URL.'),
+    .describe('Sender of outgoing email. Required with SMTP_URL.'),
   TRUSTED_PROXIES: z
     .string()
     .optional()
-    .describe('Addresses of the proxies in front, with commas, whose word about a visitor counts.'),
+    .describe('IP addresses of trusted reverse proxies, comma-separated.'),
   DEMO_PASSWORD: z
     .string()
     .min(12)
     .default('akwaaba-demo-2026')
-    .describe('The password of every demo sign-in.'),
+    .describe('Password of all demo accounts.'),
   PAYSTACK_SECRET_KEY: z
     .string()
     .regex(
       /^sk_(test|live)_[A-Za-z0-9]{8,}$/,
-      'is a secret key of Paystack: sk_test_… or sk_live_…',
+      'must be a Paystack secret key: sk_test_… or sk_live_…',
     )
     .optional()
-    .describe('Turns online payments on. Without it, the demo has a gateway that stands in.'),
+    .describe(
+      'Paystack secret key. Enables online payments. If not set, the demo uses a simulated gateway.',
+    ),
   PAYSTACK_URL: url(/^https?$/)
     .default('https://api.paystack.co')
-    .describe('Where Paystack answers; another address for trying it out.'),
+    .describe('Paystack API address. Change it only for testing.'),
   PAYSTACK_WEBHOOK_ADDRESSES: z
     .string()
     .refine(
       (given) => listOf(given).every((one) => isIP(one) > 0),
-      'is IP addresses with commas between them',
+      'must be comma-separated IP addresses',
     )
     .optional()
     .describe(
-      'Addresses that Paystack’s messages come from, with commas; those from elsewhere are refused.',
+      'IP addresses Paystack sends webhooks from, comma-separated. Webhooks from other addresses are rejected.',
     ),
-  ACCESS_TOKEN_SECRET: secret('Signs the tokens of those who are signed in'),
-  CSRF_SECRET: secret('Signs the token that a page sends back with every change'),
-  LINK_SECRET: secret('Signs the links in letters'),
+  ACCESS_TOKEN_SECRET: secret('Secret for signing access tokens'),
+  CSRF_SECRET: secret('Secret for signing CSRF tokens'),
+  LINK_SECRET: secret('Secret for signing links in emails'),
   SECOND_FACTOR_SECRET: secret(
-    'Locks the keys of authenticator apps. With another one, people set theirs up anew',
+    'Secret for encrypting two-factor keys. If you change it, users must set up two-factor authentication again',
   ),
 });
 
@@ -112,7 +134,7 @@ export class ConfigFailure extends Error {
 
   constructor(faults: string[]) {
     const lines = faults.map((fault) => `  - ${fault}`).join('\n');
-    super(`These settings stop the start (.env.example explains each):\n${lines}`);
+    super(`Invalid settings (see .env.example):\n${lines}`);
   }
 }
 
@@ -189,11 +211,11 @@ function faultsOf(given: Settings, config: Config): string[] {
     if (weakness) faults.push(`${name} ${weakness}`);
   }
   if (config.gateway?.url.startsWith('http:') === true)
-    faults.push('PAYSTACK_URL: the secret key goes there, so it begins with https://');
+    faults.push('PAYSTACK_URL must start with https:// because the secret key is sent there');
   const { protocol, hostname } = new URL(config.publicUrl);
   if (protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname))
-    faults.push('PUBLIC_URL: people sign in there, so it begins with https://');
+    faults.push('PUBLIC_URL must start with https:// because users log in there');
   if (given.SMTP_URL && config.mailFrom.includes('@localhost'))
-    faults.push('MAIL_FROM: letters that go out by SMTP_URL need a sender of yours');
+    faults.push('MAIL_FROM is required when SMTP_URL is set');
   return faults;
 }

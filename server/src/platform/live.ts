@@ -92,7 +92,7 @@ export function openLive(signIn: SocketSignIn): LiveServer {
     admit: (socket, ip) => {
       const neighbours = Array.from(listeners).filter((listener) => listener.ip === ip);
       if (neighbours.length >= mostFromOneAddress) {
-        socket.close(notAllowed, 'too many');
+        socket.close(notAllowed, 'too many connections');
         return;
       }
       const listener: Listener = {
@@ -155,7 +155,7 @@ function frameReader(listeners: ReadonlySet<Listener>, signIn: SocketSignIn) {
     const token = tokenIn(text);
     if (token === null) return;
     if (listener.hasTried) {
-      refuse(listener, 'signed in before');
+      refuse(listener, 'already logged in');
       return;
     }
     listener.hasTried = true;
@@ -167,7 +167,7 @@ function frameReader(listeners: ReadonlySet<Listener>, signIn: SocketSignIn) {
     const isOpen = claim !== null && (await lookUps(async () => isOurs(listener, claim)));
     if (!isThere(listener)) return;
     if (!isOpen) {
-      refuse(listener, 'not signed in');
+      refuse(listener, 'not logged in');
       return;
     }
     listener.userId = claim.userId;
@@ -215,12 +215,14 @@ export function liveRoutes(app: FastifyInstance, live: LiveServer, publicOrigin:
       url,
       preValidation: async (request) => {
         if (request.headers.origin !== publicOrigin)
-          throw new Problem('auth.not_allowed', { sentence: 'Only our own pages listen here' });
+          throw new Problem('auth.not_allowed', {
+            sentence: 'Cross-origin connections aren’t allowed',
+          });
       },
       handler: (request, reply) =>
         reply.status(426).header('upgrade', 'websocket').send({
           code: 'request.invalid',
-          message: 'Open this address as a WebSocket',
+          message: 'This endpoint requires a WebSocket connection',
           requestId: request.id,
         }),
       wsHandler: (socket, request) => live.admit(socket, request.ip),

@@ -36,7 +36,7 @@ const fewestDifferent = 12;
 /** Why a secret could be guessed, as the end of a sentence about it; null when it could not. */
 export function weaknessOf(secret: string): string | null {
   if (secret.length < fewestCharacters) return `is shorter than ${fewestCharacters} characters`;
-  if (new Set(secret).size < fewestDifferent) return 'repeats too few different characters';
-  if (/change.?me|password|example|secret/i.test(secret)) return 'has a word that guessers try';
+  if (new Set(secret).size < fewestDifferent) return 'has too few different characters';
+  if (/change.?me|password|example|secret/i.test(secret)) return 'contains a common word';
   return null;
 }

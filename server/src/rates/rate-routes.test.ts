@@ -31,7 +31,7 @@ describe('before anybody has set a rate', () => {
 
   it('says that finance must add the exchange rate', async () => {
     await expect(exchangeNow(world.db, world.clock())).rejects.toThrow(
-      'There is no exchange rate yet. Finance must add one first',
+      'No exchange rate set yet. Finance must add one first',
     );
   });
 });

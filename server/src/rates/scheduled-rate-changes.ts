@@ -54,6 +54,6 @@ export function startBeginnings({
     return 1;
   }
   return startRounds(round, (error) =>
-    log.error({ err: error }, 'nobody could be told of prices that begin'),
+    log.error({ err: error }, 'scheduled rate change broadcast failed'),
   );
 }

@@ -31,6 +31,6 @@ export function startDaytimeReminders(
       await remind(now);
       return 0;
     },
-    (error) => log.error({ err: error }, `the reminders of ${what} failed`),
+    (error) => log.error({ err: error }, `sending ${what} reminders failed`),
   );
 }

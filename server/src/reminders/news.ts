@@ -2,7 +2,7 @@ import { addMs, type Instant } from '@sankofa/domain/values/time';
 
 import type { PublicWork } from '../platform/database/work.ts';
 import { newId } from '../platform/ids.ts';
-import { writeTo } from './notify.ts';
+import { companyName, writeTo } from './notify.ts';
 import { addStopLink, dropWaitingLetters, findReadersOfNews } from './reminder-queries.ts';
 
 /** An old email still ends the emails. */
@@ -18,6 +18,7 @@ export async function writeNews(
   work: PublicWork,
   { id, message, at }: { id: string; message: string; at: Instant },
 ) {
+  const title = `News from ${await companyName(work.tx)}`;
   for (const reader of await findReadersOfNews(work.tx)) {
     const linkId = newId(work.now);
     await addStopLink(work.tx, {
@@ -30,12 +31,13 @@ export async function writeNews(
       to: reader.email,
       userId: reader.id,
       key: keyOf(id),
-      title: 'News from us',
+      title,
       body: message,
       link: '/',
-      reason: 'You get this letter because you asked for our news on your profile.',
+      reason:
+        'You’re receiving this email because you subscribed to announcements in your profile.',
       stop: {
-        label: 'Stop these letters',
+        label: 'Unsubscribe',
         link: '/stop-news',
       },
       token: { linkId, of: 'stop' },

@@ -183,7 +183,7 @@ function merge(same: readonly Telling[]) {
   return names.length > namedInTitle
     ? {
         title: `${first.title}: ${names.length} shipments`,
-        body: `${first.body} It is about ${listed(names)}.`,
+        body: `${first.body} Shipments: ${listed(names)}.`,
         link,
       }
     : { title: `${first.title}: ${listed(names)}`, body: first.body, link };
@@ -224,7 +224,7 @@ export async function writeTo(
 ) {
   const { to, userId, key, title, body, link, stop, token, paper } = letter;
   const { label = 'Open Sankofa Freight' } = letter;
-  const { reason = 'You get this email because this address has an account with us.' } = letter;
+  const { reason = 'You’re receiving this email because you have an account with us.' } = letter;
   const kindOf = (of: 'action' | 'stop') => (token?.of === of ? 'TOKEN' : 'PAGE');
   const content: EmailContent = {
     paragraphs: body.split(/\n{2,}/),
@@ -265,12 +265,21 @@ const companySchema = z.object({
   address: z.nullish(z.string()),
 });
 
+const ownName = 'Sankofa Freight';
+
+async function companyOf(db: Db) {
+  const settings = await findCompanySettings(db);
+  return companySchema.parse(settings?.value ?? {});
+}
+
+/** What the company calls itself in emails. */
+export const companyName = async (db: Db) => (await companyOf(db)).brand ?? ownName;
+
 /** How letters are signed: as the settings say, and by the name alone before anybody has said. */
 async function brandOf(db: Db, publicUrl: string): Promise<Brand> {
-  const settings = await findCompanySettings(db);
-  const company = companySchema.parse(settings?.value ?? {});
+  const company = await companyOf(db);
   return {
-    name: company.brand ?? 'Sankofa Freight',
+    name: company.brand ?? ownName,
     website: publicUrl,
     email: company.email ?? '',
     phone: company.phones?.[0] ?? '',

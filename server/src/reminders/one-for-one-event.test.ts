@@ -169,7 +169,7 @@ describe('one event', () => {
       ['delay', `Delayed: ${three}`],
       ['arrive', `Arrived in Ghana: ${three}`],
       ['release', `Released by customs: ${three}`],
-      ['confirm', `Ready for pick-up: ${numbers[0]}`],
+      ['confirm', `Ready for pickup: ${numbers[0]}`],
     ] as const)
       expect(of(step)).toEqual({ step, reminders: [title], emails: [title] });
   });
@@ -183,7 +183,7 @@ describe('one event', () => {
     expect(await remindersOf(ama)).toMatchObject([
       {
         title: 'On its way: 4 shipments',
-        body: 'The vessel has left China. It is about A, B, C and D.\n\nGHS 12.00 received, receipt RCP-1. It went to INV-1.',
+        body: 'The vessel has left China. Shipments: A, B, C and D.\n\nGHS 12.00 received, receipt RCP-1. It went to INV-1.',
         link: '/customer/shipments',
       },
     ]);

@@ -64,7 +64,7 @@ test('an admin is not sent to the warehouse, but to where it gets its people', a
   const news = {
     userId,
     key: 'claim',
-    title: 'A customer claims a carton',
+    title: 'New claim for a carton',
     body: 'Decide it.',
     link,
   };

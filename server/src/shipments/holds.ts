@@ -10,7 +10,7 @@ import { getHold, isDisputed, liftOneHold } from './hold-queries.ts';
 import { placeHolds, refreshShipments, releaseFreed } from './move.ts';
 import { lockPackage, lockPackages, packageIdsOfShipments } from './package-queries.ts';
 
-const sentence = 'Holds are placed and lifted by people of the warehouse or of support';
+const sentence = 'Only warehouse and support can place or lift holds';
 
 /** Stops a carton for a reason. Where it is stopped for that already, nothing changes. */
 export async function placeHold(
@@ -73,13 +73,13 @@ export async function liftHold(work: Work, { holdId, reason }: { holdId: string;
   ensure(
     mayLift(work.actor, hold.kind),
     hold.kind === 'DEPOSIT' || hold.kind === 'BALANCE'
-      ? 'It lifts by itself when the payment is confirmed; only an admin may override it'
+      ? 'It lifts automatically once payment is confirmed. Only an admin can override it'
       : sentence,
   );
   const row = await lockPackage(work.tx, hold.packageId);
   if (hold.kind === 'MEASUREMENT_DISPUTE' && (await isDisputed(work.tx, row.id)))
     throw new Problem('dispute.step_not_allowed', {
-      sentence: `The customer waits for ${row.labelNumber} to be measured again. Measure it, and the hold lifts by itself`,
+      sentence: `${row.labelNumber} has an open re-measure request. Re-measure it and the hold lifts automatically`,
     });
   const isLifted = await liftOneHold(work.tx, holdId, {
     liftedBy: work.actor.id,
@@ -87,7 +87,7 @@ export async function liftHold(work: Work, { holdId, reason }: { holdId: string;
     liftReason: reason,
   });
   if (!isLifted)
-    throw new Problem('package.step_not_allowed', { sentence: 'This hold was lifted already' });
+    throw new Problem('package.step_not_allowed', { sentence: 'This hold is already lifted' });
   audit(work, {
     action: 'package.lift-hold',
     subject: 'package',

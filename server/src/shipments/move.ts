@@ -60,7 +60,7 @@ function refuseHeld(step: PackageStep, row: PackageRow, holds: readonly OpenHold
     throw new Problem('package.held', {
       kind: held.kind,
       packageId: row.id,
-      sentence: `${row.labelNumber} is held: ${holdWords(held.kind)}. ${holdRemedy(held.kind)}`,
+      sentence: `${row.labelNumber} is on hold: ${holdWords(held.kind)}. ${holdRemedy(held.kind)}`,
     });
 }
 
@@ -211,7 +211,7 @@ export async function releaseFreed(work: Work, shipmentId: string) {
     kind: 'GOODS',
     userId: shipment.customerId,
     key: `shipment.${shipmentId}.ready.${free[0]?.id ?? ''}.${work.request.id}`,
-    title: `Ready for pick-up: ${shipment.trackingNumber}`,
+    title: `Ready for pickup: ${shipment.trackingNumber}`,
     body: `${free.length === 1 ? 'One carton is' : `${free.length} cartons are`} ready. Your pickup code is ${pickupCode}. Show it only to the person who hands your goods over.`,
     link: `/customer/shipment-details/${shipmentId}`,
   });
@@ -230,7 +230,7 @@ export async function newPickupCode(work: Work, shipment: ShipmentRow) {
     userId: shipment.customerId,
     key: `shipment.${shipment.id}.code.${work.request.id}`,
     title: `New pickup code: ${shipment.trackingNumber}`,
-    body: `A wrong code was tried several times, so we made a new one: ${pickupCode}. The old one no longer works.`,
+    body: `The wrong code was entered several times, so we’ve issued a new one: ${pickupCode}. The old code no longer works.`,
     link: `/customer/shipment-details/${shipment.id}`,
   });
 }

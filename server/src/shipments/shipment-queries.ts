@@ -186,7 +186,7 @@ export async function siteInGhana(tx: Tx, id: string, mode: Mode) {
     .executeTakeFirst();
   if (!site?.modes.includes(mode))
     throw new Problem('request.invalid', {
-      sentence: 'Choose one of our offices in Ghana that takes this kind of freight',
+      sentence: 'Choose a Ghana office that handles this mode',
       fields: { destinationSiteId: 'Choose one of our offices in Ghana' },
     });
   return site;

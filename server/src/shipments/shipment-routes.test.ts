@@ -29,7 +29,7 @@ test('a pre-alert makes a shipment with its cartons, its story, a reminder and a
   expect(shipment.packages.map(({ state }) => state)).toEqual(['EXPECTED', 'EXPECTED']);
   expect(shipment.milestones).toMatchObject([{ code: 'PRE', cartons: 2 }]);
   const { reminders } = good<{ reminders: { title: string }[] }>(await ama.get('/users/reminders'));
-  expect(reminders[0]?.title).toBe(`Registered: ${shipment.trackingNumber}`);
+  expect(reminders[0]?.title).toBe(`Shipment registered: ${shipment.trackingNumber}`);
   const letters = await world.letters(ama.email);
   expect(letters[0]?.subject).toContain(shipment.trackingNumber);
 });

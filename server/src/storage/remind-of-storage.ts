@@ -47,8 +47,8 @@ function endingOf(rows: readonly StoredRow[], now: Instant) {
       kind: 'GOODS' as const,
       userId: customerId,
       key: `storage.${shipmentId}.free-until.${part.freeUntil}`,
-      title: `Free storage of ${trackingNumber} ends soon`,
-      body: `${storedWords(mode, part)} can lie at our office for free until ${dayWords(part.freeUntil)}. Each day after that costs ${inCedis(part.perDay)}.`,
+      title: `Free storage ends soon: ${trackingNumber}`,
+      body: `We store ${storedWords(mode, part)} free of charge until ${dayWords(part.freeUntil)}. After that, storage costs ${inCedis(part.perDay)} per day. Collect your goods before then.`,
       link: `/customer/shipment-details/${shipmentId}`,
     }));
 }

@@ -237,12 +237,12 @@ describe('storage', () => {
     expect(await told()).toEqual([]);
     await remindOfStorage(world.parts, world.clock());
     await remindOfStorage(world.parts, world.clock());
-    expect(await told()).toEqual([`Free storage of ${goods.trackingNumber} ends soon`]);
+    expect(await told()).toEqual([`Free storage ends soon: ${goods.trackingNumber}`]);
     world.pass(3 * dayMs);
     await remindOfStorage(world.parts, world.clock());
     expect(await told()).toEqual([
-      `Free storage of ${soon.trackingNumber} ends soon`,
-      `Free storage of ${goods.trackingNumber} ends soon`,
+      `Free storage ends soon: ${soon.trackingNumber}`,
+      `Free storage ends soon: ${goods.trackingNumber}`,
     ]);
   });
 

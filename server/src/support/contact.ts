@@ -12,8 +12,7 @@ import { addContactMessage } from './ticket-queries.ts';
 const thanks = 'Your message has been sent! We will get back to you soon.';
 
 /** In letters, for people who may have no account. */
-const reason =
-  'You get this letter because this address was given in the contact form of our site.';
+const reason = 'You’re receiving this email because this address was entered in our contact form.';
 
 /**
  * Keeps what a visitor wrote, brings it to the company's mailbox or to whoever does support, and tells
@@ -45,7 +44,7 @@ export async function receiveContact(
       ...about,
       to: mailbox,
       userId: null,
-      reason: `${brand} gets this letter because somebody wrote in the contact form of the site.`,
+      reason: `Sent through the ${brand} contact form.`,
     });
   else
     for (const userId of await staffWith(work.tx, ['support']))
@@ -56,8 +55,8 @@ export async function receiveContact(
     key: `contact.thanks.${dayIn(work.now, zones.accra)}`,
     to: email,
     userId: null,
-    title: 'We have your message',
-    body: `Thank you for writing to ${brand}. Your message has reached us and we will get back to you soon.\n\nOur support hours: ${supportHours}. If you did not write to us, you can ignore this letter.`,
+    title: 'We’ve received your message',
+    body: `Thank you for contacting ${brand}. We’ve received your message and will get back to you soon.\n\nSupport hours: ${supportHours}. If you didn’t contact us, you can ignore this email.`,
     link: null,
     reason,
   });

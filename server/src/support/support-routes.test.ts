@@ -74,11 +74,11 @@ describe('a ticket', () => {
     const late = await ama.post(`${path}/messages`, { body: 'One more thing' });
     expect([late.statusCode, late.json<{ message: string }>().message]).toEqual([
       409,
-      'This ticket is closed. Reopen the ticket before you write on it.',
+      'This ticket is closed. Reopen the ticket to send a message.',
     ]);
     expect((await ama.post(`${path}/reopen`)).json()).toMatchObject({ state: 'OPEN' });
     expect((await toldTo(await support.id(), ticket.id)).at(-1)).toMatchObject({
-      title: 'TKT-2026-0001 is open again',
+      title: 'Ticket TKT-2026-0001 reopened',
       link: `/staff/support/${ticket.id}`,
     });
   });
@@ -120,7 +120,7 @@ describe('a ticket', () => {
     const mixed = await support.post('/tickets', { ...question, shipmentId, customerId: kofi.id });
     expect(mixed.statusCode).toBe(400);
     expect((await support.post('/tickets', question)).json()).toMatchObject({
-      fields: { customerId: 'Choose the customer' },
+      fields: { customerId: 'Choose a customer' },
     });
   });
 
@@ -209,9 +209,9 @@ describe('the contact form', () => {
     expect([await sent(), await sent()]).toEqual([200, 200]);
     const letters = await world.letters('akua@example.test');
     expect(letters).toHaveLength(1);
-    expect(letters[0]).toMatchObject({ subject: 'We have your message' });
-    expect(letters[0]?.text).toContain('we will get back to you soon');
-    expect(letters[0]?.text).toContain('was given in the contact form');
+    expect(letters[0]).toMatchObject({ subject: 'We’ve received your message' });
+    expect(letters[0]?.text).toContain('will get back to you soon');
+    expect(letters[0]?.text).toContain('was entered in our contact form');
     expect(letters[0]?.text).not.toMatch(/pills|Spammer|account with us/);
     world.pass(86_400_000);
     await sent();
@@ -258,7 +258,7 @@ describe('the contact form', () => {
     expect(answer.json()).toMatchObject({
       fields: {
         subject: 'Please fill in all fields.',
-        email: 'That does not look like an e-mail address',
+        email: 'Enter a valid email address',
       },
     });
   });

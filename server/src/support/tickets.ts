@@ -27,9 +27,8 @@ import {
 type NewTicket = z.output<(typeof openCall)['body']>;
 type OnTicket = { id: string };
 
-const unknown = () => new Problem('thing.not_found', { sentence: 'We could not find that ticket' });
-const unknownShipment = () =>
-  new Problem('thing.not_found', { sentence: 'We could not find that shipment' });
+const unknown = () => new Problem('thing.not_found', { sentence: 'Ticket not found' });
+const unknownShipment = () => new Problem('thing.not_found', { sentence: 'Shipment not found' });
 const supportOnly = permissionNeeded('support');
 
 /**
@@ -58,7 +57,7 @@ async function customerFor(work: Work, { customerId, shipmentId }: NewTicket): P
   const named = owner ?? customerId;
   const isTwo = owner && customerId && owner !== customerId;
   if (!named || isTwo || !(await isCustomer(work.tx, named))) {
-    const sentence = isTwo ? 'That is another customer’s shipment' : 'Choose the customer';
+    const sentence = isTwo ? 'This shipment belongs to another customer' : 'Choose a customer';
     throw new Problem('request.invalid', { sentence, fields: { customerId: sentence } });
   }
   return named;
@@ -123,7 +122,9 @@ async function write(work: Work, ticket: About, body: string) {
       userId,
       key: `ticket.${ticket.id}.${messageId}`,
       title: `${ticket.ticketNumber}: ${ticket.subject}`,
-      body: isCustomers ? 'A customer has written to us.' : `We have written to you.\n\n${body}`,
+      body: isCustomers
+        ? 'A customer sent a new message.'
+        : `We’ve replied to your ticket.\n\n${body}`,
       link: `/${isCustomers ? 'staff' : 'customer'}/support/${ticket.id}`,
     });
 }
@@ -138,8 +139,8 @@ export async function closeTicket(work: Work, which: OnTicket) {
       kind: 'SUPPORT',
       userId: ticket.customerId,
       key: `ticket.${ticket.id}.closed.${ticket.version}`,
-      title: `${ticket.ticketNumber} is closed`,
-      body: `We have closed “${ticket.subject}”. Reopen it if it is not settled for you.`,
+      title: `Ticket ${ticket.ticketNumber} closed`,
+      body: `We’ve closed “${ticket.subject}”. If it isn’t resolved, reopen it.`,
       link: `/customer/support/${ticket.id}`,
     });
   return shownTicket(work, ticket.id);
@@ -156,8 +157,8 @@ export async function reopenTicket(work: Work, which: OnTicket) {
         kind: 'SUPPORT',
         userId,
         key: `ticket.${ticket.id}.reopened.${ticket.version}`,
-        title: `${ticket.ticketNumber} is open again`,
-        body: 'The customer says that it is not settled.',
+        title: `Ticket ${ticket.ticketNumber} reopened`,
+        body: 'The customer says it isn’t resolved.',
         link: `/staff/support/${ticket.id}`,
       });
   return shownTicket(work, ticket.id);

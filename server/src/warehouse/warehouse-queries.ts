@@ -134,7 +134,7 @@ export async function openShipmentsOf(db: Db | Tx, customerId: string) {
 export const siteInChina = (db: Db | Tx, siteId: string | undefined) =>
   siteAt(db, siteId, {
     kind: 'ORIGIN',
-    sentence: 'Say at which of our warehouses in China you are',
+    sentence: 'Choose your China warehouse',
   });
 
 export const siteInGhana = (db: Db | Tx, siteId: string | undefined) =>
@@ -181,7 +181,7 @@ export async function usualDestination(db: Db | Tx, customerId: string, mode: Mo
   const [site] = rows;
   if (site) return site.id;
   throw new Problem('request.invalid', {
-    sentence: 'There is no office in Ghana that takes this kind of freight. An admin must add one',
+    sentence: 'No Ghana office handles this mode. Ask an admin to add one',
   });
 }
 

@@ -112,7 +112,7 @@ test('a carton without an owner is received, and given to its owner with a reaso
   expect(lost).toMatchObject({ state: 'UNIDENTIFIED', steps: ['identify', 'voidReceipt'] });
   const china = world.as('warehouse-cn');
   const nobody = await china.post('/warehouse/identify', { packageId: lost.id, reason: 'guess' });
-  expect(nobody.json()).toMatchObject({ fields: { customerId: 'Choose the customer' } });
+  expect(nobody.json()).toMatchObject({ fields: { customerId: 'Choose a customer' } });
   const found = good<{ state: string; customer: { id: string } }>(
     await china.post('/warehouse/identify', {
       packageId: lost.id,
@@ -124,7 +124,7 @@ test('a carton without an owner is received, and given to its owner with a reaso
   expect(found).toMatchObject({ state: 'RECEIVED', customer: { id: ama.id } });
 });
 
-test('measured again within the tolerance it is verified, and the last one drafts the invoice', async () => {
+test('measured again within tolerance it is verified, and the last one drafts the invoice', async () => {
   const ama = await world.ama();
   const { packages } = await by.preAlert(ama, { number: fresh(), cartons: 2 });
   for (const { id } of packages) good(await by.receive({ packageId: id }));

@@ -5,14 +5,14 @@ import { TextField } from '../ui/fields/text-field.tsx';
 
 const words = dictionary({
   en: {
-    label: 'Code of your authenticator app',
-    hint: 'Six digits, or one of your recovery codes if you do not have the phone with you',
-    first: 'The six digits that the app shows now',
+    label: 'Code from your authenticator app',
+    hint: '6 digits. No phone with you? Enter a recovery code instead',
+    first: 'The 6 digits your app shows now',
   },
   zh: {
     label: '身份验证器的验证码',
-    hint: '六位数字；手机不在身边时，可输入一个恢复码',
-    first: '应用当前显示的六位数字',
+    hint: '6 位数字。手机不在身边时，可输入恢复码',
+    first: '应用当前显示的 6 位数字',
   },
 });
 

@@ -33,7 +33,7 @@ export function AnnouncementForm() {
   const send = useSharedSend(publishAnnouncement, [listAnnouncements, getAnnouncement]);
   const [message, setMessage] = useState('');
   return (
-    <Card title="Write an announcement">
+    <Card title="New announcement">
       <div className={css.columns}>
         <Form
           send={send}
@@ -45,7 +45,7 @@ export function AnnouncementForm() {
             },
           })}
           onDone={(after, form) => {
-            toast(after.isActive ? 'It is on the site now' : 'It is scheduled');
+            toast(after.isActive ? 'Announcement published' : 'Announcement scheduled');
             form.reset();
             setMessage('');
           }}
@@ -53,7 +53,7 @@ export function AnnouncementForm() {
           <TextAreaField
             name="message"
             label="Message"
-            hint={`${message.length} of ${longest} characters. Short ones are read.`}
+            hint={`${message.length} of ${longest} characters. Keep it short.`}
             rows={4}
             maxLength={longest}
             value={message}
@@ -63,14 +63,14 @@ export function AnnouncementForm() {
             <TextField
               name="startsAt"
               label="From"
-              hint="Clock in Ghana (GMT); empty is now"
+              hint="Ghana time (GMT). Leave empty to publish now"
               isOptional
               type="datetime-local"
             />
             <TextField
               name="endsAt"
               label="Until"
-              hint="Empty is until it is taken down"
+              hint="Leave empty to show it until you take it down"
               isOptional
               type="datetime-local"
             />
@@ -82,7 +82,7 @@ export function AnnouncementForm() {
           </div>
         </Form>
         <figure className={css.preview}>
-          <figcaption className="muted small">On the home page</figcaption>
+          <figcaption className="muted small">Home page preview</figcaption>
           <div className={css.site}>
             <div className={css.card}>
               <Icon of={IconSpeaker} />

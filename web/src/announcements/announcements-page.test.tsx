@@ -24,8 +24,8 @@ test('of several that hold, the one that began last is on the site', async () =>
   });
   showAs({ ...kofi, duties: ['content'] }, <AnnouncementsPage />);
   const rows = await screen.findAllByRole('row');
-  expect(within(rows[1] ?? document.body).getByText('On the site now')).toBeDefined();
-  expect(within(rows[2] ?? document.body).getByText('Covered by a later one')).toBeDefined();
+  expect(within(rows[1] ?? document.body).getByText('Live')).toBeDefined();
+  expect(within(rows[2] ?? document.body).getByText('Replaced')).toBeDefined();
 });
 
 test('one that began before all on the page is on the site', async () => {
@@ -38,8 +38,8 @@ test('one that began before all on the page is on the site', async () => {
     }),
   });
   showAs({ ...kofi, duties: ['content'] }, <AnnouncementsPage />);
-  expect(await screen.findByText('Covered by a later one')).toBeDefined();
-  expect(screen.queryByText('On the site now')).toBeNull();
+  expect(await screen.findByText('Replaced')).toBeDefined();
+  expect(screen.queryByText('Live')).toBeNull();
 });
 
 test('what is typed is counted and shown as visitors will see it', async () => {

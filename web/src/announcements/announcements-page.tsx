@@ -34,8 +34,8 @@ export default function AnnouncementsPage() {
   return (
     <>
       <PageHead
-        title="Announcement"
-        lead="One announcement at a time is shown above the home page’s picture. A later one covers an earlier one."
+        title="Announcements"
+        lead="The home page shows one announcement at a time. A newer one replaces an older one."
       />
       {hasDuty(viewer, 'content') ? (
         <div className="stack">
@@ -54,11 +54,11 @@ export default function AnnouncementsPage() {
 /** Which of those that hold is on the site: the one that began last. */
 function stateOf(row: Announcement, shownId: string | undefined): { tone: Tone; word: string } {
   if (row.withdrawnAt) return { tone: 'neutral', word: 'Taken down' };
-  if (row.id === shownId) return { tone: 'ok', word: 'On the site now' };
-  if (row.isActive) return { tone: 'info', word: 'Covered by a later one' };
+  if (row.id === shownId) return { tone: 'ok', word: 'Live' };
+  if (row.isActive) return { tone: 'info', word: 'Replaced' };
   return row.startsAt > instantOf(nowMs())
     ? { tone: 'warn', word: 'Scheduled' }
-    : { tone: 'neutral', word: 'Over' };
+    : { tone: 'neutral', word: 'Ended' };
 }
 
 const columnsWith = (
@@ -67,7 +67,7 @@ const columnsWith = (
 ): Column<Announcement>[] => [
   { head: 'Message', cell: (row) => <span className={css.message}>{row.message}</span> },
   {
-    head: 'State',
+    head: 'Status',
     phone: 'corner',
     cell: (row) => {
       const { tone, word } = stateOf(row, shownId);
@@ -88,7 +88,7 @@ const columnsWith = (
 ];
 function untilWords({ withdrawnAt, endsAt }: Announcement): string {
   if (withdrawnAt) return dayAndTime(withdrawnAt);
-  return endsAt ? dayAndTime(endsAt) : 'it is taken down';
+  return endsAt ? dayAndTime(endsAt) : 'Taken down manually';
 }
 const mayEnd = (row: Announcement) =>
   !row.withdrawnAt && (row.isActive || row.startsAt > instantOf(nowMs()));
@@ -101,7 +101,9 @@ function Published() {
       <Answer
         of={announcements}
         what="the announcements"
-        empty={<p className={css.none}>Nothing was announced yet. The home page shows no card.</p>}
+        empty={
+          <p className={css.none}>No announcements yet. Write one to show it on the home page.</p>
+        }
       >
         {(rows) => (
           <Table
@@ -125,14 +127,14 @@ function Withdraw({ announcement, onClose }: { announcement: Announcement; onClo
       isOpen
       onClose={onClose}
       title="Take this announcement down?"
-      action="Take announcement down"
+      action="Take down announcement"
       isBusy={send.isPending}
       onConfirm={() =>
         send.mutate(
           { params: { id: announcement.id } },
           {
             onSuccess: () => {
-              toast('The announcement is down');
+              toast('Announcement taken down');
               onClose();
             },
           },
@@ -143,7 +145,7 @@ function Withdraw({ announcement, onClose }: { announcement: Announcement; onClo
         {send.error && <Alert tone="bad">{send.error.message}</Alert>}
         <blockquote className={css.quote}>{announcement.message}</blockquote>
         <p className="muted">
-          Visitors no longer see it. It cannot be put up again, only written anew.
+          Visitors won’t see it any more. You can’t republish it, but you can write a new one.
         </p>
       </div>
     </Confirm>

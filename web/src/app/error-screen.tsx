@@ -17,7 +17,7 @@ const unexpected = 'An unexpected error occurred. Our team has been notified.';
 export function errorWords(error: unknown): string {
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
   if (isLoadFailure(error))
-    return 'We had trouble loading parts of this page. A new version may be out: please try again.';
+    return 'We had trouble loading parts of this page. There may be a new version. Please try again.';
   if ((error instanceof CallError && error.isNetwork) || /network|failed to fetch/i.test(text))
     return 'Network connection issue detected. Please check your internet connection.';
   return unexpected;
@@ -56,7 +56,7 @@ export function ErrorScreen() {
     if (isUnexpected)
       import('../lib/http/report-error.ts')
         .then(({ reportError }) => reportError(error))
-        .catch((failure: unknown) => logOnly('The error could not be reported', failure));
+        .catch((failure: unknown) => logOnly('Failed to report the error', failure));
   }, [error, isUnexpected]);
   async function handle(clear: () => Promise<void>) {
     setBusy(true);

@@ -10,14 +10,14 @@ export default function NotFoundPage() {
       <title>{titled('Page not found')}</title>
       <meta name="robots" content="noindex" />
       <SpotPicture spot="lost" />
-      <h1>We could not find that page</h1>
+      <h1>Page not found</h1>
       <p className={css.words}>
-        The address may be misspelt, or the page has moved. If you were looking for your goods, the
-        tracking page finds them by their number.
+        The address may be misspelt, or the page may have moved. Looking for your goods? Track them
+        with your tracking number.
       </p>
       <div className="row">
         <ButtonLink to="/" variant="primary">
-          Go to the home page
+          Go to home page
         </ButtonLink>
         <ButtonLink to="/tracking">Track a shipment</ButtonLink>
       </div>

@@ -22,12 +22,12 @@ export default function UnauthorizedPage() {
       <SpotPicture spot="lock" />
       <h1>Access denied</h1>
       <p className={css.words}>
-        {area ? `This page belongs to the ${area} area. ` : 'You may not open this page. '}
-        {user && `You are signed in as ${user.name} (${user.role.toLowerCase()}).`}
+        {area ? `This page is only for ${area} accounts. ` : 'You don’t have access to this page. '}
+        {user && `You’re logged in as ${user.name} (${user.role.toLowerCase()}).`}
       </p>
       <div className="row">
         <ButtonLink to={user ? areaOf(user.role) : '/'} variant="primary">
-          {user ? 'Go to your area' : 'Go to the home page'}
+          {user ? 'Go to your dashboard' : 'Go to home page'}
         </ButtonLink>
         {user && <Button onClick={() => void signOut()}>Switch account</Button>}
       </div>

@@ -4,7 +4,7 @@ import { Pill } from '../ui/data/pill.tsx';
 import type { BatchRow } from './batch-words.ts';
 
 const words = dictionary({
-  en: { first: (at: string) => `(first ${at})`, delayed: 'Delayed' },
+  en: { first: (at: string) => `(was ${at})`, delayed: 'Delayed' },
   zh: { first: (at: string) => `（原定 ${at}）`, delayed: '延误' },
 });
 

@@ -42,14 +42,15 @@ function open(batch = seaBatch, more: Parameters<typeof fakeServer>[0] = {}) {
   });
   return server;
 }
-const scanField = () => screen.findByRole('textbox', { name: 'Scan a carton to load' });
+const scanField = () => screen.findByRole('textbox', { name: 'Scan carton to load' });
 function scan(field: HTMLElement, code: string) {
   fireEvent.change(field, { target: { value: code } });
   fireEvent.keyDown(field, { key: 'Enter' });
 }
 
 test('a refusal stays in sight with its remedy until somebody says that they saw it', async () => {
-  const sentence = 'The invoice of SEA24008713 is not issued yet. Issue it, then load P1234567890.';
+  const sentence =
+    'The invoice for SEA24008713 isn’t issued yet. Issue it before loading P1234567890.';
   open(seaBatch, {
     [`POST ${base}/load`]: json(409, { code: 'batch.not_invoiced', message: sentence }),
   });
@@ -60,7 +61,7 @@ test('a refusal stays in sight with its remedy until somebody says that they saw
   expect(band.textContent).toContain(sentence);
   scan(field, 'P1234567890');
   await screen.findByText('P1234567890 · Scanned 2 times');
-  fireEvent.click(screen.getByRole('button', { name: 'Seen' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
@@ -86,8 +87,8 @@ test('a scanned carton is loaded once, by the key of the scan, and what is shown
 
 test('a carton that is held is shown with what holds it, and cannot be added', async () => {
   const server = open();
-  const pane = within(await screen.findByRole('region', { name: 'Could be loaded' }));
-  expect(await pane.findByText('Blocked: the deposit is not paid')).toBeDefined();
+  const pane = within(await screen.findByRole('region', { name: 'Available to load' }));
+  expect(await pane.findByText('On hold: deposit not paid')).toBeDefined();
   fireEvent.click(pane.getByRole('button', { name: 'Add P9999999999' }));
   expect(server.calls().some((one) => one.startsWith('POST'))).toBe(false);
 });
@@ -99,7 +100,7 @@ test('closing asks first, names the batch and says how many it concerns', async 
   fireEvent.click(await screen.findByRole('button', { name: 'Close loading list' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText(/12.cartons, 6.shipments, 4.customers/).textContent).toContain(
-    'No customer is told',
+    'Customers aren’t notified',
   );
   fireEvent.click(dialog.getByRole('button', { name: 'Close loading list: SEA-2026-0042' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -113,10 +114,10 @@ test('only the steps that are allowed are offered, and a delay says how many rea
   const menu = within(screen.getByRole('group', { name: 'More' }));
   expect(menu.getAllByRole('button').map((button) => button.textContent)).toEqual([
     'Edit details',
-    'Record a delay',
+    'Record delay',
   ]);
-  fireEvent.click(menu.getByRole('button', { name: 'Record a delay' }));
-  expect(screen.getByText(/4.customers are told at once/)).toBeDefined();
+  fireEvent.click(menu.getByRole('button', { name: 'Record delay' }));
+  expect(screen.getByText(/We’ll notify 4.customers now/)).toBeDefined();
 });
 
 test('a step that a colleague took first is told as a sentence, and the page shows what they did', async () => {
@@ -134,8 +135,8 @@ test('a step that a colleague took first is told as a sentence, and the page sho
   fireEvent.click(await screen.findByRole('button', { name: 'Close loading list' }));
   fireEvent.click(screen.getByRole('button', { name: 'Close loading list: SEA-2026-0042' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Somebody else changed this');
-  expect(await screen.findByText(/this step can no longer be taken/)).toBeDefined();
-  expect(screen.getByRole('heading', { name: 'Ready to leave?' })).toBeDefined();
+  expect(await screen.findByText(/this step is no longer available/)).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Ready to depart?' })).toBeDefined();
 });
 
 test('the readiness board lists every blocker with a way to clear it', async () => {
@@ -148,7 +149,7 @@ test('the readiness board lists every blocker with a way to clear it', async () 
           {
             kind: 'seal',
             sentence: 'The seal number is missing',
-            remedy: 'Type it in the details of the batch.',
+            remedy: 'Add it in the batch details.',
             packageId: null,
             shipmentId: null,
             labelNumber: null,
@@ -156,8 +157,8 @@ test('the readiness board lists every blocker with a way to clear it', async () 
           },
           {
             kind: 'hold',
-            sentence: 'P9999999999: the deposit is not paid',
-            remedy: 'It lifts by itself when the deposit is confirmed.',
+            sentence: 'P9999999999: deposit not paid',
+            remedy: 'The hold is lifted automatically when the deposit is confirmed.',
             packageId: held.id,
             shipmentId: '0190b000-0000-7000-8000-000000000023',
             labelNumber: 'P9999999999',
@@ -167,11 +168,11 @@ test('the readiness board lists every blocker with a way to clear it', async () 
       }),
     },
   );
-  expect(await screen.findByText(/2.things to clear/)).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Fill it in' }).getAttribute('href')).toBe(
+  expect(await screen.findByText(/2.issues to resolve/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Enter details' }).getAttribute('href')).toBe(
     `/staff/batches/${seaBatch.id}/edit`,
   );
-  expect(screen.getByRole('button', { name: 'Look at it' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'View hold' })).toBeDefined();
 });
 
 test('a paper that can be made is kept, and the others say when they can be', async () => {
@@ -179,10 +180,10 @@ test('a paper that can be made is kept, and the others say when they can be', as
     [`GET ${base}/manifest.xlsx`]: json(503, { message: 'We cannot reach our records right now' }),
   });
   const papers = within(
-    (await screen.findByRole('heading', { name: 'Papers' })).closest('section') ?? document.body,
+    (await screen.findByRole('heading', { name: 'Documents' })).closest('section') ?? document.body,
   );
-  expect(papers.getByText('Once the loading list is closed')).toBeDefined();
-  expect(papers.getByText('Once the batch has left China')).toBeDefined();
+  expect(papers.getByText('Available once the loading list is closed')).toBeDefined();
+  expect(papers.getByText('Available after departure from China')).toBeDefined();
   expect(papers.queryByRole('button', { name: 'Open House bills as PDF' })).toBeNull();
   fireEvent.click(papers.getByRole('button', { name: 'Download Manifest as Excel' }));
   expect(await papers.findByText('We cannot reach our records right now')).toBeDefined();
@@ -191,7 +192,7 @@ test('a paper that can be made is kept, and the others say when they can be', as
 
 test('how full it is tells the cartons and the customers beside the measures', async () => {
   open({ ...seaBatch, cartons: 412, shipments: 60, customers: 38 });
-  const full = (await screen.findByText('How full it is')).closest('section');
+  const full = (await screen.findByText('Capacity used')).closest('section');
   expect(full?.textContent.replaceAll('\u00a0', ' ')).toContain(
     '412 cartons, 60 shipments, 38 customers',
   );

@@ -33,11 +33,11 @@ const BatchMoney = lazy(async () => ({
 
 const words = dictionary({
   en: {
-    never: 'Nothing was ever loaded into it.',
+    never: 'No cartons were loaded.',
     list: 'Loading list',
-    empty: 'Nothing is loaded.',
+    empty: 'No cartons loaded.',
   },
-  zh: { never: '从未装入任何货物。', list: '装箱清单', empty: '没有装入货物。' },
+  zh: { never: '未装货。', list: '装货清单', empty: '尚未装货。' },
 });
 
 /** One batch: what it is at, the next step, its cartons, what stands in the way, and its story. */

@@ -18,15 +18,16 @@ export const batchWords = dictionary({
     batches: 'Batches',
     what: 'the batches',
     thisBatch: 'this batch',
-    plan: 'Plan a batch',
-    back: 'Go back',
+    plan: 'Create batch',
+    back: 'Back',
+    cancel: 'Cancel',
     way: (from: string, to: string) => `${from} to ${to}`,
     cutoff: 'Cut-off',
-    cutoffHint: 'Clock in China (CST); the last moment for loading',
-    papers: 'Papers',
+    cutoffHint: 'China time (CST). No loading after this time',
+    papers: 'Documents',
     mode: 'Mode',
-    wayHead: 'Way',
-    state: 'State',
+    wayHead: 'Route',
+    state: 'Status',
     cartons: (count: number) => counted(count, 'carton'),
     shipments: (count: number) => counted(count, 'shipment'),
     customers: (count: number) => counted(count, 'customer'),
@@ -37,12 +38,13 @@ export const batchWords = dictionary({
     AIR: '空运',
     batches: '批次',
     what: '批次',
-    thisBatch: '该批次',
+    thisBatch: '此批次',
     plan: '新建批次',
     back: '返回',
+    cancel: '取消',
     way: (from: string, to: string) => `${from} → ${to}`,
-    cutoff: '截单',
-    cutoffHint: '北京时间；装货的最后时刻',
+    cutoff: '截货',
+    cutoffHint: '北京时间，此后不能再装货',
     papers: '单证',
     mode: '运输方式',
     wayHead: '线路',
@@ -81,60 +83,60 @@ export const headline = (batch: Batch, language: Language): string =>
 
 function headlineEn(batch: Batch): string {
   const load = loadWords(batch, 'en');
-  const first = batch.isDelayed ? ` (first planned for ${day(batch.firstEta)})` : '';
+  const first = batch.isDelayed ? ` (originally ${day(batch.firstEta)})` : '';
   const arrival = `${day(batch.eta)}${first}`;
   switch (batch.state) {
     case 'PLANNED':
-      return `Planned: leaves on ${day(batch.etd)}, expected in Ghana on ${arrival}. Open it to load cartons.`;
+      return `Planned: departs ${day(batch.etd)}, due in Ghana ${arrival}. Open it to start loading.`;
     case 'OPEN':
-      return `Open for loading until ${dayAndTime(batch.cutoffAt, 'guangzhou')}: ${load} so far.`;
+      return `Open for loading until ${dayAndTime(batch.cutoffAt, 'guangzhou')}. ${load} so far.`;
     case 'CLOSED':
-      return `Closed with ${load}. It leaves on ${day(batch.etd)}.`;
+      return `Closed with ${load}. Departs ${day(batch.etd)}.`;
     case 'DEPARTED':
-      return `On its way with ${load}. Expected in Ghana on ${arrival}.`;
+      return `In transit with ${load}. Due in Ghana ${arrival}.`;
     case 'ARRIVED':
-      return `In Ghana since ${batch.arrivedAt ? dayAndTime(batch.arrivedAt) : day(batch.eta)}. The papers go to customs next.`;
+      return `Arrived in Ghana ${batch.arrivedAt ? dayAndTime(batch.arrivedAt) : day(batch.eta)}. Next: submit documents to customs.`;
     case 'CLEARING':
       return batch.customsReleasedAt
-        ? `Released by customs on ${dayAndTime(batch.customsReleasedAt)}. Unloading can begin.`
-        : 'With customs, not released yet.';
+        ? `Released by customs ${dayAndTime(batch.customsReleasedAt)}. Ready to unload.`
+        : 'At customs, not released yet.';
     case 'UNLOADING':
       return `${batch.unloaded} of ${counted(batch.cartons, 'carton')} unloaded.`;
     case 'COMPLETED':
       return batch.short > 0
-        ? `Completed with ${counted(batch.short, 'carton')} missing of ${batch.cartons}.`
+        ? `Completed. ${batch.short} of ${counted(batch.cartons, 'carton')} short.`
         : `Completed: ${batch.unloaded} of ${counted(batch.cartons, 'carton')} unloaded.`;
     case 'CANCELLED':
-      return 'Given up before anything was loaded.';
+      return 'Cancelled before loading.';
   }
 }
 
 function headlineZh(batch: Batch): string {
   const load = loadWords(batch, 'zh');
-  const first = batch.isDelayed ? `（原计划 ${day(batch.firstEta)}）` : '';
+  const first = batch.isDelayed ? `（原定 ${day(batch.firstEta)}）` : '';
   const arrival = `${day(batch.eta)}${first}`;
   switch (batch.state) {
     case 'PLANNED':
-      return `已计划：${day(batch.etd)} 出发，预计 ${arrival} 到达加纳。开放后即可装货。`;
+      return `已计划：${day(batch.etd)} 离港，预计 ${arrival} 到港。点“开始装货”后即可装货。`;
     case 'OPEN':
-      return `装货中，截单时间 ${dayAndTime(batch.cutoffAt, 'guangzhou')}：目前 ${load}。`;
+      return `装货中，截货时间 ${dayAndTime(batch.cutoffAt, 'guangzhou')}，目前已装 ${load}。`;
     case 'CLOSED':
-      return `已封单：${load}。${day(batch.etd)} 出发。`;
+      return `已封单：${load}。定于 ${day(batch.etd)} 离港。`;
     case 'DEPARTED':
-      return `运输中：${load}。预计 ${arrival} 到达加纳。`;
+      return `运输中：${load}。预计 ${arrival} 到港。`;
     case 'ARRIVED':
-      return `${batch.arrivedAt ? dayAndTime(batch.arrivedAt) : day(batch.eta)} 已到加纳。下一步：递交清关文件。`;
+      return `${batch.arrivedAt ? dayAndTime(batch.arrivedAt) : day(batch.eta)} 已到港。下一步：递交清关单证。`;
     case 'CLEARING':
       return batch.customsReleasedAt
         ? `海关已于 ${dayAndTime(batch.customsReleasedAt)} 放行，可以卸货。`
         : '清关中，尚未放行。';
     case 'UNLOADING':
-      return `已卸 ${batch.unloaded} / ${batch.cartons} 件。`;
+      return `已卸货 ${batch.unloaded} / ${batch.cartons} 件。`;
     case 'COMPLETED':
       return batch.short > 0
-        ? `已完成：共 ${batch.cartons} 件，短少 ${batch.short} 件。`
-        : `已完成：已卸 ${batch.unloaded} / ${batch.cartons} 件。`;
+        ? `已完成：共 ${batch.cartons} 件，少 ${batch.short} 件。`
+        : `已完成：已卸货 ${batch.unloaded} / ${batch.cartons} 件。`;
     case 'CANCELLED':
-      return '装货之前已取消。';
+      return '装货前已取消。';
   }
 }

@@ -20,13 +20,13 @@ export function numberSaid(papers: Numbers, language: Language): string | null {
   const isSea = papers.mode === 'SEA';
   switch (found.fault) {
     case 'missing':
-      return isSea ? '缺少柜号' : '缺少空运单号';
+      return isSea ? '缺少柜号' : '缺少空运主单号';
     case 'shape':
       return isSea
-        ? `${found.number} 不是柜号：应为三个字母，加 U、J 或 Z，再加七位数字，如 CSQU3054383`
-        : `${found.number} 不是空运单号：应为十一位数字，如 125-12345675`;
+        ? `${found.number} 不是有效柜号：应为三个字母，加 U、J 或 Z，再加七位数字，如 CSQU3054383`
+        : `${found.number} 不是有效空运主单号：应为十一位数字，如 125-12345675`;
     case 'digit':
-      return `${found.number} 不是${isSea ? '柜号' : '空运单号'}：校验码应为 ${found.digit}`;
+      return `${found.number} 不是有效${isSea ? '柜号' : '空运主单号'}：校验码应为 ${found.digit}`;
   }
 }
 
@@ -43,14 +43,14 @@ export function blockerSaid(
     case 'number':
       return {
         sentence: numberSaid(batch, language) ?? blocker.sentence,
-        remedy: '请在批次详情中更正。',
+        remedy: '请在批次信息中更正。',
       };
     case 'seal':
-      return { sentence: '缺少封条号', remedy: '请在批次详情中填写。' };
+      return { sentence: '缺少封条号', remedy: '请在批次信息中填写。' };
     case 'carriage':
       return {
         sentence: batch.mode === 'SEA' ? '缺少船名和航次' : '缺少航班',
-        remedy: '请在批次详情中填写。',
+        remedy: '请在批次信息中填写。',
       };
     case 'hold': {
       if (blocker.hold === null) return blocker;
@@ -64,7 +64,6 @@ type Bar = z.output<typeof batchPackageSchema>['holds'][number];
 
 /** What bars the next step of a carton in a list. */
 export function barSaid(bar: Bar, language: Language): string {
-  if (bar === 'NOT_INVOICED')
-    return language === 'zh' ? '发票尚未开具' : 'the invoice is not issued';
+  if (bar === 'NOT_INVOICED') return language === 'zh' ? '账单未开出' : 'invoice not issued';
   return language === 'zh' ? holdSaid(bar, language).name : holdWords(bar);
 }

@@ -113,8 +113,8 @@ test.each<Page>([
 });
 
 test.each([
-  ['that is loaded', open, '装货中，截单时间'],
-  ['that is unloaded', unloading, '已卸 7 / 12 件。'],
+  ['that is loaded', open, '装货中，截货时间'],
+  ['that is unloaded', unloading, '已卸货 7 / 12 件。'],
 ])('the page of one %s speaks Chinese', async (_state, batch, lead) => {
   fakeServer(answers);
   showAs({ ...kofi, duties: ['batches'] }, <BatchPage />, at(one, `/staff/batches/${batch.id}`));
@@ -162,7 +162,7 @@ test.each([
     [`GET /batches/${open.id}/readiness`]: json(200, { isReady: false, blockers }),
   });
   showAs({ ...kofi, duties: ['batches'] }, <BatchPage />, at(one, `/staff/batches/${open.id}`));
-  const board = await partOf('可以出发吗？');
+  const board = await partOf('离港检查');
   expect(await within(board).findAllByRole('listitem')).toHaveLength(blockers.length);
   expect(english(board)).toEqual([]);
 });
@@ -174,7 +174,7 @@ test('what bars a carton and what was done with the batch is told in Chinese', a
     {
       ...milestone,
       code: 'DLAY',
-      sentence: 'Delayed: now expected in Ghana on 2027-01-05',
+      sentence: 'Delayed: now due in Ghana on 2027-01-05',
       at: '2026-11-21T08:00:00.000Z',
     },
   ];
@@ -187,11 +187,11 @@ test('what bars a carton and what was done with the batch is told in Chinese', a
     }),
   });
   showAs({ ...kofi, duties: ['support'] }, <BatchPage />, at(one, `/staff/batches/${open.id}`));
-  const pane = await screen.findByRole('region', { name: '可装货物' });
-  expect(await within(pane).findByText('发票尚未开具')).toBeDefined();
-  expect(within(pane).getByText('海关扣留')).toBeDefined();
-  const story = await partOf('经过');
-  expect(within(story).getByText(/延误：现预计 2027年1月5日 到达加纳/)).toBeDefined();
+  const pane = await screen.findByRole('region', { name: '可装货件' });
+  expect(await within(pane).findByText('账单未开出')).toBeDefined();
+  expect(within(pane).getByText('海关查扣')).toBeDefined();
+  const story = await partOf('批次动态');
+  expect(within(story).getByText(/延误：预计 2027年1月5日 到港/)).toBeDefined();
   expect(english(story)).toEqual([]);
 });
 
@@ -229,22 +229,22 @@ test('what a batch cost, and the dialogs about it, speak Chinese', async () => {
     ),
   });
   showAs({ ...kofi, duties: ['finance'] }, <BatchPage />, at(one, `/staff/batches/${open.id}`));
-  const card = await partOf('成本与利润');
+  const card = await partOf('成本与毛利');
   await within(card).findByText('已作废：重复');
-  await within(card).findByText(/其中 2 票只有草稿/);
+  await within(card).findByText(/其中 2 票为账单草稿/);
   const left = () => english(document.querySelector('dialog[open]') ?? card);
   expect(left()).toEqual([]);
   fireEvent.click(within(card).getByRole('button', { name: '录入成本' }));
   expect(await screen.findByRole('dialog', { name: 'SEA-2026-0042 的成本' })).toBeDefined();
   expect(left()).toEqual([]);
   fireEvent.change(screen.getByLabelText('币种'), { target: { value: 'CNY' } });
-  expect(screen.getByLabelText('一元人民币折合塞地')).toBeDefined();
+  expect(screen.getByLabelText('1 元人民币兑塞地')).toBeDefined();
   expect(left()).toEqual([]);
-  fireEvent.click(screen.getByRole('button', { name: '返回' }));
+  fireEvent.click(screen.getByRole('button', { name: '取消' }));
   fireEvent.click(screen.getAllByRole('button', { name: /^添加: 中远海运 的账单/ })[0] ?? card);
   expect(await screen.findByRole('dialog', { name: /中远海运 的账单/ })).toBeDefined();
   expect(left()).toEqual([]);
-  fireEvent.click(screen.getByRole('button', { name: '返回' }));
+  fireEvent.click(screen.getByRole('button', { name: '取消' }));
   fireEvent.click(screen.getAllByRole('button', { name: /^作废 运费/ })[0] ?? card);
   expect(await screen.findByRole('dialog', { name: /^作废 GHS/ })).toBeDefined();
   expect(left()).toEqual([]);

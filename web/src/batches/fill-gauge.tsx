@@ -14,7 +14,7 @@ const words = dictionary({
     over: 'over capacity',
     nearly: 'nearly full',
     of: (used: string, capacity: string, unit: string) => `${used} of ${capacity} ${unit}`,
-    label: (number: string, unit: string) => `${number}, fill by ${unit}`,
+    label: (number: string, unit: string) => `${number}, capacity used (${unit})`,
     comma: ', ',
   },
   zh: {

@@ -77,10 +77,10 @@ const withInvoice = (
 
 test('at first it says how to begin, with the address to copy and no empty tables', async () => {
   open();
-  expect(await screen.findByText('How to begin')).toBeDefined();
+  expect(await screen.findByText('Get started')).toBeDefined();
   expect(await screen.findByText('SNK-7K3Q4')).toBeDefined();
   expect(screen.getByText('广州市白云区88号 SNK-7K3Q4')).toBeDefined();
-  expect(screen.queryByText('Shipments under way')).toBeNull();
+  expect(screen.queryByText('Active shipments')).toBeNull();
   expect(screen.queryByText('Payment due')).toBeNull();
 });
 
@@ -89,13 +89,13 @@ test('then it says what to pay next and by when, and where the goods are', async
   expect(
     await screen.findByRole('heading', { name: /Pay GHS.400\.00 by 24 Nov 2026/ }),
   ).toBeDefined();
-  expect(screen.getByRole('link', { name: 'See and pay' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'View and pay' }).getAttribute('href')).toBe(
     `/customer/invoices/${splitInvoice.id}`,
   );
   expect(await screen.findByText('7K3Q-4M2P-9XW4')).toBeDefined();
   // As the server counts them, however few are listed here.
   expect(screen.getByText('120')).toBeDefined();
-  expect(screen.queryByText('How to begin')).toBeNull();
+  expect(screen.queryByText('Get started')).toBeNull();
 });
 
 const three = { invoices: 3, amount: moneyOf(275_000), awaiting: moneyOf(0) };
@@ -135,19 +135,19 @@ test('what waits to be confirmed is not asked for again', async () => {
   expect(
     await screen.findByText(/^Nothing to pay now\. GHS.400\.00 is waiting for confirmation$/),
   ).toBeDefined();
-  expect(screen.queryByRole('link', { name: 'See and pay' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'See your payments' })).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'View and pay' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'View your payments' })).toBeDefined();
 });
 
 test('a part that cannot be loaded says so, and the rest is there', async () => {
   open({ 'GET /invoices': json(503, { message: 'We cannot reach our records right now' }) });
-  expect(await screen.findByText('We could not look up what is due')).toBeDefined();
+  expect(await screen.findByText('We couldn’t load your balance')).toBeDefined();
   expect(await screen.findByText('SNK-7K3Q4')).toBeDefined();
 });
 
 const ready = { ...expectedShipment, status: 'READY_FOR_PICKUP', step: 6 };
 
-test('what is ready is asked to be collected, with the way to its code', async () => {
+test('what is ready is asked At our office, with the way to its code', async () => {
   const one = { items: [ready], nextCursor: null, total: 1 };
   open(shipmentsWith(one, one));
   expect(
@@ -174,8 +174,8 @@ test('several that are ready are listed, and how many more there are', async () 
 
 test('where nothing is ready nobody is asked to collect', async () => {
   open(withInvoice());
-  expect(await screen.findByText('Shipments under way')).toBeDefined();
-  expect(screen.queryByText('Ready for pick-up')).toBeNull();
+  expect(await screen.findByText('Active shipments')).toBeDefined();
+  expect(screen.queryByText('Ready for pickup')).toBeNull();
 });
 
 test('the greeting follows the hour', () => {

@@ -29,7 +29,7 @@ export function DueCard() {
   const problem = due.error ?? invoice.error;
   if (problem)
     return (
-      <Alert tone="warn" title="We could not look up what is due">
+      <Alert tone="warn" title="We couldn’t load your balance">
         {problem.message}
       </Alert>
     );
@@ -51,7 +51,7 @@ function Due({ invoice, sums }: { invoice: InvoiceAnswer; sums: Sums }) {
         title={`Nothing to pay now. ${money(sums.awaiting)} is waiting for confirmation`}
         action={
           <ButtonLink to="/customer/payments" size="small">
-            See your payments
+            View your payments
           </ButtonLink>
         }
       >
@@ -82,7 +82,7 @@ function Due({ invoice, sums }: { invoice: InvoiceAnswer; sums: Sums }) {
           )}
         </div>
         <ButtonLink to={`/customer/invoices/${invoice.id}`} variant="cta" size="large">
-          See and pay
+          View and pay
         </ButtonLink>
       </div>
     </Card>

@@ -6,26 +6,26 @@ import css from './customer-dashboard.module.css';
 const steps = [
   {
     title: 'Copy your China address',
-    text: 'It is below, with your shipping mark. Give both to your supplier.',
+    text: 'You’ll find it below with your shipping mark. Send both to your supplier.',
   },
   {
-    title: 'Announce what your supplier sends',
-    text: 'With the supplier’s tracking number we know that it is yours, even without a mark.',
+    title: 'Create your first shipment',
+    text: 'Add your supplier’s tracking number so we can identify your goods even without a mark.',
     to: '/customer/create-shipment',
-    action: 'Announce a shipment',
+    action: 'Create shipment',
   },
   {
-    title: 'See what it costs',
-    text: 'Rates and an estimate are beside the announcement. You pay only once we have measured.',
+    title: 'Get an estimate',
+    text: 'See rates and an estimate as you create a shipment. You only pay after we’ve measured your goods.',
     to: '/customer/create-shipment',
-    action: 'Estimate the cost',
+    action: 'Get estimate',
   },
 ] as const;
 
 /** Instead of empty tables: what to do first. */
 export function FirstSteps() {
   return (
-    <Card title="How to begin">
+    <Card title="Get started">
       <ol className={css.steps}>
         {steps.map((step) => (
           <li key={step.title}>

@@ -18,15 +18,13 @@ export function LastReminders() {
   // The bell in the bar asks the same: what it marks as read is read here too.
   const reminders = useAsked(listReminders);
   return (
-    <Card title="Last reminders">
+    <Card title="Recent notifications">
       <Answer
         of={reminders}
         what="your reminders"
         isEmpty={(given) => given.reminders.length === 0}
         empty={
-          <Empty title="No reminders yet">
-            We write here when something happens to your goods.
-          </Empty>
+          <Empty title="No notifications yet">Updates about your goods will appear here.</Empty>
         }
       >
         {({ reminders: given }) => (

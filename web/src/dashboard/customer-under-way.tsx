@@ -30,7 +30,7 @@ export function UnderWay({ counts }: { counts: Counts }) {
         <Tiles counts={counts} />
       </div>
       <Card
-        title="Shipments under way"
+        title="Active shipments"
         isFlush
         action={
           <ButtonLink to="/customer/shipments" size="small">
@@ -71,19 +71,21 @@ function Tiles({ counts: { items, nextArrival } }: { counts: Counts }) {
       <StatTile
         label="In China"
         value={at(1, 2, 3)}
-        meaning="announced or at our warehouse"
+        meaning="Registered or at our warehouse"
         to="/customer/shipments?status=ACTIVE"
       />
       <StatTile
-        label="On the way"
+        label="In transit"
         value={at(4, 5)}
-        meaning={nextArrival ? `next arrival ${day(nextArrival)}` : 'to Ghana or with customs'}
+        meaning={
+          nextArrival ? `next arrival ${day(nextArrival)}` : 'On the way to Ghana or at customs'
+        }
         to="/customer/shipments?status=IN_TRANSIT"
       />
       <StatTile
-        label="Ready for you"
+        label="Ready for pickup"
         value={at(6)}
-        meaning="to be collected"
+        meaning="At our office"
         to="/customer/shipments?status=READY_FOR_PICKUP"
       />
     </StatTiles>

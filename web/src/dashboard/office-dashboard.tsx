@@ -112,20 +112,20 @@ function MoneyTiles({ money, area }: { money: Money; area: string }) {
   const tiles = [
     {
       total: money.payments.total,
-      label: 'Payments waiting',
-      meaning: 'To confirm or reject',
+      label: 'Pending payments',
+      meaning: 'Confirm or reject',
       to: `${area}/payments?state=SUBMITTED`,
     },
     {
       total: money.drafts.total,
       label: 'Drafts to issue',
-      meaning: 'Nothing is loaded before',
+      meaning: 'Needed before loading',
       to: `${area}/financial/invoices?state=DRAFT`,
     },
     {
       total: money.refunds,
-      label: 'Refunds asked for',
-      meaning: 'To approve or reject',
+      label: 'Refund requests',
+      meaning: 'Approve or reject',
       to: `${area}/financial/refunds?state=REQUESTED`,
     },
   ];

@@ -81,7 +81,7 @@ export const PaymentQueue = ({
     title="Payments to confirm"
     what="the payments"
     all={`${area}/payments?state=SUBMITTED`}
-    none="No payment waits."
+    none="No payments to confirm."
     renderRow={(row) => (
       <>
         <Words
@@ -107,7 +107,7 @@ export const DraftQueue = ({
     title="Drafts to issue"
     what="the drafts"
     all={`${area}/financial/invoices?state=DRAFT`}
-    none="Every verified shipment is invoiced."
+    none="No drafts to issue."
     renderRow={(row) => (
       <>
         <Words

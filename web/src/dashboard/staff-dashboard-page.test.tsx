@@ -77,9 +77,9 @@ test('the tile of discrepancies counts and opens those that are open', async () 
 test('without a duty its lists are not even asked for', async () => {
   const server = fakeServer({ 'GET /batches': page([]) });
   showAs({ ...kofi, duties: ['support'] }, <StaffDashboardPage />);
-  expect(await screen.findByText('No batch is under way.')).toBeDefined();
+  expect(await screen.findByText('No active batches.')).toBeDefined();
   expect(server.calls().every((one) => one.startsWith('GET /batches'))).toBe(true);
-  expect(screen.queryByText('Payments waiting')).toBeNull();
+  expect(screen.queryByText('Pending payments')).toBeNull();
 });
 
 test('what comes next for a batch is told in the reader’s language', async () => {

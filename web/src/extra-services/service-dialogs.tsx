@@ -26,7 +26,7 @@ const reads = [listServices, listServicePrices];
 export function AddServiceDialog({ onClose }: { onClose: () => void }) {
   const send = useSharedSend(addService, reads);
   return (
-    <Dialog isOpen onClose={onClose} title="Add a service">
+    <Dialog isOpen onClose={onClose} title="Add service">
       <Form
         send={send}
         read={(form) => ({
@@ -40,19 +40,19 @@ export function AddServiceDialog({ onClose }: { onClose: () => void }) {
         })}
         hasSummary
         onDone={({ service }) => {
-          toast(`${service.name} is on the price list`);
+          toast(`${service.name} added to the price list`);
           onClose();
         }}
       >
         <div className={css.pair}>
           <TextField name="name" label="Name" maxLength={60} />
-          <TextField name="nameZh" label="Name in Chinese" maxLength={60} lang="zh-CN" />
-          <SelectField name="unit" label="Priced for" options={unitOptions} />
+          <TextField name="nameZh" label="Chinese name" maxLength={60} lang="zh-CN" />
+          <SelectField name="unit" label="Unit" options={unitOptions} />
         </div>
         <PriceFields />
         <WhenFields />
         <Buttons isBusy={send.isPending} onClose={onClose}>
-          Publish this service
+          Publish service
         </Buttons>
       </Form>
     </Dialog>
@@ -64,7 +64,7 @@ export function ChangePriceDialog({ of, onClose }: { of: Priced; onClose: () => 
   const { send, large, forget, confirmed } = useConfirmed(useSharedSend(changeServicePrice, reads));
   const { id, name } = of.service;
   return (
-    <Dialog isOpen onClose={onClose} title={`What ${name} costs`}>
+    <Dialog isOpen onClose={onClose} title={`Price of ${name}`}>
       <Form
         send={send}
         read={(form) => ({
@@ -72,12 +72,12 @@ export function ChangePriceDialog({ of, onClose }: { of: Priced; onClose: () => 
           body: { price: readPrice(form), ...readWhen(form), ...confirmed },
         })}
         onDone={(added) => {
-          toast(`${name}: ${pricedWords(added)} is published`);
+          toast(`New price published for ${name}: ${pricedWords(added)}`);
           onClose();
         }}
       >
         <p className="muted">
-          {`${pricedWords(of)} until now. Invoices and drafts keep the price they were worked out by.`}
+          {`Current price: ${pricedWords(of)}. Existing invoices and drafts keep their price.`}
         </p>
         <div className="stack" onChange={forget}>
           <PriceFields of={of} />
@@ -85,7 +85,7 @@ export function ChangePriceDialog({ of, onClose }: { of: Priced; onClose: () => 
         </div>
         {large && <LargeChangeAlert change={large} />}
         <Buttons isBusy={send.isPending} onClose={onClose}>
-          {large ? 'Confirm this change' : 'Publish this price'}
+          {large ? 'Confirm this change' : 'Publish price'}
         </Buttons>
       </Form>
     </Dialog>
@@ -102,11 +102,11 @@ export function RetireDialog({ of, onClose }: { of: Priced; onClose: () => void 
         send={send}
         read={(form) => ({ params: { id }, body: readWhen(form) })}
         onDone={() => {
-          toast(`${name} is retired`);
+          toast(`${name} retired`);
           onClose();
         }}
       >
-        <p>It cannot be chosen for an invoice any more. What was charged for it stays as it is.</p>
+        <p>It can no longer be added to invoices. Existing charges don’t change.</p>
         <WhenFields />
         <Buttons isBusy={send.isPending} onClose={onClose} isDanger>
           {`Retire ${name}`}
@@ -117,8 +117,8 @@ export function RetireDialog({ of, onClose }: { of: Priced; onClose: () => void 
 }
 
 const currencies: readonly (readonly [PriceCurrency, string])[] = [
-  ['GHS', 'cedis (GHS)'],
-  ['USD', 'dollars (USD)'],
+  ['GHS', 'GHS'],
+  ['USD', 'USD'],
 ];
 
 function PriceFields({ of }: { of?: Priced }) {
@@ -127,17 +127,17 @@ function PriceFields({ of }: { of?: Priced }) {
       <div className={css.pair}>
         <NumberField
           name="price.amount"
-          label={of ? 'New price' : 'Price for one'}
+          label={of ? 'New price' : 'Unit price'}
           defaultValue={of?.price.amount ?? ''}
         />
         <SelectField
           name="price.currency"
-          label="In"
+          label="Currency"
           options={currencies}
           defaultValue={of?.price.currency ?? 'GHS'}
         />
       </div>
-      <p className="muted small">Dollars count at the exchange rate of the invoice.</p>
+      <p className="muted small">Prices in USD are converted at the invoice’s exchange rate.</p>
     </>
   );
 }

@@ -46,8 +46,8 @@ test('the list says what holds and what is to come, the history who and why', as
   expect(list.getByText('GHS 15.00 for one carton')).toBeDefined();
   expect(list.getByText('重新包装').getAttribute('lang')).toBe('zh-CN');
   expect(screen.getByText(/^Repacking: GHS 18.00 for one carton from 1 Dec 2126/)).toBeDefined();
-  const history = within(screen.getByRole('table', { name: 'History of the extra services' }));
-  expect(history.getByText('Retired: off the list')).toBeDefined();
+  const history = within(screen.getByRole('table', { name: 'Service price history' }));
+  expect(history.getByText('Retired')).toBeDefined();
   expect(history.getByText('Tape is dearer')).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -55,19 +55,17 @@ test('the list says what holds and what is to come, the history who and why', as
 test('finance puts a service on the list, in both languages and in dollars', async () => {
   const server = fakeServer({ ...reads, 'POST /services': json(200, repacking) });
   showAs(kofi, <ServiceList mayAdd />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Add a service' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add service' }));
   const dialog = within(screen.getByRole('dialog'));
   type(dialog.getByLabelText(/^Name in Chinese/), '木箱打包');
   type(dialog.getByLabelText(/^Priced for/), 'CBM');
   type(dialog.getByLabelText(/^Price for one/), '45');
   type(dialog.getByLabelText(/^In$/), 'USD');
-  type(dialog.getByLabelText('Why it changes'), 'Glass is shipped');
-  fireEvent.click(dialog.getByRole('button', { name: 'Publish this service' }));
-  expect((await dialog.findAllByText('Write what the service is called')).length).toBeGreaterThan(
-    0,
-  );
+  type(dialog.getByLabelText('Reason for change'), 'Glass is shipped');
+  fireEvent.click(dialog.getByRole('button', { name: 'Publish service' }));
+  expect((await dialog.findAllByText('Enter the service name')).length).toBeGreaterThan(0);
   type(dialog.getByLabelText(/^Name$/), 'Wooden crate');
-  fireEvent.click(dialog.getByRole('button', { name: 'Publish this service' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Publish service' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
     name: 'Wooden crate',
@@ -78,24 +76,24 @@ test('finance puts a service on the list, in both languages and in dollars', asy
   });
 });
 
-test('a price changes from a day on, and a service is retired with a note', async () => {
+test('a price changes from a day on, and a service retired with a note', async () => {
   const server = fakeServer({
     ...reads,
     [`POST /services/${repacking.service.id}/prices`]: json(200, toCome),
     [`POST /services/${repacking.service.id}/retire`]: json(200, { ...repacking, isEnd: true }),
   });
   showAs(kofi, <ServiceList mayAdd />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Change what Repacking costs' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Change price of Repacking' }));
   let dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByLabelText(/^New price/)).toHaveProperty('value', '15.00');
   type(dialog.getByLabelText(/^New price/), '18');
   type(dialog.getByLabelText(/^Holds from/), '2026-12-01T00:00');
-  type(dialog.getByLabelText('Why it changes'), 'Tape is dearer');
-  fireEvent.click(dialog.getByRole('button', { name: 'Publish this price' }));
+  type(dialog.getByLabelText('Reason for change'), 'Tape is dearer');
+  fireEvent.click(dialog.getByRole('button', { name: 'Publish price' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   fireEvent.click(screen.getByRole('button', { name: 'Retire Repacking' }));
   dialog = within(screen.getByRole('dialog'));
-  type(dialog.getByLabelText('Why it changes'), 'Nobody asks for it');
+  type(dialog.getByLabelText('Reason for change'), 'Nobody asks for it');
   fireEvent.click(dialog.getByRole('button', { name: 'Retire Repacking' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([

@@ -60,7 +60,7 @@ function Actions({ row, onAsk }: { row: Priced; onAsk: (asked: Asked) => void })
     <div className={css.routeActions}>
       <Button size="small" onClick={() => onAsk({ change: row })}>
         <span aria-hidden="true">Change</span>
-        <span className="hidden-text">{`Change what ${name} costs`}</span>
+        <span className="hidden-text">{`Change price of ${name}`}</span>
       </Button>
       <Button size="small" onClick={() => onAsk({ retire: row })}>
         <span aria-hidden="true">Retire</span>
@@ -85,7 +85,7 @@ export function ServiceList({ mayAdd }: { mayAdd: boolean }) {
         action={
           mayAdd && (
             <Button size="small" onClick={() => setAsked('add')}>
-              Add a service
+              Add service
             </Button>
           )
         }

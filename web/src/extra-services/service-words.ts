@@ -22,8 +22,8 @@ export function pricedIn(said: RatesSaid, { service, price }: Pick<Priced, 'serv
 }
 
 export const unitOptions: readonly (readonly [ServiceUnit, string])[] = [
-  ['SHIPMENT', 'one shipment'],
-  ['CARTON', 'one carton'],
-  ['KG', 'one kg'],
-  ['CBM', 'one CBM'],
+  ['SHIPMENT', 'per shipment'],
+  ['CARTON', 'per carton'],
+  ['KG', 'per kg'],
+  ['CBM', 'per CBM'],
 ];

@@ -61,9 +61,9 @@ test('by sea: measured, rounded up, priced, converted', () => {
     'Amount',
   ]);
   expect(textOf(steps, 'Measured')).toBe(
-    '2 cartons of together 0.199 CBM. By sea the volume counts.',
+    '2 cartons, 0.199 CBM in total. Sea freight is charged by volume.',
   );
-  expect(textOf(steps, 'Rounded up')).toBe('To the next full 0.010 CBM: 0.200 CBM.');
+  expect(textOf(steps, 'Rounded up')).toBe('Rounded up to the next 0.010 CBM: 0.200 CBM.');
   expect(textOf(steps, 'Amount')).toBe('0.200 CBM × USD 220.00 × 12.50 = GHS 550.00');
 });
 
@@ -74,7 +74,7 @@ test('by air the greater weight counts, and it says which one that is', () => {
     'Volume 51,300 cm³ ÷ 6,000 = 8.55 kg of volumetric weight.',
   );
   expect(textOf(bulky.steps, 'Chargeable weight')).toContain('the volumetric weight, 8.55 kg');
-  expect(textOf(bulky.steps, 'Rounded up')).toBe('To the next full 0.50 kg: 9.00 kg.');
+  expect(textOf(bulky.steps, 'Rounded up')).toBe('Rounded up to the next 0.50 kg: 9.00 kg.');
 
   const heavy = explained('AIR', [carton(20_000, [300, 200, 200])]);
   expect(textOf(heavy.steps, 'Chargeable weight')).toContain('the weight on the scale, 20.00 kg');
@@ -82,9 +82,7 @@ test('by air the greater weight counts, and it says which one that is', () => {
 
 test('the minimum is named where it counts', () => {
   const { steps } = explained('SEA', [carton(500, [100, 100, 100])]);
-  expect(textOf(steps, 'Minimum')).toBe(
-    'That is less than the minimum of 0.100 CBM, so the minimum counts.',
-  );
+  expect(textOf(steps, 'Minimum')).toBe('Below the minimum of 0.100 CBM, so the minimum applies.');
   expect(textOf(steps, 'Rounded up')).toBeUndefined();
 });
 
@@ -102,8 +100,8 @@ test('weight breaks are listed, why 42 kg are charged as 45, and that the rate i
   expect(textOf(steps, 'Prices')).toBe(
     'USD 10.00 for one kg, USD 9.00 for one kg from 45.00 kg on. A price counts for the whole quantity.',
   );
-  expect(textOf(steps, 'Charged as more, for less')).toBe(
-    '42.00 kg at USD 10.00 would cost more than 45.00 kg at USD 9.00, so you pay for 45.00 kg.',
+  expect(textOf(steps, 'Lower price break applied')).toBe(
+    '42.00 kg at USD 10.00 would cost more than 45.00 kg at USD 9.00, so we charge for 45.00 kg.00 kg.',
   );
   expect(textOf(steps, 'Price')).toBe(
     'USD 9.00 for one kg, our rate from Guangzhou to Accra since 1 Nov 2026.',
@@ -111,7 +109,7 @@ test('weight breaks are listed, why 42 kg are charged as 45, and that the rate i
   expect(textOf(steps, 'Amount')).toBe('45.00 kg × USD 9.00 × 12.50 = GHS 5,062.50');
 
   const light = explained('AIR', [carton(9_000, [300, 200, 200])], rateOf('AIR', { tiers }));
-  expect(textOf(light.steps, 'Charged as more, for less')).toBeUndefined();
+  expect(textOf(light.steps, 'Lower price break applied')).toBeUndefined();
 });
 
 test('figures are shown in full, never rounded for looks', () => {

@@ -40,14 +40,14 @@ function measuredSteps(working: Working): WorkingStep[] {
     return [
       {
         title: 'Measured',
-        text: `${cartons} of together ${cubicMetres(working.volumeCm3)}. By sea the volume counts.`,
+        text: `${cartons}, ${cubicMetres(working.volumeCm3)} in total. Sea freight is charged by volume.`,
       },
     ];
   const { grossGrams, volumetricGrams, divisor } = working;
   if (volumetricGrams === null || divisor === null)
-    return [{ title: 'Weighed', text: `${cartons} of together ${kilograms(grossGrams)}.` }];
+    return [{ title: 'Weighed', text: `${cartons}, ${kilograms(grossGrams)} in total.` }];
   return [
-    { title: 'Weighed', text: `${cartons} of together ${kilograms(grossGrams)}.` },
+    { title: 'Weighed', text: `${cartons}, ${kilograms(grossGrams)} in total.` },
     {
       title: 'Measured',
       text: `Volume ${count(working.volumeCm3)}${gap}cm³ ÷ ${count(divisor)} = ${kilograms(volumetricGrams)} of volumetric weight.`,
@@ -56,8 +56,8 @@ function measuredSteps(working: Working): WorkingStep[] {
       title: 'Chargeable weight',
       text:
         volumetricGrams > grossGrams
-          ? `By air the greater of the two counts: the volumetric weight, ${kilograms(volumetricGrams)}.`
-          : `By air the greater of the two counts: the weight on the scale, ${kilograms(grossGrams)}.`,
+          ? `Air freight is charged on the greater of the two: volumetric weight, ${kilograms(volumetricGrams)}.`
+          : `Air freight is charged on the greater of the two: gross weight, ${kilograms(grossGrams)}.`,
     },
   ];
 }
@@ -70,12 +70,12 @@ function roundingSteps(working: Working): WorkingStep[] {
   if (measuredUnits < minimumUnits)
     steps.push({
       title: 'Minimum',
-      text: `That is less than the minimum of ${sizeOf(mode, minimumUnits)}, so the minimum counts.`,
+      text: `Below the minimum of ${sizeOf(mode, minimumUnits)}, so the minimum applies.`,
     });
   if (rounded !== least)
     steps.push({
       title: 'Rounded up',
-      text: `To the next full ${sizeOf(mode, stepUnits)}: ${sizeOf(mode, rounded)}.`,
+      text: `Rounded up to the next ${sizeOf(mode, stepUnits)}: ${sizeOf(mode, rounded)}.`,
     });
   return steps;
 }
@@ -85,7 +85,7 @@ function tierSteps(working: Working): WorkingStep[] {
   const { mode, tiers, chargedUnits, usCents } = working;
   if (tiers.length === 0) return [];
   const table = tiers.map((tier, at) => {
-    const price = `${dollars(tier.usCents)} for one ${unitOf[mode]}`;
+    const price = `${dollars(tier.usCents)} per ${unitOf[mode]}`;
     return at === 0 ? price : `${price} from ${sizeOf(mode, tier.fromUnits)} on`;
   });
   const steps = [
@@ -95,8 +95,8 @@ function tierSteps(working: Working): WorkingStep[] {
   const own = tiers.findLast(({ fromUnits }) => fromUnits <= rounded);
   if (chargedUnits !== rounded && own)
     steps.push({
-      title: 'Charged as more, for less',
-      text: `${sizeOf(mode, rounded)} at ${dollars(own.usCents)} would cost more than ${sizeOf(mode, chargedUnits)} at ${dollars(usCents)}, so you pay for ${sizeOf(mode, chargedUnits)}.`,
+      title: 'Lower price break applied',
+      text: `${sizeOf(mode, rounded)} at ${dollars(own.usCents)} would cost more than ${sizeOf(mode, chargedUnits)} at ${dollars(usCents)}, so we charge for ${sizeOf(mode, chargedUnits)}.`,
     });
   return steps;
 }

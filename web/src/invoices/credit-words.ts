@@ -2,4 +2,4 @@ import { type Money, pesewasOf } from '@sankofa/domain/values/money';
 
 /** What was done with credit on an invoice, by the sign of its amount. */
 export const creditWords = (amount: Money) =>
-  pesewasOf(amount) < 0 ? 'Given back to the credit' : 'Paid from the credit';
+  pesewasOf(amount) < 0 ? 'Returned to your credit' : 'Paid with credit';

@@ -38,7 +38,7 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceAnswer }) {
       </header>
       <div className={css.parties}>
         <div>
-          <span className="small muted">Billed to</span>
+          <span className="small muted">Bill to</span>
           <p>
             <strong>{invoice.customer.name}</strong>
           </p>
@@ -46,13 +46,13 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceAnswer }) {
           {viewer.city && <p className="muted">{viewer.city}</p>}
         </div>
         <div>
-          <span className="small muted">For shipment</span>
+          <span className="small muted">Shipment</span>
           <p>
             <Link to={`/customer/shipment-details/${invoice.shipmentId}`} className="num">
               {invoice.trackingNumber}
             </Link>
           </p>
-          <p className="muted">{invoice.mode === 'AIR' ? 'By air' : 'By sea'}</p>
+          <p className="muted">{invoice.mode === 'AIR' ? 'Air freight' : 'Sea freight'}</p>
         </div>
         <div className={css.state}>
           <InvoiceState invoice={invoice} />
@@ -96,14 +96,14 @@ function Totals({ invoice }: { invoice: InvoiceAnswer }) {
   );
 }
 
-const names = { FULL: 'Everything', DEPOSIT: 'Deposit, 40%', BALANCE: 'Balance, 60%' } as const;
+const names = { FULL: 'Everything', DEPOSIT: 'Deposit (40%)', BALANCE: 'Balance (60%)' } as const;
 
 function Schedule({ invoice }: { invoice: InvoiceAnswer }) {
   if (invoice.state === 'VOID' || invoice.state === 'DRAFT') return null;
   const [deposit, balance] = invoice.instalments;
   return (
     <section className={css.schedule}>
-      <h2>When it is to be paid</h2>
+      <h2>Payment schedule</h2>
       {invoice.plan === 'SPLIT' && deposit && balance && (
         <SplitBar deposit={splitPart(deposit)} balance={splitPart(balance)} />
       )}
@@ -118,7 +118,7 @@ function Schedule({ invoice }: { invoice: InvoiceAnswer }) {
       {invoice.creditNotes.map((note) => (
         <div key={note.id} className={css.note}>
           <p className="small">
-            Credit note {note.creditNoteNumber} of {dayAt(note.issuedAt)}: {money(note.amount)},{' '}
+            Credit note {note.creditNoteNumber}, {dayAt(note.issuedAt)}: {money(note.amount)}.{' '}
             {note.reason}
           </p>
           <PdfButton endpoint={getCreditNotePdf} id={note.id}>
@@ -164,7 +164,8 @@ function PdfButton({
       await download(endpoint, { params: { id } });
       setState({ isBusy: false, problem: '' });
     } catch (error) {
-      const problem = error instanceof Error ? error.message : 'The PDF did not come';
+      const problem =
+        error instanceof Error ? error.message : 'We couldn’t download the PDF. Try again.';
       setState({ isBusy: false, problem });
     }
   }

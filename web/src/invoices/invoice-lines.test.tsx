@@ -59,15 +59,15 @@ function show(one: InvoiceAnswer) {
     [`GET /photos/${photoId}`]: new Response('RIFF', { headers: { 'Content-Type': 'image/webp' } }),
   });
   showAs(ama, <InvoiceLines invoice={one} />);
-  const line = screen.getByText('How we worked it out').closest('details');
+  const line = screen.getByText('See calculation').closest('details');
   return { line, calls: server.calls };
 }
 
 test('a line leads to its formula, the versions of its prices, its cartons and their photo', async () => {
   const { line, calls } = show(invoice);
   expect(line?.open).toBe(false);
-  fireEvent.click(screen.getByText('How we worked it out'));
-  const cartons = within(screen.getByRole('region', { name: 'Cartons of this line' }));
+  fireEvent.click(screen.getByText('See calculation'));
+  const cartons = within(screen.getByRole('region', { name: 'Cartons on this line' }));
   expect(
     cartons.getByRole('row', { name: /P7K3M9QX2A.*60 × 45 × 50.*0\.135.*18\.4/ }),
   ).toBeDefined();

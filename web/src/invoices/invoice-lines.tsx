@@ -31,7 +31,7 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceAnswer }) {
               <summary className={css.summary}>
                 <LineHead line={line} />
                 <span className={css.opener}>
-                  How we worked it out
+                  See calculation
                   <Icon of={IconDown} size={16} />
                 </span>
               </summary>
@@ -78,7 +78,7 @@ function LineHead({ line }: { line: Line }) {
       <span className={css.what}>
         <strong>{line.description}</strong>
         {line.working && <span className="small muted num">{formulaOf(line.working)}</span>}
-        {line.reason && <span className="small muted">{`By hand: ${line.reason}`}</span>}
+        {line.reason && <span className="small muted">{`Entered manually: ${line.reason}`}</span>}
       </span>
       <span className={css.money}>
         <Money of={line.amount} />
@@ -99,12 +99,12 @@ function LineWorking({ line, invoice }: { line: Line; invoice: InvoiceAnswer }) 
         ))}
       </ol>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must scroll it on a phone */}
-      <div className={css.sideways} role="region" aria-label="Cartons of this line" tabIndex={0}>
+      <div className={css.sideways} role="region" aria-label="Cartons on this line" tabIndex={0}>
         <table className={css.cartons}>
           <thead>
             <tr>
               <th scope="col">Carton</th>
-              <th scope="col">Sides, cm</th>
+              <th scope="col">Dimensions (cm)</th>
               <th scope="col">CBM</th>
               <th scope="col">kg</th>
             </tr>

@@ -20,7 +20,7 @@ export function ApprovalLimit() {
   const rules = useAnswer(getApprovalRules, { staleMs: 0 });
   const [sentForApproval, setSentForApproval] = useState(0);
   return (
-    <Answer of={rules} what="the rules of payments">
+    <Answer of={rules} what="the payment rules">
       {(held) => (
         <Limit
           // What waits for another admin is not what holds: the field goes back to that.
@@ -42,7 +42,7 @@ function Limit({
 }) {
   const send = useSharedSend(saveApprovalRules, [getApprovalRules, listSettingsChanges]);
   return (
-    <Card title="Who confirms a payment">
+    <Card title="Payment approval">
       <Form
         send={send}
         read={(form) => ({
@@ -58,25 +58,25 @@ function Limit({
           toast(
             isPending
               ? 'Sent for approval. The current limit stays until another admin approves the new one'
-              : 'Saved. It holds for every payment that nobody has approved yet',
+              : 'Saved. Applies to all payments not yet approved',
           );
           if (isPending) onPending();
         }}
       >
         <MoneyField
           name="twoConfirmAbove.amount"
-          label="Two people confirm payments above"
-          hint="Transfers and cash that somebody told of. Leave it empty for no limit"
+          label="Require two approvals above"
+          hint="Applies to transfers and cash recorded by hand. Leave blank for no limit"
           isOptional
           defaultValue={rules.twoConfirmAbove?.amount}
         />
         <p className="muted small">
-          Whoever told of a payment never confirms it, whatever it comes to. What one person has
-          approved already waits for the second, also after the limit is changed.
+          The person who recorded a payment can never confirm it, whatever the amount. Payments that
+          already have a first approval still need the second, even if you change the limit.
         </p>
         <div className="row">
           <Button type="submit" variant="primary" isBusy={send.isPending}>
-            Save who confirms
+            Save approval limit
           </Button>
         </div>
       </Form>

@@ -9,7 +9,10 @@ export const methodWords: Record<PaymentMethod, string> = {
 
 /** What the person types so that we find the money, named as it is on the slip or in the message. */
 export const referenceWords: Record<ManualMethod, { label: string; hint: string }> = {
-  MOBILE_MONEY: { label: 'Transaction ID', hint: 'From the message of your network' },
-  BANK_TRANSFER: { label: 'Transfer reference', hint: 'From the slip or your banking app' },
-  CASH: { label: 'Number of your receipt', hint: 'From the paper that the cashier gave you' },
+  MOBILE_MONEY: {
+    label: 'Transaction ID',
+    hint: 'From your mobile network’s confirmation message',
+  },
+  BANK_TRANSFER: { label: 'Transfer reference', hint: 'From your transfer slip or banking app' },
+  CASH: { label: 'Cash receipt number', hint: 'From the receipt the cashier gave you' },
 };

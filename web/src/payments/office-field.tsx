@@ -5,7 +5,7 @@ import { useAnswer } from '../lib/queries/query.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 
 const words = dictionary({
-  en: { choose: 'Choose the office' },
+  en: { choose: 'Choose an office' },
   zh: { choose: '请选择网点' },
 });
 

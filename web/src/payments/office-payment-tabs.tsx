@@ -14,7 +14,7 @@ export function PaymentTabs() {
   const isOther = [refunds, analytics, margins, journal].includes(pathname);
   return (
     <Tabs
-      label="Money"
+      label="Finance"
       tabs={[
         { to: isOther ? `${area}/payments` : pathname, label: 'Payments' },
         { to: refunds, label: 'Refunds' },

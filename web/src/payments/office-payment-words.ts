@@ -10,7 +10,7 @@ export const methodWords: Record<PaymentMethod, string> = {
 };
 /** Where somebody looks whether the money came. */
 export const whereToLook: Record<ManualMethod, string> = {
-  MOBILE_MONEY: 'Find the reference in the mobile-money statement.',
-  BANK_TRANSFER: 'Find the reference in the bank statement.',
-  CASH: 'Count it with the cash book.',
+  MOBILE_MONEY: 'Check the mobile money statement for this reference.',
+  BANK_TRANSFER: 'Check the bank statement for this reference.',
+  CASH: 'Check the cash against the cash book.',
 };

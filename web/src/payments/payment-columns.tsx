@@ -28,7 +28,7 @@ export const paymentColumns: readonly Column<PaymentAnswer>[] = [
     cell: ({ invoices }) => <InvoiceLinks invoices={invoices} />,
   },
   {
-    head: 'How and when',
+    head: 'Method and date',
     cell: (row) => (
       <span>
         {methodWords[row.method]}
@@ -44,7 +44,7 @@ export const paymentColumns: readonly Column<PaymentAnswer>[] = [
       row.receiptNumber ? (
         <Receipt id={row.id} number={row.receiptNumber} />
       ) : (
-        <span className="muted">{row.state === 'SUBMITTED' ? 'Once confirmed' : 'None'}</span>
+        <span className="muted">{row.state === 'SUBMITTED' ? 'After confirmation' : '–'}</span>
       ),
   },
 ];
@@ -58,7 +58,9 @@ function Receipt({ id, number }: { id: string; number: string }) {
     try {
       await download(getReceiptPdf, { params: { id } });
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'The receipt did not come');
+      setProblem(
+        error instanceof Error ? error.message : 'We couldn’t download the receipt. Try again.',
+      );
     } finally {
       setBusy(false);
     }

@@ -29,11 +29,11 @@ export function PaymentStanding({ payment }: { payment: PaymentAnswer }) {
         <DescriptionList
           items={[
             ['For', <InvoiceLinks key="for" invoices={payment.invoices} />],
-            ['How', [methodWords[payment.method], payment.network].filter(Boolean).join(', ')],
+            ['Method', [methodWords[payment.method], payment.network].filter(Boolean).join(', ')],
             ['Office', payment.office],
             ['Reference', payment.reference],
             ['Paid on', day(payment.paidOn)],
-            ['Decided on', payment.decidedAt && dayAt(payment.decidedAt)],
+            ['Reviewed on', payment.decidedAt && dayAt(payment.decidedAt)],
           ]}
         />
         <Standing payment={payment} />
@@ -49,12 +49,12 @@ function Standing({ payment }: { payment: PaymentAnswer }) {
   if (state === 'CONFIRMED' && receiptNumber)
     return (
       <>
-        <Alert tone="ok" title="We have your money">
+        <Alert tone="ok" title="Payment confirmed">
           {payment.claimed &&
-            `You told us of ${money(payment.claimed.amount)}, and ${money(payment.amount)} came: ${payment.claimed.reason} `}
+            `You reported ${money(payment.claimed.amount)} and we received ${money(payment.amount)}: ${payment.claimed.reason} `}
           {payment.toCredit.amount === '0.00'
             ? 'It has been applied to what you named. The invoice shows what is still owed.'
-            : `${money(payment.toCredit)} of it is your credit.`}
+            : `${money(payment.toCredit)} has been added to your credit.`}
         </Alert>
         <FileButton endpoint={getReceiptPdf} id={id}>
           {`Receipt ${receiptNumber} (PDF)`}
@@ -70,18 +70,18 @@ function Refused({ payment: { state, reason, invoices } }: { payment: PaymentAns
   return (
     <Alert
       tone="bad"
-      title={state === 'REJECTED' ? 'We could not confirm it' : 'It was taken back'}
+      title={state === 'REJECTED' ? 'We couldn’t confirm this payment' : 'Payment reversed'}
       action={
         <ButtonLink to={payLink(invoices.map(({ id }) => id))} size="small">
-          {state === 'REJECTED' ? 'Tell us again' : 'Pay again'}
+          {state === 'REJECTED' ? 'Report payment again' : 'Pay again'}
         </ButtonLink>
       }
     >
       {reason && <p>{reason}</p>}
       <p>
         {state === 'REJECTED'
-          ? 'Compare the reference, the amount and the day with your message or slip, and tell us again. Do not send the money a second time.'
-          : 'What it paid is owed again.'}
+          ? 'Check the reference, amount and date against your message or slip, then report it again. Don’t send the money twice.'
+          : 'The amount is due again.'}
       </p>
     </Alert>
   );
@@ -94,7 +94,7 @@ function AddProof({ payment }: { payment: PaymentAnswer }) {
   return (
     <>
       {send.error && !send.isPending && (
-        <Alert tone="bad" title="The proof did not arrive">
+        <Alert tone="bad" title="We couldn’t upload your proof">
           {send.error.message}
         </Alert>
       )}
@@ -103,10 +103,10 @@ function AddProof({ payment }: { payment: PaymentAnswer }) {
         <Button
           variant="primary"
           isBusy={send.isPending}
-          blockedBecause={!file && 'Add a picture or a PDF first.'}
+          blockedBecause={!file && 'Add a photo or PDF first.'}
           onClick={() => file && send.mutate({ params: { id: payment.id }, file })}
         >
-          Send the proof
+          Upload proof
         </Button>
       </div>
     </>
@@ -123,12 +123,12 @@ function Known({ payment }: { payment: PaymentAnswer }) {
         action={
           isShown ? undefined : (
             <Button size="small" onClick={() => setShown(true)}>
-              See the proof
+              View proof
             </Button>
           )
         }
       >
-        We have your proof.
+        Proof received.
       </Alert>
       {isShown && <Proof of={getProof} id={payment.id} />}
     </>

@@ -12,9 +12,9 @@ export const ProofField = ({
 }) => (
   <PhotoField
     name="proof"
-    label="Picture or PDF of the slip or message"
+    label="Photo or PDF of the slip or message"
     isOptional={isOptional}
-    hint="With it we find your payment sooner."
+    hint="Helps us confirm your payment faster."
     accept="image/*,application/pdf"
     addLabel="Add a file"
     most={1}

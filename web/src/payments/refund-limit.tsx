@@ -21,7 +21,7 @@ export function RefundLimit() {
   const rules = useAnswer(getRefundRules, { staleMs: 0 });
   const [sentForApproval, setSentForApproval] = useState(0);
   return (
-    <Answer of={rules} what="the rules of refunds">
+    <Answer of={rules} what="the refund rules">
       {(held) => (
         <Limit
           // What waits for another admin is not what holds: the field goes back to that.
@@ -72,11 +72,11 @@ function Limit({
           defaultValue={rules.anotherSendsAbove?.amount}
         />
         <p className="muted small">
-          Whoever asks for a refund never decides on it or sends it, whatever it comes to.
+          The person who requests a refund can never approve or send it, whatever the amount.
         </p>
         <div className="row">
           <Button type="submit" variant="primary" isBusy={send.isPending}>
-            Save the limit
+            Save limit
           </Button>
         </div>
       </Form>

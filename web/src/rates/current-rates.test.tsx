@@ -25,7 +25,7 @@ test('the cards show the current rates however many versions the history has', a
   expect(await screen.findByText('$220.00')).toBeDefined();
   expect(screen.getByText('GHS 12.5000')).toBeDefined();
   expect(screen.getByText(/^GHS 12.9000 from /)).toBeDefined();
-  expect(screen.queryByText('There is no exchange rate')).toBeNull();
+  expect(screen.queryByText('No exchange rate set')).toBeNull();
 });
 
 test('a tenfold slip of the exchange rate asks for a second confirmation with both', async () => {
@@ -46,15 +46,15 @@ test('a tenfold slip of the exchange rate asks for a second confirmation with bo
   fireEvent.click(await screen.findByRole('button', { name: 'Change exchange rate' }));
   const dialog = within(screen.getByRole('dialog'));
   type(dialog.getByLabelText(/Cedis for one dollar/), '125');
-  type(dialog.getByLabelText('Why it changes'), 'Of the bank');
-  fireEvent.click(dialog.getByRole('button', { name: 'See what it changes' }));
-  fireEvent.click(await dialog.findByRole('button', { name: 'Publish this exchange rate' }));
+  type(dialog.getByLabelText('Reason for change'), 'Of the bank');
+  fireEvent.click(dialog.getByRole('button', { name: 'Preview changes' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Publish exchange rate' }));
   expect(await dialog.findByText(changes[0] ?? fail())).toBeDefined();
   // Another figure is another change, which nobody has confirmed.
   type(dialog.getByLabelText(/Cedis for one dollar/), '126');
   expect(dialog.queryByText(changes[0] ?? fail())).toBeNull();
-  fireEvent.click(dialog.getByRole('button', { name: 'See what it changes' }));
-  fireEvent.click(await dialog.findByRole('button', { name: 'Publish this exchange rate' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Preview changes' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Publish exchange rate' }));
   fireEvent.click(await dialog.findByRole('button', { name: 'Confirm this change' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.asked.findLast(({ method }) => method === 'POST')?.body).toEqual({

@@ -21,22 +21,22 @@ const reads = [listRateHistory, getCurrentRates, getRates];
 export function EndRateDialog({ rate, onClose }: { rate: Rate; onClose: () => void }) {
   const send = useSharedSend(endRate, reads);
   return (
-    <Dialog isOpen onClose={onClose} title={`End the rate ${routeName(rate)}`}>
+    <Dialog isOpen onClose={onClose} title={`End rate for ${routeName(rate)}`}>
       <Form
         send={send}
         read={(form) => ({ params: { id: rate.id }, body: readWhen(form) })}
         onDone={() => {
-          toast(`${routeName(rate)}: the rate for every route holds again`);
+          toast(`${routeName(rate)} now uses the standard rate`);
           onClose();
         }}
       >
-        <p>{`${rateName(rate)} from ${routeName(rate)} will cost what the rate for every route says. Issued invoices stay as they are.`}</p>
+        <p>{`${rateName(rate)} from ${routeName(rate)} will use the standard rate for all routes. Issued invoices don’t change.`}</p>
         <WhenFields />
         <div className={css.actions}>
           <Button type="submit" variant="danger" isBusy={send.isPending}>
-            End this rate
+            End rate
           </Button>
-          <Button onClick={onClose}>Go back</Button>
+          <Button onClick={onClose}>Cancel</Button>
         </div>
       </Form>
     </Dialog>

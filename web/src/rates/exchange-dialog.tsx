@@ -43,7 +43,7 @@ export function ExchangeDialog({
         })}
         onDone={(published) => {
           if (published === null) return;
-          toast(`GHS ${published.cedisPerDollar} for one dollar is published`);
+          toast(`Exchange rate published: GHS ${published.cedisPerDollar} per USD`);
           onClose();
         }}
       >
@@ -51,7 +51,7 @@ export function ExchangeDialog({
         <div className="stack" onChange={forget}>
           <NumberField
             name="cedisPerDollar"
-            label="Cedis for one dollar"
+            label="GHS per USD"
             prefix="GHS"
             defaultValue={current?.cedisPerDollar ?? ''}
           />
@@ -61,11 +61,7 @@ export function ExchangeDialog({
         {large && <LargeChangeAlert change={large} />}
         <div className={css.actions}>
           <Button type="submit" variant="primary" isBusy={send.isPending}>
-            {large
-              ? 'Confirm this change'
-              : shown
-                ? 'Publish this exchange rate'
-                : 'See what it changes'}
+            {large ? 'Confirm this change' : shown ? 'Publish exchange rate' : 'Preview changes'}
           </Button>
           <Button onClick={onClose}>Go back</Button>
         </div>

@@ -30,16 +30,16 @@ test('the price of a service that slips asks for a second confirmation with both
     }),
   });
   showAs(kofi, <ServiceList mayAdd />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Change what Repacking costs' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Change price of Repacking' }));
   const dialog = within(screen.getByRole('dialog'));
   type(dialog.getByLabelText(/^New price/), '150');
-  type(dialog.getByLabelText('Why it changes'), 'Tape is dearer');
-  fireEvent.click(dialog.getByRole('button', { name: 'Publish this price' }));
+  type(dialog.getByLabelText('Reason for change'), 'Tape is dearer');
+  fireEvent.click(dialog.getByRole('button', { name: 'Publish price' }));
   expect(await dialog.findByText(change)).toBeDefined();
   // Another price is another change, which nobody has confirmed.
   type(dialog.getByLabelText(/^New price/), '151');
   await waitFor(() => expect(dialog.queryByText(change)).toBeNull());
-  fireEvent.click(dialog.getByRole('button', { name: 'Publish this price' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Publish price' }));
   fireEvent.click(await dialog.findByRole('button', { name: 'Confirm this change' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.asked.findLast(({ method }) => method === 'POST')?.body).toEqual({
@@ -57,16 +57,16 @@ test('a storage rule that slips asks for a second confirmation with both', async
     'POST /storage-rules': confirming(change, storageRule),
   });
   showAs(kofi, <StorageRules mayAdd />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Change what storage costs' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Change storage fees' }));
   const dialog = within(screen.getByRole('dialog'));
   await dialog.findByRole('option', { name: 'Accra office' });
   type(dialog.getByLabelText(/^Price for one, a day/), '30');
-  type(dialog.getByLabelText('Why it changes'), 'The rent rose');
-  fireEvent.click(dialog.getByRole('button', { name: 'Publish this rule' }));
+  type(dialog.getByLabelText('Reason for change'), 'The rent rose');
+  fireEvent.click(dialog.getByRole('button', { name: 'Publish storage fee' }));
   expect(await dialog.findByText(change)).toBeDefined();
   type(dialog.getByLabelText(/^Price for one, a day/), '31');
   await waitFor(() => expect(dialog.queryByText(change)).toBeNull());
-  fireEvent.click(dialog.getByRole('button', { name: 'Publish this rule' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Publish storage fee' }));
   fireEvent.click(await dialog.findByRole('button', { name: 'Confirm this change' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const sent = server.asked.filter(({ method }) => method === 'POST').map(({ body }) => body);

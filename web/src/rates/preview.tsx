@@ -16,23 +16,23 @@ type ExchangeChange = z.output<typeof previewExchangeRate.answer>;
 type Change = { before: Money | null; after: Money };
 
 const changeWords = ({ before, after }: Change) => {
-  if (before === null) return `${money(after)}, there is no rate yet`;
+  if (before === null) return `${money(after)} (no current rate)`;
   return before.amount === after.amount
-    ? `${money(after)}, as before`
-    : `${money(before)} becomes ${money(after)}`;
+    ? `${money(after)} (no change)`
+    : `${money(before)} → ${money(after)}`;
 };
 const differenceWords = (pesewas: number) =>
   pesewas === 0
-    ? 'nothing in all'
+    ? 'no overall change'
     : `${inCedis(Math.abs(pesewas))} ${pesewas > 0 ? 'more' : 'less'} in all`;
 
 /** What a new rate does: to three usual sizes, and to what was invoiced in the last 90 days. */
 export function RatePreview({ mode, change }: { mode: Mode; change: RateChange }) {
   const { sizes, shipments, median, difference, examples, cedisPerDollar } = change;
   return (
-    <Alert title="What it changes">
+    <Alert title="Impact">
       {cedisPerDollar === null ? (
-        <p>There is no exchange rate yet, so nothing can be reckoned in cedis.</p>
+        <p>No exchange rate is set yet, so we can’t show prices in cedis.</p>
       ) : (
         <>
           <ul className={css.changes}>
@@ -42,7 +42,7 @@ export function RatePreview({ mode, change }: { mode: Mode; change: RateChange }
           </ul>
           <p>
             {median === null
-              ? 'No shipment that was invoiced in the last 90 days would have been priced by it.'
+              ? 'This rate wouldn’t have applied to any shipment invoiced in the last 90 days.'
               : `Of the last 90 days it would price ${counted(shipments, 'shipment')}: ${differenceWords(pesewasOf(difference))}. In the middle, ${changeWords(median)}.`}
           </p>
           <Examples rows={examples.map((one) => ({ ...one, name: one.invoiceNumber }))} />
@@ -56,10 +56,10 @@ export function RatePreview({ mode, change }: { mode: Mode; change: RateChange }
 export function ExchangePreview({ change }: { change: ExchangeChange }) {
   const { drafts, before, after, examples } = change;
   return (
-    <Alert title="What it changes">
+    <Alert title="Impact">
       <p>
         {drafts === 0
-          ? 'No draft waits to be issued. Issued invoices keep their exchange rate.'
+          ? 'There are no drafts to issue. Issued invoices keep their exchange rate.'
           : `${counted(drafts, 'draft')} wait${drafts === 1 ? 's' : ''} to be issued: ${changeWords({ before, after })}, ${differenceWords(pesewasOf(after) - pesewasOf(before))}. Issued invoices keep their exchange rate.`}
       </p>
       <Examples rows={examples.map((one) => ({ ...one, name: one.trackingNumber }))} />

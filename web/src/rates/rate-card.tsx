@@ -54,8 +54,8 @@ export function RateCard({
       action={
         actions && (
           <Button size="small" onClick={() => actions.change({ ...of, route: null })}>
-            <span aria-hidden="true">Change</span>
-            <span className="hidden-text">{`Change the rate for ${name}`}</span>
+            <span aria-hidden="true">Change rate</span>
+            <span className="hidden-text">{`Change rate for ${name}`}</span>
           </Button>
         )
       }
@@ -81,8 +81,8 @@ export function RateCard({
       {actions && (
         <div className={css.more}>
           <Button size="small" onClick={() => actions.change({ ...of, route: 'new' })}>
-            <span aria-hidden="true">Rate for one route</span>
-            <span className="hidden-text">{`Add a rate for one route: ${name}`}</span>
+            <span aria-hidden="true">Add route rate</span>
+            <span className="hidden-text">{`Add route rate for ${name}`}</span>
           </Button>
         </div>
       )}
@@ -144,12 +144,12 @@ function Routes({ rows, actions }: { rows: readonly Rate[]; actions: RateActions
                   })
                 }
               >
-                <span aria-hidden="true">Change</span>
+                <span aria-hidden="true">Change rate</span>
                 <span className="hidden-text">{`Change ${routeName(rate)}, ${rateName(rate).toLowerCase()}`}</span>
               </Button>
               <Button size="small" onClick={() => actions.end(rate)}>
-                <span aria-hidden="true">End</span>
-                <span className="hidden-text">{`End ${routeName(rate)}, ${rateName(rate).toLowerCase()}`}</span>
+                <span aria-hidden="true">End rate</span>
+                <span className="hidden-text">{`End rate for ${routeName(rate)}, ${rateName(rate).toLowerCase()}`}</span>
               </Button>
             </div>
           )}

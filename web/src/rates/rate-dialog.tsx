@@ -68,7 +68,7 @@ export function RateDialog({
         hasSummary
         onDone={(published) => {
           if (published === null) return;
-          toast(`${name}: the new rate is published`);
+          toast(`New rate published for ${name}`);
           onClose();
         }}
       >
@@ -83,7 +83,7 @@ export function RateDialog({
         {large && <LargeChangeAlert change={large} />}
         <div className={css.actions}>
           <Button type="submit" variant="primary" isBusy={send.isPending}>
-            {large ? 'Confirm this change' : shown ? 'Publish this rate' : 'See what it changes'}
+            {large ? 'Confirm this change' : shown ? 'Publish rate' : 'Preview changes'}
           </Button>
           <Button onClick={onClose}>Go back</Button>
         </div>
@@ -109,15 +109,10 @@ function RouteFields() {
   ];
   return (
     <div className={css.pair}>
-      <SelectField
-        name="route.origin"
-        label="From the warehouse in"
-        defaultValue=""
-        options={of('CN')}
-      />
+      <SelectField name="route.origin" label="Origin" defaultValue="" options={of('CN')} />
       <SelectField
         name="route.destination"
-        label="To the office in"
+        label="Destination"
         defaultValue=""
         options={of('GH')}
       />
@@ -132,13 +127,13 @@ function Charging({ mode, current }: { mode: Rate['mode']; current: Rate | undef
     <div className={css.pair}>
       <NumberField
         name="minimumUnits"
-        label="At least"
+        label="Minimum charge"
         unit={unit}
         defaultValue={current ? bareUnits(mode, current.minimumUnits) : '0'}
       />
       <NumberField
         name="stepUnits"
-        label="In steps of"
+        label="Round up to the next"
         unit={unit}
         defaultValue={current ? bareUnits(mode, current.stepUnits) : ''}
       />

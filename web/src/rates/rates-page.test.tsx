@@ -37,11 +37,11 @@ const preview = {
 };
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
-test('staff without the duty read the rates, and what is missing is said', async () => {
+test('staff without the duty read the rates, and the missing cartons is said', async () => {
   fakeServer(ratesPageReads);
   showAs(wei, <RatesPage />);
   expect(await screen.findByText('$220.00')).toBeDefined();
-  expect(screen.getAllByText('There is no rate')).toHaveLength(3);
+  expect(screen.getAllByText('No rate set')).toHaveLength(3);
   expect(screen.queryByRole('button', { name: /change/i })).toBeNull();
 });
 
@@ -52,25 +52,23 @@ test('finance sees what a price does to real shipments before it is published', 
     'POST /rates': json(200, seaRate),
   });
   showAs(kofi, <RatesPage />);
-  fireEvent.click(
-    await screen.findByRole('button', { name: 'Change the rate for sea, normal goods' }),
-  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Change rate for sea, normal goods' }));
   const dialog = within(screen.getByRole('dialog'));
   type(dialog.getByLabelText(/Price for one CBM/), '230');
   type(dialog.getByLabelText(/Holds from/), '2026-12-01T06:00');
-  type(dialog.getByLabelText('Why it changes'), 'The line asks for more');
-  expect(dialog.queryByRole('button', { name: 'Publish this rate' })).toBeNull();
-  fireEvent.click(dialog.getByRole('button', { name: 'See what it changes' }));
+  type(dialog.getByLabelText('Reason for change'), 'The line asks for more');
+  expect(dialog.queryByRole('button', { name: 'Publish rate' })).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: 'Preview changes' }));
   expect(await dialog.findByText('0.100 CBM: GHS 275.00 becomes GHS 287.50')).toBeDefined();
-  expect(dialog.getByText('1.000 CBM: GHS 2,875.00, there is no rate yet')).toBeDefined();
+  expect(dialog.getByText('1.000 CBM: GHS 2,875.00 (no current rate)')).toBeDefined();
   expect(dialog.getByText(/it would price 3 shipments: GHS 187.50 more in all/)).toBeDefined();
   expect(dialog.getByRole('link', { name: 'INV-2026-000071' }).getAttribute('href')).toBe(
     `/staff/financial/invoices/${testId(60)}`,
   );
   // What is typed now has another effect: it is asked for anew.
   type(dialog.getByLabelText(/Price for one CBM/), '231');
-  fireEvent.click(dialog.getByRole('button', { name: 'See what it changes' }));
-  fireEvent.click(await dialog.findByRole('button', { name: 'Publish this rate' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Preview changes' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Publish rate' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const posts = server.asked.filter(({ method }) => method === 'POST');
   expect(posts.map(({ path }) => path)).toEqual(['/rates/preview', '/rates/preview', '/rates']);
@@ -89,12 +87,10 @@ test('finance sees what a price does to real shipments before it is published', 
 test('a gap between two prices is said at its field, before anything is sent', async () => {
   const server = fakeServer({ ...ratesPageReads, 'POST /rates/preview': json(200, preview) });
   showAs(kofi, <RatesPage />);
-  fireEvent.click(
-    await screen.findByRole('button', { name: 'Change the rate for sea, normal goods' }),
-  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Change rate for sea, normal goods' }));
   const dialog = within(screen.getByRole('dialog'));
   fireEvent.click(dialog.getByRole('button', { name: 'Add a volume break' }));
-  type(dialog.getByLabelText('Why it changes'), 'The line asks for more');
+  type(dialog.getByLabelText('Reason for change'), 'The line asks for more');
   const [from, to, prices] = [/^From/, /^To below/, /Price for one CBM/].map((label) =>
     dialog.getAllByLabelText(label),
   );
@@ -103,14 +99,13 @@ test('a gap between two prices is said at its field, before anything is sent', a
   expect(from?.[1]).toHaveProperty('value', '5');
   type(from?.[1] ?? fail(), '6');
   type(prices?.[1] ?? fail(), '210');
-  fireEvent.click(dialog.getByRole('button', { name: 'See what it changes' }));
-  const sentence =
-    'From 5.000 CBM to 6.000 CBM there is no price. Let this tier begin at 5.000 CBM';
+  fireEvent.click(dialog.getByRole('button', { name: 'Preview changes' }));
+  const sentence = 'There’s no price from 5.000 CBM to 6.000 CBM. Start this tier at 5.000 CBM';
   expect((await dialog.findAllByText(sentence)).length).toBeGreaterThan(0);
   expect(server.asked.some(({ method }) => method === 'POST')).toBe(false);
   type(from?.[1] ?? fail(), '5');
-  fireEvent.click(dialog.getByRole('button', { name: 'See what it changes' }));
-  await dialog.findByRole('button', { name: 'Publish this rate' });
+  fireEvent.click(dialog.getByRole('button', { name: 'Preview changes' }));
+  await dialog.findByRole('button', { name: 'Publish rate' });
   expect(server.asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
     tiers: [
       { fromUnits: 0, toUnits: 5_000_000, dollars: '220.00' },
@@ -133,7 +128,7 @@ test('a route has a rate of its own, and it can end', async () => {
     [`POST /rates/${own.id}/end`]: json(200, { ...own, isEnd: true, isCurrent: false }),
   });
   showAs(kofi, <RatesPage />);
-  const add = 'Add a rate for one route: sea, special goods';
+  const add = 'Add route rate for sea, special goods';
   fireEvent.click(await screen.findByRole('button', { name: add }));
   const dialog = within(screen.getByRole('dialog'));
   await dialog.findByRole('option', { name: 'Tamale (GHTML)' });
@@ -141,8 +136,8 @@ test('a route has a rate of its own, and it can end', async () => {
   type(dialog.getByLabelText(/To the office in/), 'GHTML');
   type(dialog.getByLabelText(/Price for one CBM/), '240');
   type(dialog.getByLabelText(/In steps of/), '0.001');
-  type(dialog.getByLabelText('Why it changes'), 'The line asks for more');
-  fireEvent.click(dialog.getByRole('button', { name: 'See what it changes' }));
+  type(dialog.getByLabelText('Reason for change'), 'The line asks for more');
+  fireEvent.click(dialog.getByRole('button', { name: 'Preview changes' }));
   expect(
     await dialog.findByText(/No shipment that was invoiced in the last 90 days/),
   ).toBeDefined();
@@ -152,17 +147,18 @@ test('a route has a rate of its own, and it can end', async () => {
     tiers: [{ fromUnits: 0, toUnits: null, dollars: '240.00' }],
     stepUnits: 1_000,
   });
-  fireEvent.click(dialog.getByRole('button', { name: 'Go back' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
 
   fireEvent.click(screen.getByRole('button', { name: /^End Guangzhou to Tamale/ }));
-  fireEvent.click(await screen.findByRole('button', { name: 'End this rate' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'End rate' }));
   // Nobody changes a price without the history knowing why.
   expect(
-    (await screen.findAllByText('Say why it changes; the history keeps it')).length,
+    (await screen.findAllByText('Enter a reason for the change. It’s recorded in the history'))
+      .length,
   ).toBeGreaterThan(0);
   expect(server.asked.some(({ path }) => path === `/rates/${own.id}/end`)).toBe(false);
-  type(screen.getByLabelText('Why it changes'), 'One price for every way');
-  fireEvent.click(screen.getByRole('button', { name: 'End this rate' }));
+  type(screen.getByLabelText('Reason for change'), 'One price for every way');
+  fireEvent.click(screen.getByRole('button', { name: 'End rate' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.asked.some(({ path }) => path === `/rates/${own.id}/end`)).toBe(true);
 });
@@ -181,8 +177,8 @@ test('an exchange rate shows what the drafts would come to', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Change exchange rate' }));
   const dialog = within(screen.getByRole('dialog'));
   type(dialog.getByLabelText(/Cedis for one dollar/), '13');
-  type(dialog.getByLabelText('Why it changes'), 'The line asks for more');
-  fireEvent.click(dialog.getByRole('button', { name: 'See what it changes' }));
+  type(dialog.getByLabelText('Reason for change'), 'The line asks for more');
+  fireEvent.click(dialog.getByRole('button', { name: 'Preview changes' }));
   expect(
     await dialog.findByText(/1 draft waits to be issued: GHS 3,125.00 becomes GHS 3,250.00/),
   ).toBeDefined();
@@ -197,15 +193,15 @@ test('what storage costs is published for an office, with its free days', async 
     'POST /storage-rules': json(200, rule),
   });
   showAs(kofi, <RatesPage />);
-  const now = within(await screen.findByRole('table', { name: 'What storage costs' }));
+  const now = within(await screen.findByRole('table', { name: 'Storage fees' }));
   expect(now.getByText('7 days, then GHS 6.00 for one CBM a day')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Change what storage costs' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Change storage fees' }));
   const dialog = within(screen.getByRole('dialog'));
   await dialog.findByRole('option', { name: 'Accra office' });
   type(dialog.getByLabelText(/Price for one, a day/), '6.5');
   type(dialog.getByLabelText(/Free days/), '5');
-  type(dialog.getByLabelText('Why it changes'), 'The line asks for more');
-  fireEvent.click(dialog.getByRole('button', { name: 'Publish this rule' }));
+  type(dialog.getByLabelText('Reason for change'), 'The line asks for more');
+  fireEvent.click(dialog.getByRole('button', { name: 'Publish storage fee' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
     siteId: testId(71),
@@ -234,15 +230,15 @@ test('the history says of every version who added it, from when, and why', async
     'GET /exchange-rates': listOf(bank),
   });
   showAs(kofi, <RatesPage />);
-  const rates = within(await screen.findByRole('table', { name: 'History of the rates' }));
+  const rates = within(await screen.findByRole('table', { name: 'Rate history' }));
   const [, newest] = rates.getAllByRole('row');
   expect(newest?.textContent).toMatch(
     /1 Dec 2026.*Yaw Boateng.*The line asks for more from December/,
   );
   expect(rates.getByText('Efua Sarpong')).toBeDefined();
-  const exchanges = within(screen.getByRole('table', { name: 'History of the exchange rate' }));
+  const exchanges = within(screen.getByRole('table', { name: 'Exchange rate history' }));
   expect(exchanges.getByText('Rate of the bank on Monday')).toBeDefined();
-  expect(exchanges.getByText('The product itself')).toBeDefined();
+  expect(exchanges.getByText('System')).toBeDefined();
 });
 
 function fail(): never {

@@ -58,8 +58,8 @@ export function TierFields({
       )}
       {rows.length > 1 && (
         <p className="muted small">
-          A price counts for the whole quantity, and whoever would pay less for the next break pays
-          for that.
+          The price for a break applies to the whole quantity. If the next break works out cheaper,
+          the customer pays that.
         </p>
       )}
     </fieldset>
@@ -106,8 +106,8 @@ function TierRow({
       />
       <NumberField
         name={`tiers.${at}.toUnits`}
-        label="To below"
-        placeholder={isLast ? 'no end' : undefined}
+        label="Up to"
+        placeholder={isLast ? 'No limit' : undefined}
         unit={unit}
         value={row.to}
         onChange={({ currentTarget }) => onType('to', currentTarget.value)}

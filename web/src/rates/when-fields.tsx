@@ -9,15 +9,15 @@ export function WhenFields() {
     <>
       <TextField
         name="effectiveFrom"
-        label="Holds from"
-        hint="Clock in Ghana (GMT). Leave it empty to begin now"
+        label="Effective from"
+        hint="Ghana time (GMT). Leave blank to start now"
         isOptional
         type="datetime-local"
       />
       <TextField
         name="note"
-        label="Why it changes"
-        hint="Colleagues read it in the history"
+        label="Reason for change"
+        hint="Shown to staff in the history"
         maxLength={300}
       />
     </>

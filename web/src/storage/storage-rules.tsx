@@ -81,7 +81,7 @@ export function StorageRules({ mayAdd }: { mayAdd: boolean }) {
         action={
           mayAdd && (
             <Button size="small" onClick={() => setOpen(true)}>
-              Change what storage costs
+              Change storage fees
             </Button>
           )
         }
@@ -130,7 +130,7 @@ function StorageDialog({ onClose }: { onClose: () => void }) {
   const { send, large, forget, confirmed } = useConfirmed(useSharedSend(addStorageRule, reads));
   const sites = useAnswer(listStorageSites);
   return (
-    <Dialog isOpen onClose={onClose} title="What storage costs">
+    <Dialog isOpen onClose={onClose} title="Storage fees">
       <Form
         send={send}
         read={(form) => ({
@@ -147,12 +147,12 @@ function StorageDialog({ onClose }: { onClose: () => void }) {
         })}
         hasSummary
         onDone={(rule) => {
-          toast(`${rule.site.name}: the new rule is published`);
+          toast(`New storage fee published for ${rule.site.name}`);
           onClose();
         }}
       >
         <p className="muted">
-          Cartons that lie at the office already keep the rule of the day on which they came in.
+          Cartons already at the office keep the storage fee from the day they arrived.
         </p>
         <div className={css.pair} onChange={forget}>
           <SelectField
@@ -165,7 +165,7 @@ function StorageDialog({ onClose }: { onClose: () => void }) {
             label="For goods"
             options={[
               ['SEA', 'by sea'],
-              ['AIR', 'by air'],
+              ['AIR', 'Air'],
             ]}
           />
           <SelectField
@@ -176,9 +176,9 @@ function StorageDialog({ onClose }: { onClose: () => void }) {
               ['CARTON', 'carton'],
             ]}
           />
-          <MoneyField name="perDay.amount" label="Price for one, a day" />
+          <MoneyField name="perDay.amount" label="Price per unit per day" />
           <NumberField name="freeDays" label="Free days" unit="days" defaultValue="7" />
-          <NumberField name="mostDays" label="Charged at most" unit="days" defaultValue="60" />
+          <NumberField name="mostDays" label="Maximum days charged" unit="days" defaultValue="60" />
         </div>
         <div onChange={forget}>
           <WhenFields />
@@ -186,7 +186,7 @@ function StorageDialog({ onClose }: { onClose: () => void }) {
         {large && <LargeChangeAlert change={large} />}
         <div className={css.actions}>
           <Button type="submit" variant="primary" isBusy={send.isPending}>
-            {large ? 'Confirm this change' : 'Publish this rule'}
+            {large ? 'Confirm this change' : 'Publish storage fee'}
           </Button>
           <Button onClick={onClose}>Go back</Button>
         </div>

@@ -72,14 +72,14 @@ function Shown({ ticket, side }: { ticket: Ticket; side: Side }) {
 }
 
 function leadOf({ state, customer }: Ticket, isOffice: boolean): string {
-  if (state === 'CLOSED') return 'It is settled.';
+  if (state === 'CLOSED') return 'Closed.';
   if (state === 'ANSWERED')
     return isOffice
-      ? `We wait for ${customer.name}.`
-      : 'We have answered. Write back, or close the ticket if it is settled.';
+      ? `Waiting for ${customer.name}.`
+      : 'We’ve replied. Reply back, or close the ticket if it’s resolved.';
   return isOffice
-    ? `${customer.name} waits for our answer.`
-    : 'We have your message and answer it.';
+    ? `${customer.name} is waiting for our reply.`
+    : 'We’ve received your message and will reply soon.';
 }
 
 const Unknown = ({ isOffice, list }: Side) => (
@@ -88,12 +88,12 @@ const Unknown = ({ isOffice, list }: Side) => (
     <Card>
       <Empty
         spot="search"
-        title={isOffice ? 'There is no such ticket' : 'You have no such ticket'}
-        action={<ButtonLink to={list}>See the tickets</ButtonLink>}
+        title={isOffice ? 'Ticket not found' : 'Ticket not found'}
+        action={<ButtonLink to={list}>View all tickets</ButtonLink>}
       >
         {isOffice
           ? 'The link may be old or incomplete.'
-          : 'The link may be old, or the ticket belongs to another account.'}
+          : 'The link may be old, or the ticket may belong to another account.'}
       </Empty>
     </Card>
   </>

@@ -30,7 +30,7 @@ export function CustomerFacts({ ticket, list }: { ticket: Ticket; list: string }
             items={[
               ['Name', customer.name],
               ['Ticket', ticket.ticketNumber],
-              ['Asked on', dayAndTime(ticket.openedAt)],
+              ['Created', dayAndTime(ticket.openedAt)],
             ]}
           />
         </div>
@@ -45,14 +45,14 @@ export function CustomerFacts({ ticket, list }: { ticket: Ticket; list: string }
 function AskedAbout({ shipment }: { shipment: NonNullable<Ticket['shipment']> }) {
   const answer = useAnswer(getShipment, { params: { id: shipment.id } });
   return (
-    <Card title="The shipment asked about">
+    <Card title="Shipment">
       <div className="stack">
         <ShipmentLink shipment={shipment} />
         <Answer of={answer} what="the shipment">
           {(one) => (
             <DescriptionList
               items={[
-                ['Where it is', one.sentence],
+                ['Location', one.sentence],
                 ['Goods', one.description],
                 ['Cartons', one.cartons],
                 ['Batch', one.batchNumber],
@@ -121,7 +121,7 @@ function OtherTickets({ ticket, list }: { ticket: Ticket; list: string }) {
     >
       <Answer
         of={{ ...tickets, data: tickets.data && others }}
-        what="the other tickets"
+        what="other tickets"
         empty={<p className="muted">No other tickets.</p>}
       >
         {(rows) => (

@@ -24,9 +24,9 @@ export default function NewTicketPage() {
   return (
     <>
       <PageHead
-        title="Ask us"
+        title="New ticket"
         back={{ to: '/customer/support', label: 'Support' }}
-        lead="We answer here, and a reminder tells you when we have."
+        lead="We’ll reply here and notify you."
       />
       <Card>
         <Ask key={about} about={about} />
@@ -54,13 +54,13 @@ function Ask({ about }: { about: string }) {
       }}
       onDone={({ id, ticketNumber }) => {
         draft.drop();
-        toast(`Sent as ${ticketNumber}`);
+        toast(`Ticket ${ticketNumber} created`);
         void navigate(`/customer/support/${id}`, { replace: true });
       }}
     >
       <SelectField
         name="shipmentId"
-        label="Is it about a shipment?"
+        label="Which shipment is this about?"
         isOptional
         value={shipments.chosen}
         onChange={(event) => shipments.choose(event.currentTarget.value)}
@@ -69,8 +69,8 @@ function Ask({ about }: { about: string }) {
       <FindShipment shipments={shipments} />
       <TextField
         name="subject"
-        label="What is it about?"
-        hint="In a few words, such as “Carton arrived wet”"
+        label="Subject"
+        hint="For example “Carton arrived wet”"
         maxLength={200}
         value={draft.subject}
         onChange={(event) => draft.change({ subject: event.currentTarget.value })}
@@ -78,7 +78,7 @@ function Ask({ about }: { about: string }) {
       <TextAreaField
         name="body"
         label="Your message"
-        hint="Kept on this device until you send it."
+        hint="Saved on this device until you send it."
         rows={6}
         maxLength={5000}
         value={draft.body}
@@ -144,7 +144,7 @@ function useShipmentChoice(about: string) {
       asked.data ? [asked.data.trackingNumber, asked.data.description] : ['This shipment', ''],
     );
   const options: [string, string][] = [
-    ['', 'No, something else'],
+    ['', 'Not about a shipment'],
     ...Array.from(rows, ([id, words]): [string, string] => [id, words.filter(Boolean).join(', ')]),
   ];
   return {

@@ -28,19 +28,19 @@ function Queue({ base }: { base: string }) {
   });
   return (
     <>
-      <PageHead title="Support" lead="Open tickets wait for our answer and come first." />
-      <FilterBar filters={filters} search="Ticket, subject, customer, tracking number">
-        <Chips filters={filters} name="state" label="State" options={stateChips} />
+      <PageHead title="Support" lead="Tickets waiting for our reply are listed first." />
+      <FilterBar filters={filters} search="Ticket, subject, customer or tracking number">
+        <Chips filters={filters} name="state" label="Status" options={stateChips} />
       </FilterBar>
       <ListCard
         of={tickets}
         what="the tickets"
         label="Tickets"
         columns={officeColumns(base)}
-        unmatched={{ title: 'No ticket matches', filters }}
+        unmatched={{ title: 'No tickets match', filters }}
         none={
           <Empty spot="support" title="No tickets yet">
-            When a customer asks something it waits here until somebody of support answers it.
+            When a customer opens a ticket, it appears here until someone in support replies.
           </Empty>
         }
       />

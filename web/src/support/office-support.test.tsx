@@ -46,12 +46,12 @@ test('without the duty nothing is asked for', () => {
   expect(server.calls()).toEqual([]);
 });
 
-test('beside the conversation stand the customer, the shipment and the other tickets', async () => {
+test('beside the conversation stand the customer, the shipment and other tickets', async () => {
   const server = openOne();
   expect(await screen.findByText('Invoice of June')).toBeDefined();
   expect(await screen.findByText(expectedShipment.sentence)).toBeDefined();
   expect(screen.getAllByText('Where is my carton?')).toHaveLength(1);
-  expect(screen.getByText('Ama Owusu waits for our answer.')).toBeDefined();
+  expect(screen.getByText('Ama Owusu is waiting for our reply.')).toBeDefined();
   expect(server.calls()).toContain(`GET /shipments?customerId=${waiting.customer.id}&limit=5`);
 });
 
@@ -60,10 +60,10 @@ test('an answer is sent once on a double click', async () => {
   fireEvent.change(await screen.findByLabelText('Your message'), {
     target: { value: 'It is on the vessel.' },
   });
-  const button = screen.getByRole('button', { name: 'Send answer' });
+  const button = screen.getByRole('button', { name: 'Send reply' });
   fireEvent.click(button);
   fireEvent.click(button);
-  expect(await screen.findByText('Answer sent to Ama Owusu')).toBeDefined();
+  expect(await screen.findByText('Reply sent to Ama Owusu')).toBeDefined();
   const sent = server.asked.filter(({ method }) => method === 'POST');
   expect(sent.map(({ body }) => body)).toEqual([{ body: 'It is on the vessel.' }]);
 });
@@ -74,11 +74,11 @@ test('a refused closing says why and shows what the ticket is now', async () => 
     [`GET ${path}`]: () => Response.json(isClosed ? { ...waiting, state: 'CLOSED' } : waiting),
     [`POST ${path}/close`]: () => {
       isClosed = true;
-      const message = 'This ticket is closed. It was closed already.';
+      const message = 'This ticket is closed. It’s already closed.';
       return Response.json({ code: 'ticket.step_not_allowed', message }, { status: 409 });
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Close ticket' }));
-  expect(await screen.findByText('This ticket is closed. It was closed already.')).toBeDefined();
+  expect(await screen.findByText('This ticket is closed. It’s already closed.')).toBeDefined();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Reopen ticket' })).toBeDefined());
 });

@@ -15,7 +15,7 @@ export function Reply({ ticket, isOffice }: { ticket: Ticket; isOffice: boolean 
   const send = useSharedSend(writeMessage, ticketReads);
   return (
     <div data-unprinted>
-      <Card title={isOffice ? 'Answer' : 'Write back'}>
+      <Card title={isOffice ? 'Reply' : 'Reply'}>
         <Form
           send={send}
           read={(form) => {
@@ -24,13 +24,13 @@ export function Reply({ ticket, isOffice }: { ticket: Ticket; isOffice: boolean 
           }}
           onDone={() => {
             draft.drop();
-            toast(isOffice ? `Answer sent to ${ticket.customer.name}` : 'Message sent');
+            toast(isOffice ? `Reply sent to ${ticket.customer.name}` : 'Message sent');
           }}
         >
           <TextAreaField
             name="body"
             label="Your message"
-            hint="Kept on this device until you send it."
+            hint="Saved on this device until you send it."
             rows={4}
             maxLength={5000}
             value={draft.body}
@@ -38,7 +38,7 @@ export function Reply({ ticket, isOffice }: { ticket: Ticket; isOffice: boolean 
           />
           <div>
             <Button type="submit" variant="primary" isBusy={send.isPending}>
-              {isOffice ? 'Send answer' : 'Send message'}
+              {isOffice ? 'Send reply' : 'Send message'}
             </Button>
           </div>
         </Form>

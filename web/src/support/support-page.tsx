@@ -30,18 +30,18 @@ export default function SupportPage() {
     <>
       <PageHead
         title="Support"
-        lead={company.data && `We are here for you: ${company.data.supportHours}.`}
+        lead={company.data && `Support hours: ${company.data.supportHours}.`}
         actions={
           hasNone ? undefined : (
             <ButtonLink to="/customer/support/new" variant="primary" icon={IconPlus}>
-              Ask us
+              New ticket
             </ButtonLink>
           )
         }
       />
       {!hasNone && (
-        <FilterBar filters={filters} search="Search subject, ticket or tracking number">
-          <Chips filters={filters} name="state" label="State" options={stateChips} />
+        <FilterBar filters={filters} search="Subject, ticket or tracking number">
+          <Chips filters={filters} name="state" label="Status" options={stateChips} />
         </FilterBar>
       )}
       <ListCard
@@ -50,8 +50,8 @@ export default function SupportPage() {
         label="Tickets"
         columns={customerColumns}
         unmatched={{
-          title: 'No ticket matches',
-          hint: 'Try fewer words or another state.',
+          title: 'No tickets match',
+          hint: 'Try fewer words or a different status.',
           filters,
         }}
         none={<NoneYet />}
@@ -63,14 +63,14 @@ export default function SupportPage() {
 const NoneYet = () => (
   <Empty
     spot="support"
-    title="Nothing asked yet"
+    title="No tickets yet"
     action={
       <ButtonLink to="/customer/support/new" variant="primary">
-        Ask us
+        New ticket
       </ButtonLink>
     }
   >
-    Ask about a shipment, an invoice or anything else. Each question becomes a ticket here with the
-    whole conversation, and a reminder tells you when we have answered.
+    Questions about a shipment, an invoice or anything else? Create a ticket. The conversation stays
+    here, and we’ll notify you when we reply.
   </Empty>
 );

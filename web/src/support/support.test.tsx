@@ -63,15 +63,15 @@ const posts = (server: ReturnType<typeof fakeServer>) =>
 
 test('without a ticket the list teaches what it is for, with one way on', async () => {
   openList(none);
-  expect(await screen.findByText('Nothing asked yet')).toBeDefined();
-  const ways = screen.getAllByRole('link', { name: 'Ask us' });
+  expect(await screen.findByText('No tickets yet')).toBeDefined();
+  const ways = screen.getAllByRole('link', { name: 'New ticket' });
   expect(ways.map((one) => one.getAttribute('href'))).toEqual(['/customer/support/new']);
   expect(screen.queryByRole('search')).toBeNull();
 });
 
 test('a filter that hides everything says so and can be cleared', async () => {
   const server = openList(none, '/customer/support?state=CLOSED&q=tiles');
-  expect(await screen.findByText('No ticket matches')).toBeDefined();
+  expect(await screen.findByText('No tickets match')).toBeDefined();
   expect(server.calls()).toContain('GET /tickets?q=tiles&state=CLOSED&limit=20');
   expect(screen.getByRole('button', { name: 'Closed' }).getAttribute('aria-pressed')).toBe('true');
 });
@@ -98,7 +98,7 @@ test('a question about a shipment is sent once on a double click, and opens as a
   expect(
     await screen.findByRole('option', { name: `${expectedShipment.trackingNumber}, Dresses` }),
   ).toMatchObject({ selected: true });
-  type('What is it about?', 'Where is my carton?');
+  type('Subject', 'Where is my carton?');
   type('Your message', 'It was sent three weeks ago.');
   const button = screen.getByRole('button', { name: 'Send message' });
   fireEvent.click(button);
@@ -126,7 +126,7 @@ test('a link to a shipment that is not hers asks about none', async () => {
     `?shipment=${stranger}`,
   );
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
-  type('What is it about?', 'Rates');
+  type('Subject', 'Rates');
   type('Your message', 'What does it cost?');
   fireEvent.click(screen.getByRole('button', { name: 'Send message' }));
   await waitFor(() =>
@@ -137,8 +137,8 @@ test('a link to a shipment that is not hers asks about none', async () => {
 test('too short a question is refused in words before anything is sent', async () => {
   const { server } = openNew();
   fireEvent.click(await screen.findByRole('button', { name: 'Send message' }));
-  expect(await screen.findByText('Say in a few words what it is about')).toBeDefined();
-  expect(screen.getByText('Write your message')).toBeDefined();
+  expect(await screen.findByText('Enter a subject')).toBeDefined();
+  expect(screen.getByText('Enter your message')).toBeDefined();
   expect(posts(server)).toEqual([]);
 });
 
@@ -181,7 +181,7 @@ test('a colleague or another tab closed it meanwhile: what was typed waits for t
     [`GET ${path}`]: () => Response.json({ ...answeredTicket, state }),
     [`POST ${path}/messages`]: () => {
       state = 'CLOSED';
-      const message = 'This ticket is closed. Reopen the ticket before you write on it.';
+      const message = 'This ticket is closed. Reopen the ticket to send a message.';
       return Response.json({ code: 'ticket.step_not_allowed', message }, { status: 409 });
     },
     [`POST ${path}/reopen`]: () => {
@@ -234,8 +234,8 @@ test('of a long conversation the latest messages are shown, and the rest on requ
 
 test('what belongs to nobody here is said plainly, with a way on', async () => {
   openOne({ [`GET ${path}`]: json(404, { code: 'thing.not_found', message: 'Not found' }) });
-  expect(await screen.findByText('You have no such ticket')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'See the tickets' }).getAttribute('href')).toBe(
+  expect(await screen.findByText('Ticket not found')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'View all tickets' }).getAttribute('href')).toBe(
     '/customer/support',
   );
 });

@@ -17,7 +17,7 @@ export function useClosing(ticket: Ticket) {
         onClick={() =>
           send.mutate(
             { params: { id: ticket.id } },
-            { onSuccess: () => toast(`${ticket.ticketNumber} is closed`) },
+            { onSuccess: () => toast(`${ticket.ticketNumber} closed`) },
           )
         }
       >
@@ -41,7 +41,7 @@ export function Closed({ ticket }: { ticket: Ticket }) {
             onClick={() =>
               send.mutate(
                 { params: { id: ticket.id } },
-                { onSuccess: () => toast(`${ticket.ticketNumber} is open again`) },
+                { onSuccess: () => toast(`${ticket.ticketNumber} reopened`) },
               )
             }
           >
@@ -49,7 +49,7 @@ export function Closed({ ticket }: { ticket: Ticket }) {
           </Button>
         }
       >
-        Reopen it to write on it again.
+        Reopen it to send another message.
       </Alert>
     </>
   );

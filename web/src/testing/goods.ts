@@ -43,7 +43,7 @@ export const expectedShipment: ShipmentAnswer = {
     labelNumber: `P00000000${piece}`,
     pieceNumber: piece,
     state: 'EXPECTED',
-    stateWords: 'it has not reached the China warehouse yet',
+    stateWords: 'it hasn’t arrived at the China warehouse yet',
     goodsClass: 'NORMAL',
     contents: 'Cotton dresses',
     declaredValue: null,
@@ -63,7 +63,7 @@ export const expectedShipment: ShipmentAnswer = {
     {
       code: 'PRE',
       classifier: 'ACTUAL',
-      sentence: 'Registered, waiting for the supplier to deliver to our warehouse',
+      sentence: 'Registered, waiting for your supplier to deliver',
       place: null,
       at: '2026-11-20T09:00:00.000Z',
       cartons: 2,
@@ -94,8 +94,8 @@ export const expectedShipment: ShipmentAnswer = {
 export const depositHold: ShipmentAnswer['packages'][number]['holds'][number] = {
   id: testId(65),
   kind: 'DEPOSIT',
-  words: 'the deposit is not paid',
-  remedy: 'It lifts by itself when the deposit is confirmed.',
+  words: 'deposit not paid',
+  remedy: 'The hold is lifted automatically when the deposit is confirmed.',
   reason: 'Deposit',
   placedAt: '2026-11-20T09:00:00.000Z',
 };

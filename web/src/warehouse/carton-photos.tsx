@@ -7,7 +7,7 @@ import { BlobImage } from '../ui/layout/blob-image.tsx';
 import css from './warehouse.module.css';
 
 const words = dictionary({
-  en: { photo: (at: number, of: number) => `Photo ${at} of ${of}, open it large` },
+  en: { photo: (at: number, of: number) => `Open photo ${at} of ${of}` },
   zh: { photo: (at: number, of: number) => `第 ${at}/${of} 张照片，点击放大` },
 });
 

@@ -72,11 +72,11 @@ test('photos of a difference are sent as they are taken, and stay while it is me
   await take('scale.jpg');
   expect(await screen.findByText('1 photo is kept with the discrepancy')).toBeDefined();
 
-  fireEvent.click(screen.getByRole('button', { name: 'Measure again' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Re-measure requests' }));
   await take('tape.jpg');
-  fireEvent.click(await screen.findByRole('button', { name: 'Send again' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('2 photos are kept with the discrepancy')).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Photo 2 of 2, open it large' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Open photo 2 of 2' })).toBeDefined();
 
   const sent = server.asked.filter(({ path }) => path.startsWith(photosPath));
   expect(sent.map(({ path }) => path.split('?')[1])).toEqual(

@@ -14,20 +14,21 @@ import { useProblem } from './warehouse-words.ts';
 const words = dictionary({
   en: {
     photosVERIFY: 'Photos of the difference',
-    hintVERIFY: 'Of the scale, the tape measure or the goods. Whoever settles it sees them.',
+    hintVERIFY:
+      'Photograph the scale, the tape measure or the goods. The person resolving it will see them.',
     photosDAMAGE: 'Photos of the damage',
-    hintDAMAGE: 'Of the whole carton, of what is wrong, and of its label.',
+    hintDAMAGE: 'Photograph the whole carton, the damage and the label.',
     kept: (count: number) =>
-      `${count} ${count === 1 ? 'photo is' : 'photos are'} kept with the discrepancy`,
-    again: 'Send again',
+      `${count} ${count === 1 ? 'photo' : 'photos'} added to the discrepancy`,
+    again: 'Try again',
   },
   zh: {
     photosVERIFY: '差异照片',
-    hintVERIFY: '请拍下秤、卷尺或货物，处理差异的人可以看到。',
+    hintVERIFY: '请拍下秤、卷尺或货件，处理人可以看到。',
     photosDAMAGE: '破损照片',
-    hintDAMAGE: '请拍下整件货物、破损处和标签。',
-    kept: (count: number) => `已随差异保存 ${count} 张照片`,
-    again: '重新上传',
+    hintDAMAGE: '请拍下整件、破损处和标签。',
+    kept: (count: number) => `已上传 ${count} 张差异照片`,
+    again: '重试',
   },
 });
 

@@ -5,7 +5,7 @@ import { Chips, type Filters } from '../ui/data/filters.tsx';
 import { tradeWords } from './warehouse-words.ts';
 
 const words = dictionary({
-  en: { age: 'In the warehouse', '0-7': '0–7 days', '8-30': '8–30 days', '30+': 'Over 30 days' },
+  en: { age: 'Time in warehouse', '0-7': '0–7 days', '8-30': '8–30 days', '30+': 'Over 30 days' },
   zh: { age: '在库时间', '0-7': '0–7 天', '8-30': '8–30 天', '30+': '30 天以上' },
 });
 

@@ -3,7 +3,7 @@ import { dictionary, useWords } from '../lib/messages/messages.ts';
 import css from './warehouse.module.css';
 
 const words = dictionary({
-  en: { usual: 'Usual reasons' },
+  en: { usual: 'Common reasons' },
   zh: { usual: '常用原因' },
 });
 

@@ -7,8 +7,8 @@ import { Button } from '../ui/layout/button.tsx';
 import { PresetReasons } from './preset-reasons.tsx';
 
 const words = dictionary({
-  en: { reasonShort: 'Say why, in at least three letters', back: 'Back' },
-  zh: { reasonShort: '请说明原因，至少两个字', back: '返回' },
+  en: { reasonShort: 'Enter a reason (at least 3 characters)', back: 'Back' },
+  zh: { reasonShort: '请填写原因（至少两个字）', back: '返回' },
 });
 
 /** One reason and the button that needs it. */

@@ -15,16 +15,16 @@ import css from './warehouse.module.css';
 
 const words = dictionary({
   en: {
-    ask: 'Where are you working?',
-    hint: 'This device remembers it.',
+    ask: 'Which warehouse are you in?',
+    hint: 'We’ll remember this on this device.',
     what: 'the warehouses',
-    at: (site: string) => `At ${site}`,
+    at: (site: string) => `Warehouse: ${site}`,
     change: 'Change',
-    none: 'There is no warehouse yet. An admin adds one in the settings.',
+    none: 'No warehouses yet. Ask an admin to add one in Settings.',
   },
   zh: {
     ask: '您在哪个仓库工作？',
-    hint: '本机会记住您的选择。',
+    hint: '系统会记住本设备的选择。',
     what: '仓库列表',
     at: (site: string) => `当前仓库：${site}`,
     change: '更换',

@@ -114,7 +114,7 @@ beforeEach(() => chooseLanguage('en'));
 
 test.each<[string, ReactNode, string]>([
   ['the inventory', <InventoryPage key="page" />, '/staff/warehouse/inventory'],
-  ['the counts', <CountsPage key="page" />, '/staff/warehouse/inventory/counts'],
+  ['the stock counts', <CountsPage key="page" />, '/staff/warehouse/inventory/counts'],
   ['a count', <CountPage key="page" />, `/staff/warehouse/inventory/counts/${count.id}`],
   ['what is to be brought', <DeliveriesPage key="page" />, '/staff/warehouse/deliveries'],
   ['what is measured again', <RemeasurePage key="page" />, '/staff/warehouse/remeasure'],

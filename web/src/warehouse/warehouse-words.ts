@@ -28,12 +28,12 @@ export const tradeWords = dictionary({
     GOOD: 'Good',
     DAMAGED: 'Damaged',
     WET: 'Wet',
-    OPENED: 'Opened',
+    OPENED: 'Opened in transit',
     NORMAL: 'Normal goods',
     SPECIAL: 'Special goods',
     AIR: 'Air',
     SEA: 'Sea',
-    nobody: 'Unknown owner',
+    nobody: 'Unidentified',
     // Without an owner it is of no shipment yet.
     piece: (at: number, of: number) => (of === 0 ? `Carton ${at}` : `Carton ${at} of ${of}`),
     cartons: (count: number) => `${count} ${count === 1 ? 'carton' : 'cartons'}`,
@@ -79,26 +79,26 @@ export type Condition = (typeof conditions)[number];
 const holdsZh: Record<HoldKind, { name: string; remedy: string }> = {
   DEPOSIT: { name: '定金未付', remedy: '定金确认后自动解除。' },
   BALANCE: { name: '尾款未付', remedy: '尾款确认后自动解除。' },
-  MEASUREMENT_DISPUTE: { name: '尺寸有争议', remedy: '请重新测量并解决争议。' },
-  PROHIBITED_GOODS: { name: '疑似违禁品', remedy: '请检查货物，再填写原因解除。' },
-  DAMAGE: { name: '货物破损', remedy: '请与客户协商，再填写原因解除。' },
-  DOCUMENTS: { name: '缺少文件', remedy: '请补齐文件，再解除。' },
-  CUSTOMS: { name: '海关扣留', remedy: '海关放行后解除。' },
+  MEASUREMENT_DISPUTE: { name: '待复测', remedy: '请复测并处理复测申请。' },
+  PROHIBITED_GOODS: { name: '疑似违禁品', remedy: '请开箱检查，再注明原因解除扣货。' },
+  DAMAGE: { name: '货物破损', remedy: '请与客户协商处理，再注明原因解除扣货。' },
+  DOCUMENTS: { name: '缺少单证', remedy: '请补齐单证后解除扣货。' },
+  CUSTOMS: { name: '海关查扣', remedy: '海关放行后解除扣货。' },
 };
 const holdsEn: Record<HoldKind, string> = {
   DEPOSIT: 'Deposit unpaid',
   BALANCE: 'Balance unpaid',
   MEASUREMENT_DISPUTE: 'Measurement disputed',
-  PROHIBITED_GOODS: 'May be prohibited',
+  PROHIBITED_GOODS: 'Suspected prohibited goods',
   DAMAGE: 'Damaged',
   DOCUMENTS: 'Documents missing',
-  CUSTOMS: 'Stopped by customs',
+  CUSTOMS: 'Held by customs',
 };
 
 /** A hold's short name, and the sentence that says what blocks and what lifts it. */
 export function holdSaid(kind: HoldKind, language: Language) {
   if (language === 'zh') return holdsZh[kind];
-  return { name: holdsEn[kind], remedy: `Blocked: ${holdWords(kind)}. ${holdRemedy(kind)}` };
+  return { name: holdsEn[kind], remedy: `On hold: ${holdWords(kind)}. ${holdRemedy(kind)}` };
 }
 
 /**
@@ -121,17 +121,17 @@ const problemsZh: Record<string, string> = {
   'auth.not_allowed': '您没有此操作的权限',
   'auth.csrf': '页面已过期，请刷新后重试',
   'thing.not_found': '未找到',
-  'package.step_not_allowed': '此件当前不能进行该操作',
-  'package.held': '此件已挂起',
+  'package.step_not_allowed': '此件目前不能进行此操作',
+  'package.held': '此件已扣货',
   'package.already_received': '此件已收货',
-  'shipment.step_not_allowed': '该运单已进入下一步，不能再加货',
-  'code.ambiguous': '该单号下有多件货，请扫描我们的标签',
+  'shipment.step_not_allowed': '该运单已进入下一环节，不能再进行此操作',
+  'code.ambiguous': '该单号下有多件，请扫描我们的标签',
   'code.unknown': '无法识别该条码',
   'measurement.missing': '请先测量每一件',
   'mark.unknown': '没有客户使用该唛头',
-  'batch.step_not_allowed': '该批次当前不能进行此操作',
+  'batch.step_not_allowed': '该批次目前不能进行此操作',
   'batch.not_ready': '该批次尚未准备好',
-  'batch.wrong_mode': '运输方式不同',
+  'batch.wrong_mode': '此件的运输方式与批次不同',
   'batch.carton_elsewhere': '此件在其他批次中',
   'release.code_wrong': '提货码不正确',
   'file.kind': '请使用 JPEG、PNG 或 WebP 照片',

@@ -66,11 +66,11 @@ test('holds and the story are told in Chinese', () => {
 });
 
 test('a refusal is told in Chinese by its kind, with the particulars below', () => {
-  const held = new CallError(409, { code: 'package.held', message: 'P7: the deposit is not paid' });
-  expect(problemSaid(held, 'en')).toEqual({ title: 'P7: the deposit is not paid' });
+  const held = new CallError(409, { code: 'package.held', message: 'P7: deposit not paid' });
+  expect(problemSaid(held, 'en')).toEqual({ title: 'P7: deposit not paid' });
   expect(problemSaid(held, 'zh')).toEqual({
     title: '此件已挂起',
-    text: 'P7: the deposit is not paid',
+    text: 'P7: deposit not paid',
   });
   const own = new CallError(409, { code: 'package.held', message: 'P7 已挂起：定金未付。' });
   expect(problemSaid(own, 'zh')).toEqual({ title: 'P7 已挂起：定金未付。' });

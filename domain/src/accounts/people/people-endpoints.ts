@@ -31,7 +31,7 @@ export const listPeople = endpoint({
   method: 'GET',
   path: '/users',
   access: 'admin',
-  summary: 'Every account by name, with its duties and whether it is signed in',
+  summary: 'List users with permissions and active sessions',
   query: z.extend(pageQuery, {
     role: z.optional(z.enum(roles)),
     state: z.optional(z.enum(['ACTIVE', 'DISABLED'])),
@@ -49,21 +49,21 @@ export const changeDuties = endpoint({
   path: '/users/:id',
   access: 'admin',
   stepUp: true,
-  summary: 'What a staff member is trusted with, and at which end of the lane',
+  summary: 'Update a staff member’s permissions and location',
   versioned: true,
   params: idParams,
   body: placeSchema,
   answer: personSchema,
 });
 
-export const reasonSchema = reasonText('Say why, for whoever looks this up later');
+export const reasonSchema = reasonText('Enter a reason. It’s recorded in the audit log');
 
 export const disablePerson = endpoint({
   method: 'POST',
   path: '/users/:id/disable',
   access: 'admin',
   stepUp: true,
-  summary: 'Shuts an account and ends its sessions at once',
+  summary: 'Deactivate an account and end its sessions',
   params: idParams,
   body: z.object({ reason: reasonSchema }),
   answer: personSchema,
@@ -74,7 +74,7 @@ export const enablePerson = endpoint({
   path: '/users/:id/enable',
   access: 'admin',
   stepUp: true,
-  summary: 'Opens an account again that was shut',
+  summary: 'Reactivate an account',
   params: idParams,
   answer: personSchema,
 });
@@ -84,7 +84,7 @@ export const endPersonSessions = endpoint({
   path: '/users/:id/sessions',
   access: 'admin',
   stepUp: true,
-  summary: 'Signs somebody out on every device',
+  summary: 'Log a user out of all devices',
   params: idParams,
   answer: z.object({ ended: z.int() }),
 });
@@ -107,7 +107,7 @@ export const listInvitations = endpoint({
   path: '/invitations',
   access: 'admin',
   stepUp: true,
-  summary: 'Invitations that nobody has taken up or taken back, newest first',
+  summary: 'List pending invitations, newest first',
   answer: z.object({ items: z.array(invitationSchema) }),
 });
 
@@ -116,7 +116,7 @@ export const invite = endpoint({
   path: '/invitations',
   access: 'admin',
   stepUp: true,
-  summary: 'Invites staff or an admin by e-mail; an earlier invitation of that address is replaced',
+  summary: 'Invite staff or an admin by email; replaces an earlier invitation',
   body: z.object({
     email: emailSchema,
     name: z.optional(nameSchema),
@@ -131,7 +131,7 @@ export const resendInvitation = endpoint({
   path: '/invitations/:id/resend',
   access: 'admin',
   stepUp: true,
-  summary: 'Sends a new link for three more days; the old one works no more',
+  summary: 'Resend an invitation with a new link, valid for 3 days',
   params: idParams,
   answer: invitationSchema,
 });
@@ -141,7 +141,7 @@ export const revokeInvitation = endpoint({
   path: '/invitations/:id',
   access: 'admin',
   stepUp: true,
-  summary: 'Takes an invitation back',
+  summary: 'Revoke an invitation',
   params: idParams,
   answer: nothing,
 });
@@ -150,7 +150,7 @@ export const showInvitation = endpoint({
   method: 'GET',
   path: '/auth/invitations/:token',
   access: 'public',
-  summary: 'What a link to register offers; looking does not use it up',
+  summary: 'Get the invitation for a registration link (doesn’t use it up)',
   params: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   answer: z.object({
     role: z.enum(['STAFF', 'ADMIN']),

@@ -9,7 +9,7 @@ export const downloadOwnData = endpoint({
   method: 'GET',
   path: '/me/data',
   access: 'signed-in',
-  summary: 'Everything that is stored about who asks, table by table, and nothing of anybody else',
+  summary: 'Export all data stored about the current user',
   answer: z.object({
     madeAt: instantSchema,
     about: z.string(),
@@ -34,7 +34,7 @@ export const showOwnErasure = endpoint({
   method: 'GET',
   path: '/me/erasure',
   access: 'signed-in',
-  summary: 'The last request to be forgotten, and what stands in the way of one',
+  summary: 'Get your last deletion request and what blocks one',
   answer: ownErasure,
 });
 
@@ -43,7 +43,7 @@ export const askErasure = endpoint({
   path: '/me/erasure',
   access: 'signed-in',
   budget: 'ACCOUNT',
-  summary: 'Asks to be forgotten; open shipments and money that is owed refuse it',
+  summary: 'Request data deletion; blocked by open shipments or balances',
   body: z.object({ currentPassword: passwordSchema }),
   answer: ownErasure,
 });
@@ -53,7 +53,7 @@ export const withdrawErasure = endpoint({
   path: '/me/erasure',
   access: 'signed-in',
   budget: 'ACCOUNT',
-  summary: 'Takes the request back while nobody has decided it',
+  summary: 'Withdraw a pending deletion request',
   answer: ownErasure,
 });
 
@@ -71,7 +71,7 @@ export const listErasures = endpoint({
   method: 'GET',
   path: '/erasures',
   access: 'admin',
-  summary: 'Requests to be forgotten that wait for a decision, the oldest first',
+  summary: 'List pending deletion requests, oldest first',
   query: z.pick(pageQuery, { cursor: true, limit: true }),
   answer: pageOf(erasureSchema),
 });
@@ -80,7 +80,7 @@ export const carryOutErasure = endpoint({
   method: 'POST',
   path: '/erasures/:id/carry-out',
   access: 'admin',
-  summary: 'Forgets the person, all at once; accounting rows stay under a pseudonym',
+  summary: 'Delete a user’s personal data; accounting records are pseudonymized',
   stepUp: true,
   params: idParams,
   answer: nothing,
@@ -90,15 +90,15 @@ export const refuseErasure = endpoint({
   method: 'POST',
   path: '/erasures/:id/refuse',
   access: 'admin',
-  summary: 'Refuses the request with a reason, which the person is told',
+  summary: 'Reject a deletion request with a reason sent to the user',
   params: idParams,
   body: z.object({
     reason: z
       .string()
       .check(
         z.trim(),
-        z.minLength(10, 'Say why in a sentence, as the person reads it'),
-        z.maxLength(500, 'That is too long'),
+        z.minLength(10, 'Enter a reason. The customer will see it'),
+        z.maxLength(500, 'This is too long'),
       ),
   }),
   answer: nothing,

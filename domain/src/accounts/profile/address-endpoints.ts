@@ -7,7 +7,7 @@ import { digitalAddressOf, ghanaRegions } from './ghana.ts';
 /** Whoever moves often still finds theirs. */
 export const mostAddresses = 20;
 
-const digitalAddressWords = 'Write it like GA-183-8164';
+const digitalAddressWords = 'Use this format: GA-183-8164';
 const digitalAddressSchema = z.pipe(
   z.string().check(z.maxLength(30, digitalAddressWords)),
   z.transform((typed: string, { issues }) => {
@@ -33,16 +33,16 @@ export const addressSchema = z.object({
 export type AddressAnswer = z.infer<typeof addressSchema>;
 
 /** Trimmed words of a length, refused in the words that are given. */
-const words = (least: number, most: number, tooShort: string, tooLong = 'That is too long') =>
+const words = (least: number, most: number, tooShort: string, tooLong = 'This is too long') =>
   z.string().check(z.trim(), z.minLength(least, tooShort), z.maxLength(most, tooLong));
 
 const addressBody = z.object({
-  label: words(1, 40, 'Give it a name, such as Home or Shop', 'Give it a shorter name'),
+  label: words(1, 40, 'Enter a name, for example Home or Shop', 'Enter a shorter name'),
   person: nameSchema,
   phone: phoneSchema,
-  region: z.pipe(z.string(), z.enum(ghanaRegions, 'Choose the region')),
-  city: words(2, 80, 'Write the city or the area'),
-  street: words(3, 200, 'Write the street, or a landmark near it'),
+  region: z.pipe(z.string(), z.enum(ghanaRegions, 'Choose a region')),
+  city: words(2, 80, 'Enter the city or area'),
+  street: words(3, 200, 'Enter the street or a nearby landmark'),
   digitalAddress: z.optional(z.nullable(digitalAddressSchema)),
   /** True makes it the default in place of the one before. */
   isDefault: z.optional(z.boolean()),
@@ -54,7 +54,7 @@ export const listAddresses = endpoint({
   method: 'GET',
   path: '/me/addresses',
   access: 'customer',
-  summary: 'One’s own delivery addresses, the default first',
+  summary: 'List your delivery addresses, default first',
   answer: addressList,
 });
 
@@ -62,7 +62,7 @@ export const addAddress = endpoint({
   method: 'POST',
   path: '/me/addresses',
   access: 'customer',
-  summary: 'Adds a delivery address; the first one is the default',
+  summary: 'Add a delivery address; the first becomes the default',
   idempotent: true,
   body: addressBody,
   answer: addressList,
@@ -72,7 +72,7 @@ export const changeAddress = endpoint({
   method: 'PATCH',
   path: '/me/addresses/:id',
   access: 'customer',
-  summary: 'Changes a delivery address, or makes it the default; what is left out stays',
+  summary: 'Update a delivery address or make it the default',
   params: idParams,
   body: z.partial(addressBody),
   answer: addressList,
@@ -82,7 +82,7 @@ export const removeAddress = endpoint({
   method: 'DELETE',
   path: '/me/addresses/:id',
   access: 'customer',
-  summary: 'Removes a delivery address; the oldest of the others becomes the default',
+  summary: 'Delete a delivery address; the oldest remaining becomes the default',
   params: idParams,
   answer: nothing,
 });

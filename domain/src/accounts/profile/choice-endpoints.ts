@@ -16,7 +16,7 @@ export const showChoices = endpoint({
   method: 'GET',
   path: '/me/choices',
   access: 'signed-in',
-  summary: 'Which news come, and by which way',
+  summary: 'Get notification settings',
   answer: choicesSchema,
 });
 
@@ -24,7 +24,7 @@ export const saveChoices = endpoint({
   method: 'POST',
   path: '/me/choices',
   access: 'signed-in',
-  summary: 'Chooses which news come by which way; letters about the account itself always do',
+  summary: 'Update notification settings (account emails are always sent)',
   body: z.object({
     muted: z.array(z.enum(everyMuted)).check(z.maxLength(everyMuted.length)),
     wantsNews: z.boolean(),
@@ -36,7 +36,7 @@ export const stopNews = endpoint({
   method: 'POST',
   path: '/auth/stop-news',
   access: 'public',
-  summary: 'Ends the letters with announcements, by the link that stands in each of them',
+  summary: 'Unsubscribe from announcement emails with the link’s token',
   body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   answer: nothing,
 });
@@ -47,7 +47,7 @@ export const setPhoto = endpoint({
   method: 'POST',
   path: '/me/photo',
   access: 'signed-in',
-  summary: 'Sets one’s own picture, drawn anew so that place and camera are gone',
+  summary: 'Upload your profile photo (re-encoded without metadata)',
   upload: pictures,
   answer: said,
 });
@@ -56,7 +56,7 @@ export const removePhoto = endpoint({
   method: 'DELETE',
   path: '/me/photo',
   access: 'signed-in',
-  summary: 'Takes one’s own picture away',
+  summary: 'Delete your profile photo',
   answer: said,
 });
 
@@ -64,7 +64,7 @@ export const showPhoto = endpoint({
   method: 'GET',
   path: '/me/photo',
   access: 'signed-in',
-  summary: 'One’s own picture, small; `id` only tells a browser that it is another one',
+  summary: 'Get your profile photo (thumbnail); `id` is for cache busting',
   query: z.object({ id: z.optional(z.uuid()) }),
   answer: fileAnswer,
   produces: 'image/webp',

@@ -13,7 +13,7 @@ export const showEmailChange = endpoint({
   method: 'GET',
   path: '/me/email-change',
   access: 'signed-in',
-  summary: 'The new e-mail address that waits to be confirmed, if there is one',
+  summary: 'Get the pending email address, if any',
   answer: pendingSchema,
 });
 
@@ -22,8 +22,7 @@ export const askEmailChange = endpoint({
   path: '/me/email-change',
   access: 'signed-in',
   budget: 'ACCOUNT',
-  summary:
-    'Sends a link to a new address; says the same whether or not somebody else has that address',
+  summary: 'Request an email address change; same response whether or not the address is taken',
   body: z.object({ email: emailSchema, currentPassword: passwordSchema }),
   answer: pendingSchema,
 });
@@ -32,7 +31,7 @@ export const dropEmailChange = endpoint({
   method: 'DELETE',
   path: '/me/email-change',
   access: 'signed-in',
-  summary: 'Takes it back: the link that was sent works no more',
+  summary: 'Cancel the email address change',
   answer: nothing,
 });
 
@@ -40,7 +39,7 @@ export const confirmEmailChange = endpoint({
   method: 'POST',
   path: '/auth/confirm-email-change',
   access: 'public',
-  summary: 'Sets the new address with the token of its letter, and signs out every other device',
+  summary: 'Confirm the new email address with its token and log out all other devices',
   body: z.object({ token: tokenSchema }),
   answer: z.object({ email: z.string() }),
 });
@@ -49,7 +48,7 @@ export const stopEmailChange = endpoint({
   method: 'POST',
   path: '/auth/stop-email-change',
   access: 'public',
-  summary: 'Stops a change with the token of the letter to the old address',
+  summary: 'Cancel the change with the token sent to the old address',
   body: z.object({ token: tokenSchema }),
   answer: z.object({ email: z.string() }),
 });

@@ -21,7 +21,7 @@ export const showSecondFactor = endpoint({
   path: '/me/second-factor',
   access: 'signed-in',
   isForSetup: true,
-  summary: 'Whether one’s own sign-in asks for a code as well',
+  summary: 'Get two-factor status',
   answer: secondFactorSchema,
 });
 
@@ -31,7 +31,7 @@ export const startSecondFactor = endpoint({
   access: 'signed-in',
   isForSetup: true,
   stepUp: true,
-  summary: 'A new key for an authenticator app; nothing is asked for before its first code',
+  summary: 'Start two-factor setup with a new key',
   answer: z.object({
     /** Base32, to type in where the picture cannot be scanned. */
     key: z.string(),
@@ -50,7 +50,7 @@ export const confirmSecondFactor = endpoint({
   access: 'signed-in',
   budget: 'ACCOUNT',
   isForSetup: true,
-  summary: 'Switches it on with the app’s first code; the recovery codes are shown this once',
+  summary: 'Turn on two-factor authentication with the first code; returns recovery codes once',
   body: z.object({ code: typedCodeSchema }),
   answer: recoveryCodesSchema,
 });
@@ -62,7 +62,7 @@ export const stopSecondFactor = endpoint({
   path: '/me/second-factor/stop',
   access: 'signed-in',
   budget: 'ACCOUNT',
-  summary: 'Switches it off for who knows the password and has a code',
+  summary: 'Turn off two-factor authentication (needs password and code)',
   body: z.object(proof),
   answer: secondFactorSchema,
 });
@@ -72,7 +72,7 @@ export const renewRecoveryCodes = endpoint({
   path: '/me/second-factor/recovery-codes',
   access: 'signed-in',
   budget: 'ACCOUNT',
-  summary: 'Ten new recovery codes; the old ones work no more',
+  summary: 'Create 10 new recovery codes; the old ones stop working',
   body: z.object(proof),
   answer: recoveryCodesSchema,
 });
@@ -82,7 +82,7 @@ export const reauthenticate = endpoint({
   path: '/me/reauthenticate',
   access: 'signed-in',
   isForSetup: true,
-  summary: 'Shows once more who is there, for the calls that ask for it; good for five minutes',
+  summary: 'Reauthenticate for sensitive calls; valid for 5 minutes',
   body: z.object({ password: passwordSchema, code: z.optional(typedCodeSchema) }),
   answer: z.object({ until: instantSchema }),
 });
@@ -92,7 +92,7 @@ export const resetSecondFactor = endpoint({
   path: '/users/:id/second-factor/reset',
   access: 'admin',
   stepUp: true,
-  summary: 'Takes a lost phone out of somebody’s sign-in, and signs them out everywhere',
+  summary: 'Reset a user’s two-factor authentication and log them out of all devices',
   params: idParams,
   body: z.object({ reason: reasonSchema }),
   answer: personSchema,
@@ -108,7 +108,7 @@ export const showSignInRules = endpoint({
   method: 'GET',
   path: '/settings/sign-in',
   access: 'admin',
-  summary: 'What the company asks of staff and admins at sign-in',
+  summary: 'Get login rules for staff and admins',
   answer: versionedRulesSchema,
 });
 
@@ -118,7 +118,7 @@ export const saveSignInRules = endpoint({
   access: 'admin',
   versioned: true,
   stepUp: true,
-  summary: 'Changes what is asked of staff and admins at sign-in',
+  summary: 'Update login rules for staff and admins',
   body: signInRulesSchema,
   answer: versionedRulesSchema,
 });

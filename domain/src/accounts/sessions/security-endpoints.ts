@@ -9,7 +9,7 @@ export const changePassword = endpoint({
   path: '/me/password',
   access: 'signed-in',
   budget: 'ACCOUNT',
-  summary: 'Sets a new password for who knows the old one, and signs out every other device',
+  summary: 'Change the password and log out all other devices',
   body: z.object({ currentPassword: passwordSchema, newPassword: passwordSchema }),
   answer: z.object({ ended: z.int() }),
 });
@@ -30,7 +30,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/me/sessions',
   access: 'signed-in',
-  summary: 'The devices that one is signed in on, the last used first',
+  summary: 'List your active sessions, most recent first',
   answer: z.object({ items: z.array(sessionSchema) }),
 });
 
@@ -38,6 +38,6 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/me/sessions',
   access: 'signed-in',
-  summary: 'Signs out every device but this one',
+  summary: 'Log out all other devices',
   answer: z.object({ ended: z.int() }),
 });

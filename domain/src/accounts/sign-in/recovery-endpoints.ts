@@ -6,7 +6,7 @@ import { emailSchema, passwordSchema } from '../account-endpoints.ts';
 /** Of a link in a letter. */
 export const tokenSchema = z
   .string()
-  .check(z.minLength(1, 'Open the link in the letter again'), z.maxLength(200));
+  .check(z.minLength(1, 'Open the link in the email again'), z.maxLength(200));
 const said = z.object({ message: z.string() });
 
 /** An e-mail address at the top of an answer or up to two levels further down (spec §5). */
@@ -24,8 +24,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/forgot-password',
   access: 'public',
-  summary:
-    'Sends a link to choose a new password; says the same whether or not there is an account',
+  summary: 'Send a password reset link; same response whether or not the account exists',
   body: z.object({ email: emailSchema }),
   answer: said,
 });
@@ -34,7 +33,7 @@ export const verifyResetToken = endpoint({
   method: 'GET',
   path: '/auth/verify-reset-token/:token',
   access: 'public',
-  summary: 'Whose password the link is for; looking does not use it up',
+  summary: 'Get the account for a reset link (doesn’t use it up)',
   params: z.object({ token: tokenSchema }),
   answer: z.pipe(
     z.transform((body: { email: string }): unknown => ({ email: emailIn(body) })),
@@ -47,7 +46,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password',
   access: 'public',
-  summary: 'Sets a new password with the token of the link, once, and ends every session',
+  summary: 'Reset the password with a one-time token and end all sessions',
   body: z.object({ token: tokenSchema, newPassword: passwordSchema }),
   answer: said,
 });
@@ -56,7 +55,7 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/auth/verify-email',
   access: 'public',
-  summary: 'Confirms an e-mail address with the token of the link that was sent there',
+  summary: 'Confirm an email address with its token',
   body: z.object({ token: tokenSchema }),
   answer: z.object({ email: z.string() }),
 });
@@ -65,7 +64,7 @@ export const resendVerification = endpoint({
   method: 'POST',
   path: '/auth/resend-verification',
   access: 'public',
-  summary: 'Sends the link to confirm an address again; says the same for every address',
+  summary: 'Resend the confirmation link; same response for every address',
   body: z.object({ email: emailSchema }),
   answer: said,
 });

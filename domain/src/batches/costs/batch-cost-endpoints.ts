@@ -14,10 +14,10 @@ import { costCurrencies, costKinds } from './batch-cost.ts';
 const costMoney = z.object({
   amount: z.string().check(
     z.regex(/^\d{1,10}\.\d{2}$/, {
-      error: 'Write the amount with two decimals, such as 1200.00',
+      error: 'Enter an amount with 2 decimals, for example 1200.00',
       abort: true,
     }),
-    z.refine((typed) => Number(typed) > 0, 'A cost is more than 0.00'),
+    z.refine((typed) => Number(typed) > 0, 'The amount must be above 0.00'),
   ),
   currency: z.enum(costCurrencies),
 });
@@ -45,7 +45,7 @@ export const listBatchCosts = endpoint({
   method: 'GET',
   path: '/batches/:id/costs',
   access: 'duty:finance',
-  summary: 'What a batch cost, line by line, the newest first; struck-out lines stay',
+  summary: 'List a batch’s costs, newest first, including voided lines',
   params: idParams,
   query: pageQuery,
   answer: pageOf(costSchema),
@@ -55,7 +55,7 @@ export const addBatchCost = endpoint({
   method: 'POST',
   path: '/batches/:id/costs',
   access: 'duty:finance',
-  summary: 'Enter a cost of a batch; its worth in cedis is fixed by the rate that is written on it',
+  summary: 'Add a batch cost with its exchange rate',
   params: idParams,
   idempotent: true,
   body: z
@@ -63,36 +63,40 @@ export const addBatchCost = endpoint({
       kind: z.enum(costKinds),
       supplier: z
         .string()
-        .check(z.trim(), z.minLength(2, 'Say who is paid'), z.maxLength(80, 'At most 80 letters')),
+        .check(
+          z.trim(),
+          z.minLength(2, 'Enter the supplier'),
+          z.maxLength(80, 'Maximum 80 characters'),
+        ),
       reference: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
       amount: costMoney,
       /** Left out, dollars are worth what our exchange rate says now. */
       cedisPer: z.optional(
         z.string().check(
           z.regex(/^\d{1,4}(\.\d{1,4})?$/, {
-            error: 'Write cedis for one unit, such as 1.7250',
+            error: 'Enter cedis per unit of currency, for example 1.7250',
             abort: true,
           }),
-          z.refine((typed) => Number(typed) > 0, 'A rate is more than 0'),
+          z.refine((typed) => Number(typed) > 0, 'The rate must be above 0'),
         ),
       ),
       confirmedAgainst,
       rateSource: z.optional(
-        z.string().check(z.trim(), z.minLength(3, 'Say where the rate is from'), z.maxLength(80)),
+        z.string().check(z.trim(), z.minLength(3, 'Enter the source of the rate'), z.maxLength(80)),
       ),
     })
     .check(
       z.refine(({ amount, cedisPer }) => amount.currency !== 'CNY' || cedisPer !== undefined, {
         path: ['cedisPer'],
-        error: 'Write how many cedis one yuan costs',
+        error: 'Enter the rate in cedis per yuan',
       }),
       z.refine(({ amount, cedisPer }) => amount.currency !== 'GHS' || cedisPer === undefined, {
         path: ['cedisPer'],
-        error: 'Cedis need no rate. Leave it out',
+        error: 'No rate is needed for cedis. Leave it empty',
       }),
       z.refine(({ cedisPer, rateSource }) => cedisPer === undefined || rateSource !== undefined, {
         path: ['rateSource'],
-        error: 'Say where the rate is from, such as the bank and the day',
+        error: 'Enter the source of the rate, for example the bank and date',
       }),
     ),
   answer: costSchema,
@@ -102,7 +106,7 @@ export const addCostBill = endpoint({
   method: 'POST',
   path: '/batch-costs/:id/bill',
   access: 'duty:finance',
-  summary: 'Add the picture or PDF of the supplier’s bill to a cost, as the body',
+  summary: 'Upload the supplier’s invoice for a cost (request body)',
   params: idParams,
   upload: picturesOrPdf,
   idempotent: true,
@@ -113,7 +117,7 @@ export const getCostBill = endpoint({
   method: 'GET',
   path: '/batch-costs/:id/bill',
   access: 'duty:finance',
-  summary: 'The supplier’s bill of a cost',
+  summary: 'Get the supplier’s invoice for a cost',
   params: idParams,
   answer: fileAnswer,
   produces: 'image/webp',
@@ -123,11 +127,11 @@ export const strikeBatchCost = endpoint({
   method: 'POST',
   path: '/batch-costs/:id/strike',
   access: 'duty:finance',
-  summary: 'Strike out a cost that is wrong, with a reason; it stays to be read and counts no more',
+  summary: 'Void a cost with a reason',
   params: idParams,
   idempotent: true,
   body: z.object({
-    reason: reasonText('Say what is wrong'),
+    reason: reasonText('Describe the problem'),
   }),
   answer: costSchema,
 });
@@ -154,7 +158,7 @@ export const getBatchMargin = endpoint({
   method: 'GET',
   path: '/batches/:id/margin',
   access: 'duty:finance',
-  summary: 'What a batch earns less what it costs: a figure of management, beside the journal',
+  summary: 'Get a batch’s margin (management figure, not posted)',
   params: idParams,
   answer: z.object(figures),
 });
@@ -183,7 +187,7 @@ export const listBatchMargins = endpoint({
   method: 'GET',
   path: '/analytics/batch-margins',
   access: 'duty:finance',
-  summary: 'Batches that leave in a period with their margins',
+  summary: 'List batch margins by departure period',
   query: z
     .extend(pageQuery, {
       ...marginQuery,

@@ -19,7 +19,7 @@ export const getExchangeDifferences = endpoint({
   method: 'GET',
   path: '/analytics/exchange-differences',
   access: 'duty:finance',
-  summary: 'What costs in dollars differ by from the rate of their batches’ invoices, by month',
+  summary: 'Get exchange differences by month',
   query: z.object(periodDays).check(...periodChecks),
   answer: z.object({
     months: z.array(
@@ -76,7 +76,7 @@ export const listExchangeDifferences = endpoint({
   method: 'GET',
   path: '/analytics/exchange-differences/costs',
   access: 'duty:finance',
-  summary: 'The costs in another currency with both rates and the difference, newest first',
+  summary: 'List foreign-currency costs with exchange differences',
   query: z.extend(pageQuery, narrowing).check(...periodChecks),
   answer: pageOf(rowSchema),
 });
@@ -85,7 +85,7 @@ export const getExchangeDifferencesCsv = endpoint({
   method: 'GET',
   path: '/analytics/exchange-differences.csv',
   access: 'duty:finance',
-  summary: 'Every cost in another currency of a period for an accountant, oldest first',
+  summary: 'Export foreign-currency costs of a period as CSV',
   query: z.object({ ...narrowing, q: pageQuery.shape.q }).check(...periodChecks),
   answer: fileAnswer,
   produces: 'text/csv',

@@ -20,7 +20,7 @@ export const unloadPackage = endpoint({
   method: 'POST',
   path: '/warehouse/unload',
   access: 'duty:warehouse',
-  summary: 'Unload a scanned carton in Ghana; one that is not on the list opens a discrepancy',
+  summary: 'Unload a scanned carton; opens a discrepancy if it isn’t listed',
   idempotent: true,
   body: z.extend(scanBody, {
     batchId: z.uuid(),
@@ -37,7 +37,7 @@ export const putBackPackage = endpoint({
   params: idParams,
   idempotent: true,
   body: z.extend(scanBody, {
-    reason: reasonText('Say why it is put back'),
+    reason: reasonText('Enter a reason for putting it back'),
   }),
   answer: scanAnswer,
 });
@@ -46,11 +46,11 @@ export const adoptPackage = endpoint({
   method: 'POST',
   path: '/batches/:id/adopt',
   access: 'duty:batches',
-  summary: 'Take a carton that was found over onto the list: it was in the batch all along',
+  summary: 'Add an over carton to the batch list',
   params: idParams,
   idempotent: true,
   body: z.extend(scanBody, {
-    reason: reasonText('Say how it came there'),
+    reason: reasonText('Explain how it got there'),
   }),
   answer: scanAnswer,
 });

@@ -26,7 +26,7 @@ export const getSuggestions = endpoint({
   method: 'GET',
   path: '/batches/:id/suggestions',
   access: 'duty:batches',
-  summary: 'Whole shipments that still fit into an open batch, in the order to load them',
+  summary: 'Suggest shipments that fit an open batch, in loading order',
   params: idParams,
   answer: z.object({
     left: leftSchema,

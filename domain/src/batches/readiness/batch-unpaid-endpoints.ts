@@ -24,7 +24,7 @@ export const listUnpaid = endpoint({
   method: 'GET',
   path: '/batches/:id/unpaid',
   access: 'office',
-  summary: 'Shipments in a batch that are not paid; which and how much is for finance alone',
+  summary: 'List unpaid shipments in a batch (amounts visible to Finance only)',
   params: idParams,
   query: pageQuery,
   answer: z.extend(pageOf(unpaidSchema), {

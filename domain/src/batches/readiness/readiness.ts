@@ -82,12 +82,12 @@ export function numberProblem(papers: Numbers): string | null {
       return isSea ? 'The container number is missing' : 'The air waybill number is missing';
     case 'shape':
       return isSea
-        ? `${found.number} is not a container number: it has three letters, then U, J or Z, then seven digits, such as CSQU3054383`
-        : `${found.number} is not an air waybill number: it has eleven digits, such as 125-12345675`;
+        ? `${found.number} isn’t a valid container number. Use three letters, then U, J or Z, then seven digits, for example CSQU3054383`
+        : `${found.number} isn’t a valid air waybill number. It needs 11 digits, for example 125-12345675`;
     case 'digit':
       return isSea
-        ? `${found.number} is not a container number: its check digit should be ${found.digit}`
-        : `${found.number} is not an air waybill number: its check digit should be ${found.digit}`;
+        ? `Check ${found.number}. The check digit should be ${found.digit}`
+        : `Check ${found.number}. The check digit should be ${found.digit}`;
   }
 }
 
@@ -98,26 +98,20 @@ export function blockersOf(papers: BatchPapers, loaded: readonly LoadedPackage[]
     list.push(
       blocker(
         'empty',
-        'Nothing is loaded',
-        'Load at least one carton; a closed batch is opened again first.',
+        'No cartons loaded',
+        'Load at least one carton. If the batch is closed, reopen it first.',
       ),
     );
   const wrong = numberProblem(papers);
-  if (wrong) list.push(blocker('number', wrong, 'Correct it in the details of the batch.'));
+  if (wrong) list.push(blocker('number', wrong, 'Correct it in the batch details.'));
   if (papers.mode === 'SEA' && !papers.sealNumber)
-    list.push(
-      blocker('seal', 'The seal number is missing', 'Type it in the details of the batch.'),
-    );
+    list.push(blocker('seal', 'The seal number is missing', 'Add it in the batch details.'));
   if (papers.mode === 'SEA' && !(papers.vessel && papers.voyage))
     list.push(
-      blocker(
-        'carriage',
-        'Vessel and voyage are missing',
-        'Type them in the details of the batch.',
-      ),
+      blocker('carriage', 'Vessel and voyage are missing', 'Add them in the batch details.'),
     );
   if (papers.mode === 'AIR' && !papers.flight)
-    list.push(blocker('carriage', 'The flight is missing', 'Type it in the details of the batch.'));
+    list.push(blocker('carriage', 'The flight is missing', 'Add it in the batch details.'));
   for (const one of loaded)
     for (const kind of one.holds)
       list.push({

@@ -21,14 +21,14 @@ export const closeBatch = endpoint({
   method: 'POST',
   path: '/batches/:id/close',
   access: 'duty:batches',
-  summary: 'Freeze the loading list',
+  summary: 'Close the loading list',
 });
 export const departBatch = endpoint({
   ...step,
   method: 'POST',
   path: '/batches/:id/depart',
   access: 'duty:batches',
-  summary: 'It has left: every carton in it is on its way',
+  summary: 'Record departure from China',
   body: z.object({ departedAt: z.optional(instantInput) }),
 });
 export const arriveBatch = endpoint({
@@ -36,7 +36,7 @@ export const arriveBatch = endpoint({
   method: 'POST',
   path: '/batches/:id/arrive',
   access: 'duty:batches',
-  summary: 'It has arrived in Ghana',
+  summary: 'Record arrival in Ghana',
   body: z.object({
     arrivedAt: z.optional(instantInput),
     /** Said again where the typed time makes the way shorter than one is (`batch.short_transit`). */
@@ -48,35 +48,35 @@ export const startClearing = endpoint({
   method: 'POST',
   path: '/batches/:id/start-clearing',
   access: 'duty:batches',
-  summary: 'The papers are with customs',
+  summary: 'Start customs clearance',
 });
 export const releaseCustoms = endpoint({
   ...step,
   method: 'POST',
   path: '/batches/:id/customs-release',
   access: 'duty:batches',
-  summary: 'Customs has let it go: unloading can begin',
+  summary: 'Record customs release',
 });
 export const startUnloading = endpoint({
   ...step,
   method: 'POST',
   path: '/batches/:id/start-unloading',
   access: 'duty:warehouse',
-  summary: 'Begin to unload by scanning',
+  summary: 'Start unloading',
 });
 export const completeBatch = endpoint({
   ...step,
   method: 'POST',
   path: '/batches/:id/complete',
   access: 'duty:warehouse',
-  summary: 'Unloading is over: what was not scanned becomes a SHORT discrepancy',
+  summary: 'Complete unloading; unscanned cartons become SHORT discrepancies',
 });
 export const cancelBatch = endpoint({
   ...step,
   method: 'POST',
   path: '/batches/:id/cancel',
   access: 'duty:batches',
-  summary: 'Give up an empty batch',
+  summary: 'Cancel an empty batch',
   body: z.object({
     reason: reasonText('Say why'),
   }),
@@ -86,11 +86,11 @@ export const delayBatch = endpoint({
   method: 'POST',
   path: '/batches/:id/delay',
   access: 'duty:batches',
-  summary: 'Move the dates; due dates follow and the customers are told once',
+  summary: 'Record new dates; updates due dates and notifies customers',
   stepUp: true,
   body: z.object({
     etd: z.optional(dayInput),
     eta: dayInput,
-    reason: reasonText('Say why, the customers read it'),
+    reason: reasonText('Enter a reason. Customers will see it'),
   }),
 });

@@ -49,14 +49,14 @@ export const openDispute = endpoint({
   path: '/invoices/:id/disputes',
   access: 'signed-in',
   budget: 'REQUEST',
-  summary: 'Ask for cartons of an invoice to be measured again, within 7 days',
+  summary: 'Dispute the measurements of an invoice within 7 days',
   params: idParams,
   idempotent: true,
   body: z.object({
     packageIds: z
       .array(z.uuid())
-      .check(z.minLength(1, 'Choose the cartons to measure again'), z.maxLength(500)),
-    reason: reasonText('Say what looks wrong to you'),
+      .check(z.minLength(1, 'Choose the cartons to remeasure'), z.maxLength(500)),
+    reason: reasonText('Describe what looks wrong'),
   }),
   answer: disputeSchema,
 });
@@ -65,7 +65,7 @@ export const listDisputes = endpoint({
   method: 'GET',
   path: '/disputes',
   access: 'office',
-  summary: 'Disputes of measures, the longest waiting first',
+  summary: 'List measurement disputes, oldest first',
   query: z.extend(pageQuery, { state: z._default(z.enum(disputeStates), 'OPEN') }),
   answer: pageOf(officeDisputeSchema),
 });
@@ -74,7 +74,7 @@ export const remeasure = endpoint({
   method: 'POST',
   path: '/disputes/:id/measure',
   access: 'duty:warehouse',
-  summary: 'Measure a disputed carton again; the last one settles the dispute',
+  summary: 'Remeasure a disputed carton; the last one resolves the dispute',
   params: idParams,
   idempotent: true,
   body: z.object({
@@ -90,7 +90,7 @@ export const withdrawDispute = endpoint({
   path: '/disputes/:id/withdraw',
   access: 'signed-in',
   budget: 'REQUEST',
-  summary: 'Take the request back before it is settled; the cartons go on',
+  summary: 'Withdraw a dispute before it’s resolved',
   params: idParams,
   idempotent: true,
   answer: disputeSchema,
@@ -100,11 +100,11 @@ export const closeDispute = endpoint({
   method: 'POST',
   path: '/disputes/:id/close',
   access: 'duty:finance',
-  summary: 'End a dispute that no measuring can settle, with a reason; the invoice stays',
+  summary: 'Close a dispute with a reason, without changing the invoice',
   params: idParams,
   idempotent: true,
   body: z.object({
-    reason: reasonText('Say why, the customer reads it'),
+    reason: reasonText('Enter a reason. The customer will see it'),
   }),
   answer: officeDisputeSchema,
 });

@@ -71,7 +71,7 @@ test.each<[PackageState, string]>([
 
 const billed = { lengthMm: 600, widthMm: 450, heightMm: 500, weightGrams: 18_400 };
 
-test('what was billed stays where both measurements agree within the tolerance, or there was no second', () => {
+test('what was billed stays where both measurements agree within tolerance, or there was no second', () => {
   const close = { ...billed, weightGrams: 18_500 };
   expect(measuresAfter({ billed, again: [close] }, usualTolerance)).toBe(billed);
   expect(measuresAfter({ billed, again: [] }, usualTolerance)).toBe(billed);

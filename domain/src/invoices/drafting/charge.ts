@@ -88,7 +88,7 @@ export function freightLines(
 
 const noRate = (mode: Mode, goodsClass: GoodsClass) =>
   new Problem('rate.missing', {
-    sentence: `There is no ${mode.toLowerCase()} rate for ${goodsClass.toLowerCase()} goods. Finance must add one first`,
+    sentence: `No ${mode.toLowerCase()} rate is set for ${goodsClass.toLowerCase()} goods. Ask Finance to add one`,
   });
 
 /** The freight line of cartons at one rate, whatever lane they travel and whether it still holds. */

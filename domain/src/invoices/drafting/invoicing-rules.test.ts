@@ -21,7 +21,9 @@ test.each([
 
 test('a limit of nothing is none', () => {
   const wrong = invoicingRulesSchema.safeParse({ ...upTo, reviewAbove: moneyOf(0) });
-  expect(wrong.error?.issues[0]?.message).toBe('More than GHS 0.00, or nothing for no limit');
+  expect(wrong.error?.issues[0]?.message).toBe(
+    'Enter an amount above GHS 0.00, or leave empty for no limit',
+  );
 });
 
 test('what is no amount is told by its own check, and a limit needs an amount above nothing', () => {
@@ -30,7 +32,7 @@ test('what is no amount is told by its own check, and a limit needs an amount ab
     reviewAbove: { amount: 'much', currency: 'GHS' },
   });
   expect(bad.error?.issues.map(({ message }) => message)).not.toContain(
-    'More than GHS 0.00, or nothing for no limit',
+    'Enter an amount above GHS 0.00, or leave empty for no limit',
   );
   expect(invoicingRulesSchema.safeParse({ ...upTo, reviewAbove: moneyOf(1) }).success).toBe(true);
   expect(invoicingRulesSchema.safeParse({ ...upTo, reviewAbove: null }).success).toBe(true);

@@ -10,7 +10,10 @@ export const invoicingRulesSchema = z.object({
   /** What comes to more is looked through all the same; null for no limit. */
   reviewAbove: z.nullable(
     moneyInput.check(
-      z.refine((limit) => pesewasOf(limit) > 0, 'More than GHS 0.00, or nothing for no limit'),
+      z.refine(
+        (limit) => pesewasOf(limit) > 0,
+        'Enter an amount above GHS 0.00, or leave empty for no limit',
+      ),
     ),
   ),
 });
@@ -29,7 +32,7 @@ export const getInvoicingRules = endpoint({
   method: 'GET',
   path: '/settings/invoicing',
   access: 'duty:finance',
-  summary: 'Whether invoices are issued by themselves, and up to which amount',
+  summary: 'Get automatic invoicing settings',
   answer: heldSchema,
 });
 
@@ -39,7 +42,7 @@ export const saveInvoicingRules = endpoint({
   access: 'admin',
   stepUp: true,
   versioned: true,
-  summary: 'Change how drafts become invoices',
+  summary: 'Update automatic invoicing settings',
   body: invoicingRulesSchema,
   /** Where the change waits for another admin, the rules that hold meanwhile. */
   answer: z.extend(heldSchema, { isPending: z.boolean() }),

@@ -63,7 +63,7 @@ export const listCashCounts = endpoint({
   method: 'GET',
   path: '/payments/cash-counts',
   access: 'duty:finance',
-  summary: 'How the cash drawers were counted, the newest first',
+  summary: 'List cash counts, newest first',
   query: z.extend(pageQuery, { siteId: z.optional(z.uuid()) }),
   answer: pageOf(cashCountSchema),
 });
@@ -103,9 +103,9 @@ export const countCash = endpoint({
     bankReference: z.optional(
       z
         .string()
-        .check(z.trim(), z.minLength(4, 'Type the number of the paying-in slip'), z.maxLength(40)),
+        .check(z.trim(), z.minLength(4, 'Enter the paying-in slip number'), z.maxLength(40)),
     ),
-    reason: z.optional(reasonText('Say how it came about')),
+    reason: z.optional(reasonText('Explain what happened')),
   }),
   answer: cashCountSchema,
 });

@@ -32,7 +32,7 @@ export const listCheckouts = endpoint({
   method: 'GET',
   path: '/payments/checkouts',
   access: 'signed-in',
-  summary: 'Attempts to pay online: the own ones of a customer, all of them for finance',
+  summary: 'List online payments (customers see their own, Finance sees all)',
   query: z.extend(countedPageQuery, {
     state: z.optional(z.enum(checkoutStates)),
     /** Whether the customer can still go on with it. */
@@ -50,8 +50,7 @@ export const startCheckout = endpoint({
   method: 'POST',
   path: '/payments/checkout',
   access: 'customer',
-  summary:
-    'Begin to pay one or several invoices online; where such an attempt is open already, that one is the answer',
+  summary: 'Start an online payment for one or more invoices; returns an open one if it exists',
   budget: 'CHECKOUT',
   body: z.object({ invoices: payForSchema, amount: moneyInput }),
   answer: checkoutSchema,
@@ -61,7 +60,7 @@ export const verifyCheckout = endpoint({
   method: 'POST',
   path: '/payments/verify',
   access: 'signed-in',
-  summary: 'Ask the gateway how an attempt stands, and book what was paid',
+  summary: 'Sync an online payment with the gateway',
   body: z.object({
     reference: z.string().check(z.trim(), z.minLength(4), z.maxLength(80)),
   }),
@@ -72,7 +71,7 @@ export const cancelCheckout = endpoint({
   method: 'POST',
   path: '/payments/checkouts/:id/cancel',
   access: 'customer',
-  summary: 'Give an attempt up, so that another can be begun; what is paid on it still counts',
+  summary: 'Cancel an online payment; anything already paid still counts',
   params: idParams,
   answer: checkoutSchema,
 });
@@ -81,10 +80,10 @@ export const settleReview = endpoint({
   method: 'POST',
   path: '/payments/checkouts/:id/close-review',
   access: 'duty:finance',
-  summary: 'A person looked into an odd attempt and says what became of it',
+  summary: 'Resolve an online payment under review',
   params: idParams,
   body: z.object({
-    reason: reasonText('Say what became of the money'),
+    reason: reasonText('Enter what happened to the money'),
   }),
   idempotent: true,
   answer: checkoutSchema,
@@ -95,7 +94,7 @@ export const gatewayWebhook = endpoint({
   method: 'POST',
   path: '/payments/webhooks/:provider',
   access: 'public',
-  summary: 'What a payment gateway tells us; its signature is checked before it is read',
+  summary: 'Receive a payment gateway webhook (signature verified)',
   params: z.object({ provider: z.string().check(z.maxLength(40)) }),
   upload: { kinds: ['application/json'], maxBytes: 256_000 },
   answer: z.object({ received: z.literal(true) }),

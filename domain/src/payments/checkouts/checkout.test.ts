@@ -36,7 +36,7 @@ describe('what the gateway says of an attempt', () => {
   it('ends what was never begun there, but not what has a page', () => {
     expect(nextOfCheckout(attempt('UNKNOWN'), { is: 'nowhere' })).toEqual({
       to: 'FAILED',
-      reason: 'It could not be started. Nothing was taken.',
+      reason: 'We couldn’t start the payment. You haven’t been charged.',
     });
     expect(nextOfCheckout(attempt('STARTING'), { is: 'nowhere' }).to).toBe('FAILED');
     expect(nextOfCheckout(attempt('AWAITING'), { is: 'nowhere' }).to).toBe('stay');

@@ -45,7 +45,7 @@ export function nextOfCheckout(attempt: Attempt, word: GatewayWord): CheckoutMov
   if (!isOpenCheckout(state)) return { to: 'stay' };
   if (word.is === 'failed') return { to: 'FAILED', reason: word.reason };
   if (word.is === 'nowhere' && state !== 'AWAITING')
-    return { to: 'FAILED', reason: 'It could not be started. Nothing was taken.' };
+    return { to: 'FAILED', reason: 'We couldn’t start the payment. You haven’t been charged.' };
   return { to: 'stay' };
 }
 
@@ -56,13 +56,13 @@ function paid(
 ): CheckoutMove {
   const odd =
     word.reference !== reference
-      ? `The gateway answered for ${word.reference}.`
+      ? `The gateway returned a different reference: ${word.reference}.`
       : word.isLive !== isLive
-        ? 'It was paid in the gateway’s other domain, test or live.'
+        ? 'The payment was made in the gateway’s other mode (test or live).'
         : word.currency !== 'GHS'
-          ? `It was paid in ${word.currency}, not in GHS.`
+          ? `Paid in ${word.currency} instead of GHS.`
           : !Number.isSafeInteger(word.amount) || word.amount <= 0
-            ? `The gateway says that ${String(word.amount)} pesewas were paid.`
+            ? `The gateway reports a payment of ${String(word.amount)} pesewas.`
             : null;
   return odd === null ? { to: 'book', amount: word.amount } : { to: 'REVIEW', reason: odd };
 }

@@ -37,7 +37,7 @@ export const listTroubles = endpoint({
   method: 'GET',
   path: '/payments/troubles',
   access: 'duty:finance',
-  summary: 'What the payment service told of and nobody of ours began, and disputes, newest first',
+  summary: 'List unmatched gateway payments and chargebacks, newest first',
   query: z.extend(countedPageQuery, { state: z.optional(z.enum(troubleStates)) }),
   answer: pageOf(troubleSchema),
 });
@@ -46,8 +46,7 @@ export const joinTrouble = endpoint({
   method: 'POST',
   path: '/payments/troubles/:id/join',
   access: 'duty:finance',
-  summary:
-    'Money under an unknown reference is for these invoices: ask the payment service, book it',
+  summary: 'Match an unknown gateway payment to invoices',
   params: idParams,
   body: z.object({ invoices: payForSchema }),
   answer: troubleSchema,
@@ -57,10 +56,10 @@ export const setTroubleAside = endpoint({
   method: 'POST',
   path: '/payments/troubles/:id/set-aside',
   access: 'duty:finance',
-  summary: 'A person looked into it and says what became of it',
+  summary: 'Resolve an unmatched gateway payment or chargeback',
   params: idParams,
   body: z.object({
-    reason: reasonText('Say what became of the money'),
+    reason: reasonText('Enter what happened to the money'),
   }),
   idempotent: true,
   answer: troubleSchema,

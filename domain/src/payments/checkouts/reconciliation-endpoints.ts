@@ -35,7 +35,7 @@ export const listReconciliations = endpoint({
   method: 'GET',
   path: '/payments/reconciliations',
   access: 'duty:finance',
-  summary: 'How the books were compared with the lists of the payment gateway, the newest first',
+  summary: 'List reconciliation runs, newest first',
   query: pageQuery,
   answer: z.extend(pageOf(reconciliationSchema), {
     /** Whether the company takes online payments at all. */
@@ -50,7 +50,7 @@ export const startReconciliation = endpoint({
   method: 'POST',
   path: '/payments/reconciliations',
   access: 'duty:finance',
-  summary: 'Compare now; where it is being done already, that one is the answer',
+  summary: 'Start a reconciliation run; returns a running one if it exists',
   idempotent: true,
   answer: reconciliationSchema,
 });
@@ -78,7 +78,7 @@ export const listDifferences = endpoint({
   method: 'GET',
   path: '/payments/differences',
   access: 'duty:finance',
-  summary: 'Where the gateway and the books differ, the newest first',
+  summary: 'List reconciliation differences, newest first',
   query: z.extend(pageQuery, { state: z.optional(z.enum(differenceStates)) }),
   answer: pageOf(differenceSchema),
 });
@@ -87,10 +87,10 @@ export const settleDifference = endpoint({
   method: 'POST',
   path: '/payments/differences/:id/settle',
   access: 'duty:finance',
-  summary: 'Book a difference, with the reason for it, so that the books follow the gateway',
+  summary: 'Post a reconciliation difference with a reason',
   params: idParams,
   body: z.object({
-    reason: reasonText('Say how it came about'),
+    reason: reasonText('Explain what happened'),
   }),
   idempotent: true,
   answer: differenceSchema,

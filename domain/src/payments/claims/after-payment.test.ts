@@ -39,7 +39,7 @@ const words = (
   }: { purpose?: 'FREIGHT' | 'STORAGE'; awaiting?: number; on?: string } = {},
 ) => afterPaymentWords({ ...invoice(instalments, at), purpose });
 
-it('says what is missing, and that the goods stay on hold', () => {
+it('says the missing cartons, and that the goods stay on hold', () => {
   expect(afterPayment(invoice([part('FULL', 40_000, 100)]))).toEqual({
     is: 'SHORT',
     kind: 'FULL',
@@ -58,7 +58,7 @@ it('says what is missing, and that the goods stay on hold', () => {
   );
 });
 
-it('counts what waits for confirmation, as every page does', () => {
+it('counts what awaiting confirmation, as every page does', () => {
   // GHS 429.00: 171.60 waits, and 256.40 came online, a cedi short.
   const short = [part('FULL', 42_900, 17_260)];
   expect(afterPayment(invoice(short, { awaiting: 17_160 }))).toEqual({

@@ -48,7 +48,7 @@ it('takes any amount that is not below nothing, and no limit', () => {
   });
   const wrong = { twoConfirmAbove: { amount: 'much', currency: 'GHS' } };
   expect(approvalRulesSchema.safeParse(wrong).error?.issues[0]?.message).toBe(
-    'Write the amount with two decimals, such as 120.00',
+    'Enter an amount with 2 decimals, for example 120.00',
   );
 });
 

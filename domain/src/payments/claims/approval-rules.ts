@@ -31,7 +31,7 @@ export const getApprovalRules = endpoint({
   method: 'GET',
   path: '/settings/payments',
   access: 'duty:finance',
-  summary: 'Above which amount a payment that somebody told of is confirmed by two people',
+  summary: 'Get the two-person confirmation limit for payments',
   answer: heldSchema,
 });
 
@@ -41,7 +41,7 @@ export const saveApprovalRules = endpoint({
   access: 'admin',
   stepUp: true,
   versioned: true,
-  summary: 'Change above which amount two people confirm a payment',
+  summary: 'Update the two-person confirmation limit for payments',
   body: approvalRulesSchema,
   /** What holds now, and whether the change waits for another admin. */
   answer: z.extend(heldSchema, { isPending: z.boolean() }),

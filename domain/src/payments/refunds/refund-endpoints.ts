@@ -57,7 +57,7 @@ export const listRefunds = endpoint({
   method: 'GET',
   path: '/refunds',
   access: 'signed-in',
-  summary: 'Refunds: the own ones of a customer, all of them for finance',
+  summary: 'List refunds (customers see their own, Finance sees all)',
   query: z.extend(countedPageQuery, { state: z.optional(z.enum(refundStates)) }),
   /** `credit` is what a customer could ask for now; null for the office. */
   answer: z.extend(pageOf(refundSchema), { credit: z.nullable(moneySchema) }),
@@ -77,8 +77,7 @@ export const requestRefund = endpoint({
   path: '/refunds',
   access: 'signed-in',
   budget: 'REQUEST',
-  summary:
-    "Ask for the customer's credit back, or for what is paid on an invoice; never more than there is",
+  summary: 'Request a refund of credit or of an invoice payment',
   idempotent: true,
   body: z.object({
     /** Finance asks for a customer; a customer leaves it out. */
@@ -86,12 +85,12 @@ export const requestRefund = endpoint({
     /** From what is paid on this invoice, by a credit note on it; without it the free credit goes back. */
     invoiceId: z.optional(z.uuid()),
     amount: moneyInput,
-    reason: reasonText('Say why it is sent back'),
+    reason: reasonText('Enter a reason for the refund'),
     payTo: z
       .string()
       .check(
         z.trim(),
-        z.minLength(6, 'Say where the money goes: network and number, or bank account'),
+        z.minLength(6, 'Enter where to send the money: network and number, or bank account'),
         z.maxLength(120),
       ),
   }),
@@ -114,16 +113,14 @@ export const approveRefund = endpoint({
   path: '/refunds/:id/approve',
   access: 'duty:finance',
   stepUp: true,
-  summary:
-    'Approve it, by another person than the one who asked; on an invoice its credit note is written with it',
+  summary: 'Approve a refund (by someone other than the requester)',
 });
 export const rejectRefund = endpoint({
   ...decided,
   method: 'POST',
   path: '/refunds/:id/reject',
   access: 'duty:finance',
-  summary:
-    'Refuse it with a reason; also what is approved and not sent, whose money is credit again',
+  summary: 'Reject a requested or unsent refund with a reason',
   body: because,
 });
 export const withdrawRefund = endpoint({
@@ -132,14 +129,14 @@ export const withdrawRefund = endpoint({
   path: '/refunds/:id/withdraw',
   access: 'signed-in',
   budget: 'REQUEST',
-  summary: 'Take the request back before it is decided',
+  summary: 'Withdraw a refund request',
 });
 export const sendRefund = endpoint({
   method: 'POST',
   path: '/refunds/:id/send',
   access: 'duty:finance',
   stepUp: true,
-  summary: 'Send it back by the gateway, to the online payment that it came by; also once more',
+  summary: 'Send a refund through the gateway, or retry it',
   params: idParams,
   versioned: true,
   answer: refundSchema,
@@ -150,12 +147,12 @@ export const payRefund = endpoint({
   path: '/refunds/:id/pay',
   access: 'duty:finance',
   stepUp: true,
-  summary: 'The money was sent: note its reference',
+  summary: 'Record a manual refund with its reference',
   body: z.object({
     method: z.enum(manualMethods),
     reference: z
       .string()
-      .check(z.trim(), z.minLength(4, 'Type the reference of the transfer'), z.maxLength(40)),
+      .check(z.trim(), z.minLength(4, 'Enter the transfer reference'), z.maxLength(40)),
     /** The office that cash was handed out at; it may be left out where there is one only. */
     siteId: z.optional(z.uuid()),
   }),
@@ -165,7 +162,7 @@ export const addRefundProof = endpoint({
   method: 'POST',
   path: '/refunds/:id/proof',
   access: 'duty:finance',
-  summary: 'Add the picture or PDF that shows that it was paid by hand, as the body',
+  summary: 'Upload proof of a manual refund (request body)',
   params: idParams,
   upload: picturesOrPdf,
   idempotent: true,
@@ -175,7 +172,7 @@ export const getRefundProof = endpoint({
   method: 'GET',
   path: '/refunds/:id/proof',
   access: 'signed-in',
-  summary: 'What shows that it was paid by hand: to its customer and to finance',
+  summary: 'Get proof of a manual refund',
   params: idParams,
   answer: fileAnswer,
   produces: 'image/webp',

@@ -23,13 +23,13 @@ const map = {
 } as const satisfies Record<RefundState, { [Step in RefundStep]?: RefundState }>;
 
 const needs = {
-  approve: 'Only a refund that is still requested can be approved.',
-  reject: 'It can be rejected until it is sent, and after sending it failed.',
-  withdraw: 'It can be withdrawn until it is decided.',
-  send: 'It is sent after it is approved.',
-  pay: 'It is paid by hand after it is approved, or after it failed online.',
-  arrive: 'It can arrive only while it is being sent.',
-  fail: 'It can fail only while it is being sent.',
+  approve: 'You can only approve a requested refund.',
+  reject: 'You can reject it until it’s sent, or if sending fails.',
+  withdraw: 'You can withdraw it until it’s approved or rejected.',
+  send: 'Approve it before sending.',
+  pay: 'You can pay it manually after it’s approved or if the online refund fails.',
+  arrive: 'You can only mark it as received while it’s processing.',
+  fail: 'It can only fail while it’s processing.',
 } as const;
 export type RefundStep = keyof typeof needs;
 export const refundSteps = Object.keys(needs).filter((step): step is RefundStep => step in needs);

@@ -13,7 +13,7 @@ export const getStatement = endpoint({
   method: 'GET',
   path: '/statements',
   access: 'signed-in',
-  summary: "A customer's account: what was charged, paid, credited and sent back, with the balance",
+  summary: 'Get a customer’s account statement',
   query: z.extend(pageQuery, {
     customerId,
     /** Days in Accra, both included. The balances are those of the whole account. */
@@ -50,7 +50,7 @@ export const getStatementPdf = endpoint({
   method: 'GET',
   path: '/statements/statement.pdf',
   access: 'signed-in',
-  summary: 'The account of a period to be printed: opening balance, every entry, closing balance',
+  summary: 'Get an account statement PDF for a period',
   query: periodQuery,
   answer: fileAnswer,
   produces: 'application/pdf',
@@ -60,7 +60,7 @@ export const getStatementCsv = endpoint({
   method: 'GET',
   path: '/statements/statement.csv',
   access: 'signed-in',
-  summary: 'The same for a spreadsheet',
+  summary: 'Export as CSV',
   query: periodQuery,
   answer: fileAnswer,
   produces: 'text/csv',

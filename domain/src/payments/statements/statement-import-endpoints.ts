@@ -88,13 +88,12 @@ export const readStatement = endpoint({
   method: 'POST',
   path: '/payments/statement-import',
   access: 'duty:finance',
-  summary:
-    'Read a statement, XLSX or CSV, and keep its lines; the same file again is the one that is kept, and nothing is confirmed',
+  summary: 'Import a bank or mobile money statement (XLSX or CSV); confirms nothing',
   query: z.object({
     method: z.enum(statementMethods),
     /** Only to know it by. */
     fileName: z._default(
-      z.string().check(z.trim(), z.minLength(1, 'Give the file a name'), z.maxLength(120)),
+      z.string().check(z.trim(), z.minLength(1, 'Enter a file name'), z.maxLength(120)),
       'Statement',
     ),
   }),
@@ -106,7 +105,7 @@ export const listReadStatements = endpoint({
   method: 'GET',
   path: '/payments/statement-import',
   access: 'duty:finance',
-  summary: 'The statements that were read, the newest first, with how many of their lines are open',
+  summary: 'List imported statements with open line counts',
   query: z.extend(pageQuery, { method: z.optional(z.enum(statementMethods)) }),
   answer: pageOf(statementSchema),
 });
@@ -115,7 +114,7 @@ export const getReadStatement = endpoint({
   method: 'GET',
   path: '/payments/statement-import/:id',
   access: 'duty:finance',
-  summary: 'One statement that was read, and what came of its lines as the payments stand now',
+  summary: 'Get an imported statement with matching results',
   params: idParams,
   answer: statementSchema,
 });
@@ -124,7 +123,7 @@ export const listStatementLines = endpoint({
   method: 'GET',
   path: '/payments/statement-import/:id/lines',
   access: 'duty:finance',
-  summary: 'The lines of a statement by which money came in, in its order, each with its payment',
+  summary: 'List a statement’s incoming lines with matched payments',
   params: idParams,
   query: z.extend(pageQuery, {
     /** One outcome, or `LEFT` for all that are open and do not fit. */

@@ -12,8 +12,7 @@ export const listClaimsForLine = endpoint({
   method: 'GET',
   path: '/payments/statement-lines/:id/claims',
   access: 'duty:finance',
-  summary:
-    'Payments that wait and could be meant by a line: of its amount, without a line of their own, the nearest day first',
+  summary: 'List candidate payments for a statement line',
   params: idParams,
   query: pageQuery,
   answer: pageOf(paymentSchema),
@@ -23,13 +22,12 @@ export const correctReference = endpoint({
   method: 'POST',
   path: '/payments/:id/correct',
   access: 'duty:finance',
-  summary:
-    'The reference of a payment that waits was mistyped: give it that of the line of a statement that it stands on',
+  summary: 'Correct a payment’s reference from a statement line',
   params: idParams,
   body: z.object({
-    lineId: z.uuid('Choose the line'),
-    reference: z.string().check(z.trim(), z.minLength(1, 'Choose the reference'), z.maxLength(40)),
-    reason: reasonText('Say how you know it'),
+    lineId: z.uuid('Choose a statement line'),
+    reference: z.string().check(z.trim(), z.minLength(1, 'Choose a reference'), z.maxLength(40)),
+    reason: reasonText('Enter how you know this'),
   }),
   idempotent: true,
   versioned: true,
@@ -47,7 +45,7 @@ export const recordLine = endpoint({
     invoices: payForSchema,
     /** One of the line's own; left out where it has none of the transaction, and it is given one. */
     reference: z.optional(
-      z.string().check(z.trim(), z.minLength(4, 'Choose the reference'), z.maxLength(40)),
+      z.string().check(z.trim(), z.minLength(4, 'Choose a reference'), z.maxLength(40)),
     ),
     /** Only where the day of the line cannot be read. */
     paidOn: z.optional(dayInput),
@@ -60,10 +58,10 @@ export const setAsideLine = endpoint({
   method: 'POST',
   path: '/payments/statement-lines/:id/set-aside',
   access: 'duty:finance',
-  summary: 'A line is no payment of a customer: set it aside, with a reason',
+  summary: 'Dismiss a statement line with a reason',
   params: idParams,
   body: z.object({
-    reason: reasonText('Say what it is'),
+    reason: reasonText('Enter what this is'),
   }),
   idempotent: true,
   answer: statementLineSchema,
@@ -73,7 +71,7 @@ export const takeLineBack = endpoint({
   method: 'POST',
   path: '/payments/statement-lines/:id/take-back',
   access: 'duty:finance',
-  summary: 'A line that was set aside is open again',
+  summary: 'Reopen a dismissed statement line',
   params: idParams,
   idempotent: true,
   answer: statementLineSchema,

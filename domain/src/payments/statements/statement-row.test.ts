@@ -131,7 +131,7 @@ test('a line keeps of its day and its payer what a table can show', () => {
 });
 
 it('has the words of a line that may be its reference, the whole of a cell first', () => {
-  const columns = statementColumns(['Date', 'Transaction ID', 'From', 'Amount']);
+  const columns = statementColumns(['Date', 'Transaction ID', 'Payer', 'Amount']);
   if (!columns) throw new Error('These are headings');
   const line = statementLine(columns, ['22/11/2026 ', 'mp 77-1', 'Ama 0244004417', '1,234.5 CR']);
   expect(line).toEqual({

@@ -37,7 +37,7 @@ export const listShipmentPapers = endpoint({
   method: 'GET',
   path: '/shipments/:id/papers',
   access: 'office',
-  summary: 'The papers and photos of a shipment that this person may open',
+  summary: 'List a shipment’s documents and photos',
   params: idParams,
   query: page,
   answer: pageOf(paperSchema),
@@ -60,8 +60,7 @@ export const listShipmentLetters = endpoint({
   method: 'GET',
   path: '/shipments/:id/letters',
   access: 'office',
-  summary:
-    'What the customer was told about a shipment: the titles, as some letters hold their code',
+  summary: 'List notifications sent for a shipment',
   params: idParams,
   query: page,
   answer: pageOf(letterSchema),
@@ -157,8 +156,7 @@ export const listShipmentAudit = endpoint({
   method: 'GET',
   path: '/shipments/:id/audit',
   access: 'office',
-  summary:
-    'Who did what to a shipment, its cartons, their holds, its invoice and payments, and why',
+  summary: 'Get a shipment’s audit trail',
   params: idParams,
   query: page,
   answer: pageOf(auditSchema),

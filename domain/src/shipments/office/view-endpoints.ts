@@ -7,7 +7,7 @@ export const mostViews = 20;
 
 const name = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Give it a name'), z.maxLength(40, 'At most 40 characters'));
+  .check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(40, 'Maximum 40 characters'));
 
 const viewSchema = z.object({
   name,
@@ -33,7 +33,7 @@ export const listViews = endpoint({
   method: 'GET',
   path: '/me/views',
   access: 'office',
-  summary: 'One’s own saved views of the shipments, by name, and the columns that one chose',
+  summary: 'List your saved views and columns',
   answer: z.object({
     items: z.array(viewSchema),
     /** Null while nobody has chosen. */
@@ -45,7 +45,7 @@ export const chooseColumns = endpoint({
   method: 'POST',
   path: '/me/columns',
   access: 'office',
-  summary: 'Choose which columns one’s own list of shipments has, on every device',
+  summary: 'Save your shipment list columns',
   idempotent: true,
   body: z.object({ columns }),
   answer: z.object({ columns }),
@@ -55,7 +55,7 @@ export const saveView = endpoint({
   method: 'POST',
   path: '/me/views',
   access: 'office',
-  summary: 'Save the filters of the list under a name; the same name again is saved over',
+  summary: 'Save filters as a view; overwrites the same name',
   idempotent: true,
   body: viewSchema,
   answer: viewSchema,
@@ -65,7 +65,7 @@ export const removeView = endpoint({
   method: 'DELETE',
   path: '/me/views',
   access: 'office',
-  summary: 'Forget a saved view',
+  summary: 'Delete a saved view',
   query: z.object({ name }),
   answer: nothing,
 });

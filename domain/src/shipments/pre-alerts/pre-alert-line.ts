@@ -15,15 +15,15 @@ export const preAlertLineSchema = z.object({
   courier: z.optional(courierSchema),
   supplierNumber: z.string().check(
     z.trim(),
-    z.minLength(4, "Type the supplier's tracking number, at least 4 characters"),
+    z.minLength(4, 'Enter the supplier’s tracking number (at least 4 characters)'),
     z.maxLength(40, { abort: true }),
     // What is shorter was told already.
     z.refine((typed) => typed.length < 4 || isOneSupplierNumber(typed), {
       error: ({ input }) => supplierNumberProblem(String(input)),
     }),
   ),
-  contents: z.string().check(z.trim(), z.minLength(2, 'Say what is inside'), z.maxLength(200)),
-  cartons: z.int().check(z.minimum(1, 'At least one carton'), z.maximum(cartonsOfLine)),
+  contents: z.string().check(z.trim(), z.minLength(2, 'Describe the contents'), z.maxLength(200)),
+  cartons: z.int().check(z.minimum(1, 'Enter at least 1 carton'), z.maximum(cartonsOfLine)),
   /** Of all its cartons together. */
   declaredValue: z.optional(declaredValueSchema),
   goodsClass: z.optional(goodsClassSchema),

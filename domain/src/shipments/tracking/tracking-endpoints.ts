@@ -10,7 +10,7 @@ export const trackShipment = endpoint({
   method: 'GET',
   path: '/tracking/:trackingNumber',
   access: 'public',
-  summary: 'Where a shipment is, for anyone with its number',
+  summary: 'Track a shipment by tracking number (public)',
   params: z.object({ trackingNumber: z.string().check(z.maxLength(40)) }),
   answer: z.extend(journeySchema, {
     trackingNumber: z.string(),

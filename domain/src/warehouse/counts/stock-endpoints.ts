@@ -18,7 +18,7 @@ export const getInventoryTotals = endpoint({
   method: 'GET',
   path: '/warehouse/inventory/totals',
   access: 'duty:warehouse',
-  summary: 'What lies in our houses in pieces, kilograms and cubic metres, and in which zones',
+  summary: 'Get inventory totals by warehouse and zone',
   query: filter,
   answer: z.object({
     pieces: z.int(),
@@ -34,7 +34,7 @@ export const getInventoryCsv = endpoint({
   method: 'GET',
   path: '/warehouse/inventory.csv',
   access: 'duty:warehouse',
-  summary: 'The inventory for a spreadsheet',
+  summary: 'Export inventory as CSV',
   query: filter,
   answer: fileAnswer,
   produces: 'text/csv',
@@ -44,24 +44,24 @@ export const getInventoryXlsx = endpoint({
   method: 'GET',
   path: '/warehouse/inventory.xlsx',
   access: 'duty:warehouse',
-  summary: 'The inventory as a workbook',
+  summary: 'Export inventory as XLSX',
   query: filter,
   answer: fileAnswer,
   produces: xlsxKind,
 });
 
-const shelf = shelfTyped.check(z.toUpperCase(), z.minLength(1, 'Type or scan the shelf'));
+const shelf = shelfTyped.check(z.toUpperCase(), z.minLength(1, 'Scan or enter the shelf'));
 
 export const movePackagesTo = endpoint({
   method: 'POST',
   path: '/warehouse/move',
   access: 'duty:warehouse',
-  summary: 'Cartons were put on another shelf of the same house',
+  summary: 'Move cartons to another shelf in the same warehouse',
   idempotent: true,
   body: z.object({
     packageIds: z
       .array(z.uuid())
-      .check(z.minLength(1, 'Choose at least one carton'), z.maxLength(200)),
+      .check(z.minLength(1, 'Select at least one carton'), z.maxLength(200)),
     shelf,
   }),
   answer: z.object({ moved: z.int() }),
@@ -105,7 +105,7 @@ export const listCounts = endpoint({
   method: 'GET',
   path: '/counts',
   access: 'duty:warehouse',
-  summary: 'Stock counts, the newest first',
+  summary: 'List stock counts, newest first',
   query: pageQuery,
   answer: pageOf(countRowSchema),
 });
@@ -114,7 +114,7 @@ export const getCount = endpoint({
   method: 'GET',
   path: '/counts/:id',
   access: 'duty:warehouse',
-  summary: 'A stock count: how many were seen, are missing, nobody expected there',
+  summary: 'Get a stock count with found, missing and unexpected cartons',
   params: idParams,
   answer: countSchema,
 });
@@ -123,7 +123,7 @@ export const listCountDifferences = endpoint({
   method: 'GET',
   path: '/counts/:id/differences',
   access: 'duty:warehouse',
-  summary: 'What a count left open of one kind, by shelf',
+  summary: 'List a stock count’s open differences by shelf',
   params: idParams,
   query: z.extend(z.omit(pageQuery, { q: true }), { kind: z.enum(countDifferences) }),
   answer: pageOf(countedSchema),
@@ -133,7 +133,7 @@ export const startCount = endpoint({
   method: 'POST',
   path: '/counts',
   access: 'duty:warehouse',
-  summary: 'Begin to count a zone; what the books have there now is what is expected',
+  summary: 'Start a stock count of a zone',
   idempotent: true,
   body: z.object({ siteId: z.uuid(), zone: shelf }),
   answer: countSchema,
@@ -143,7 +143,7 @@ export const countCarton = endpoint({
   method: 'POST',
   path: '/counts/:id/scan',
   access: 'duty:warehouse',
-  summary: 'A carton was seen in the zone',
+  summary: 'Record a carton scanned in the count',
   params: idParams,
   idempotent: true,
   body: z.object({ code: scannedCode }),
@@ -158,12 +158,12 @@ export const settleCount = endpoint({
   method: 'POST',
   path: '/counts/:id/settle',
   access: 'duty:warehouse',
-  summary: 'Settle one difference: it lies here now, or it is looked for as a discrepancy',
+  summary: 'Resolve a count difference',
   params: idParams,
   idempotent: true,
   body: z.object({
     packageId: z.uuid(),
-    reason: reasonText('Say what was found'),
+    reason: reasonText('Enter what was found'),
   }),
   answer: countSchema,
 });
@@ -172,7 +172,7 @@ export const endCount = endpoint({
   method: 'POST',
   path: '/counts/:id/end',
   access: 'duty:warehouse',
-  summary: 'End the count, once every difference is settled',
+  summary: 'Complete the count once all differences are resolved',
   params: idParams,
   idempotent: true,
   answer: countSchema,

@@ -13,7 +13,7 @@ export const dropStates = ['OUT', 'DELIVERED', 'FAILED'] as const;
 /** The signature as it is drawn on the screen, as an SVG path. */
 const signature = z
   .string()
-  .check(z.minLength(10, 'Ask for a signature'), z.maxLength(20_000), z.regex(/^[MLml0-9 ,.-]+$/));
+  .check(z.minLength(10, 'Add a signature'), z.maxLength(20_000), z.regex(/^[MLml0-9 ,.-]+$/));
 
 /** Shipments that one driver takes along. */
 export const mostStops = 60;
@@ -85,7 +85,7 @@ export const listToBring = endpoint({
   method: 'GET',
   path: '/runs/waiting',
   access: 'duty:warehouse',
-  summary: 'Shipments that are ready and are to be brought to the customer, with their areas',
+  summary: 'List shipments ready for delivery, with delivery areas',
   query: z.extend(pageQuery, {
     area: z.optional(z.string().check(z.trim(), z.maxLength(120))),
     /** These alone, their ids with commas between: what a vehicle is loaded with. */
@@ -100,7 +100,7 @@ export const listRuns = endpoint({
   method: 'GET',
   path: '/runs',
   access: 'duty:warehouse',
-  summary: 'Delivery runs, the newest first',
+  summary: 'List delivery runs, newest first',
   query: z.extend(pageQuery, { state: z.optional(z.enum(['OUT', 'ENDED'])) }),
   answer: pageOf(runRowSchema),
 });
@@ -109,7 +109,7 @@ export const getRun = endpoint({
   method: 'GET',
   path: '/runs/:id',
   access: 'duty:warehouse',
-  summary: 'One delivery run with its stops',
+  summary: 'Get a delivery run with its stops',
   params: idParams,
   answer: runSchema,
 });
@@ -129,17 +129,15 @@ export const dispatchRun = endpoint({
     packageIds: z.optional(
       z
         .array(z.uuid())
-        .check(z.minLength(1, 'Choose at least one carton'), z.maxLength(mostCartons)),
+        .check(z.minLength(1, 'Select at least one carton'), z.maxLength(mostCartons)),
     ),
     /** Those of them that were scanned as they were loaded. */
     scannedIds: z.optional(z.array(z.uuid()).check(z.maxLength(mostCartons))),
     /** Why the others go without a scan; kept in their story and in the audit log. */
     unscannedBecause: z.optional(reasonText('Say why the cartons are not scanned')),
-    driver: typedName(2, 80, 'Type the name of the driver'),
+    driver: typedName(2, 80, 'Enter the driver’s name'),
     driverPhone: z.optional(
-      z
-        .string()
-        .check(z.trim(), z.regex(/^[+\d][\d ]{5,28}$/, 'Type the phone number of the driver')),
+      z.string().check(z.trim(), z.regex(/^[+\d][\d ]{5,28}$/, 'Enter the driver’s phone number')),
     ),
   }),
   answer: runSchema,
@@ -149,7 +147,7 @@ export const addDropPhoto = endpoint({
   method: 'POST',
   path: '/drops/:id/photo',
   access: 'duty:warehouse',
-  summary: 'The photo of a delivery, as the body: the goods where they were left, or who took them',
+  summary: 'Upload a proof-of-delivery photo (request body)',
   params: idParams,
   upload: pictures,
   idempotent: true,
@@ -160,7 +158,7 @@ export const getDropPhoto = endpoint({
   method: 'GET',
   path: '/drops/:id/photo',
   access: 'duty:warehouse',
-  summary: 'The photo of a delivery',
+  summary: 'Get a proof-of-delivery photo',
   params: idParams,
   query: z.object({ size: z._default(z.enum(['full', 'thumb']), 'full') }),
   answer: fileAnswer,
@@ -171,11 +169,11 @@ export const settleDrop = endpoint({
   method: 'POST',
   path: '/drops/:id/deliver',
   access: 'duty:warehouse',
-  summary: 'Delivered: a name, a signature, and the photo that was added before',
+  summary: 'Record a delivery with name, signature and photo',
   params: idParams,
   idempotent: true,
   body: z.object({
-    receivedBy: typedName(2, 80, 'Type the name of the person who takes it'),
+    receivedBy: typedName(2, 80, 'Enter the recipient’s name'),
     signature,
   }),
   answer: runSchema,
@@ -185,11 +183,11 @@ export const failDrop = endpoint({
   method: 'POST',
   path: '/drops/:id/fail',
   access: 'duty:warehouse',
-  summary: 'Not delivered, with a reason: the cartons come back to the office',
+  summary: 'Record a failed delivery with a reason',
   params: idParams,
   idempotent: true,
   body: z.object({
-    reason: reasonText('Say why'),
+    reason: reasonText('Enter a reason'),
   }),
   answer: runSchema,
 });

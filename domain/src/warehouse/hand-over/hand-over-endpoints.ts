@@ -13,25 +13,19 @@ export const handOver = endpoint({
   method: 'POST',
   path: '/shipments/:id/deliver',
   access: 'duty:warehouse',
-  summary: "Hand cartons over against the customer's pickup code, a name and a signature",
+  summary: 'Hand over cartons with pickup code, name and signature',
   params: idParams,
   idempotent: true,
   body: z.object({
-    pickupCode: z
-      .string()
-      .check(z.trim(), z.regex(/^\d{6}$/, 'Ask for the six digits of the pickup code')),
-    receivedBy: typedName(2, 80, 'Type the name of the person who collects'),
+    pickupCode: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Enter the 6-digit pickup code')),
+    receivedBy: typedName(2, 80, 'Enter the name of the person collecting'),
     /** An SVG path of the signature as drawn on the screen. */
     signature: z
       .string()
-      .check(
-        z.minLength(10, 'Ask for a signature'),
-        z.maxLength(20_000),
-        z.regex(/^[MLml0-9 ,.-]+$/),
-      ),
+      .check(z.minLength(10, 'Add a signature'), z.maxLength(20_000), z.regex(/^[MLml0-9 ,.-]+$/)),
     packageIds: z
       .array(z.uuid())
-      .check(z.minLength(1, 'Choose at least one carton'), z.maxLength(200)),
+      .check(z.minLength(1, 'Select at least one carton'), z.maxLength(200)),
     /** Those of them that were scanned at the counter. */
     scannedIds: z.optional(z.array(z.uuid()).check(z.maxLength(200))),
     /** Why the others go without a scan; kept in their story and in the audit log. */

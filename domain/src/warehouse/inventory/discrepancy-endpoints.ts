@@ -56,11 +56,11 @@ export const resolveDiscrepancy = endpoint({
   method: 'POST',
   path: '/discrepancies/:id/resolve',
   access: 'duty:warehouse',
-  summary: 'Close a discrepancy with what came of it',
+  summary: 'Resolve a discrepancy',
   params: idParams,
   idempotent: true,
   body: z.object({
-    resolution: reasonText('Say what came of it'),
+    resolution: reasonText('Enter the outcome'),
   }),
   answer: z.object({ id: z.uuid(), resolution: z.string() }),
 });
@@ -81,12 +81,12 @@ export const reportDamage = endpoint({
   method: 'POST',
   path: '/packages/:id/damage',
   access: 'duty:warehouse',
-  summary: 'Report what is wrong with a carton in our house; what was reported before is added to',
+  summary: 'Report damage to a carton; adds to an existing report',
   params: idParams,
   idempotent: true,
   body: z.object({
     condition: z.enum(damages),
-    note: reasonText('Say what is wrong with it, in at least three letters'),
+    note: reasonText('Describe the problem (at least 3 characters)'),
   }),
   answer: z.object({ package: packageSchema, discrepancyId: z.uuid() }),
 });

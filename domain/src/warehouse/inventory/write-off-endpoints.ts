@@ -12,12 +12,12 @@ export const writeOff = endpoint({
   method: 'POST',
   path: '/packages/:id/write-off',
   access: 'admin',
-  summary: 'Write a carton off as lost, disposed of or sent back; opens a claim ticket',
+  summary: 'Write off a carton as lost, disposed of or returned; opens a claim ticket',
   params: idParams,
   idempotent: true,
   body: z.object({
-    outcome: z.enum(writeOffOutcomes, 'Choose what became of it'),
-    reason: reasonText('Say why'),
+    outcome: z.enum(writeOffOutcomes, 'Choose an outcome'),
+    reason: reasonText('Enter a reason'),
   }),
   answer: packageSchema,
 });

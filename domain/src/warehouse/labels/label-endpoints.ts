@@ -20,7 +20,7 @@ export const getLabel = endpoint({
   method: 'GET',
   path: '/packages/:id/label.pdf',
   access: 'duty:warehouse',
-  summary: 'The label of a carton, 100 × 150 mm',
+  summary: 'Get a carton label (PDF, 100 × 150 mm)',
   params: idParams,
   answer: fileAnswer,
   produces: 'application/pdf',
@@ -30,7 +30,7 @@ export const getLabels = endpoint({
   method: 'GET',
   path: '/labels.pdf',
   access: 'duty:warehouse',
-  summary: 'Labels of several cartons in one file',
+  summary: 'Get labels for several cartons (one PDF)',
   query: z.object({
     ids: idList(mostLabels),
   }),

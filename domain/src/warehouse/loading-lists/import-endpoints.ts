@@ -24,7 +24,7 @@ export const readLoadingList = endpoint({
   method: 'POST',
   path: '/imports/loading-list/read',
   access: 'duty:warehouse',
-  summary: 'Read a loading list, XLSX or CSV, as rows; nothing is kept',
+  summary: 'Parse a loading list (XLSX or CSV) without saving it',
   upload: loadingLists,
   answer: z.object({
     /** What the file is known by: the same file again is the same import. */
@@ -56,7 +56,7 @@ export const importLoadingList = endpoint({
   method: 'POST',
   path: '/imports/loading-list',
   access: 'duty:warehouse',
-  summary: 'Check rows of a loading list, or take in those that nothing stands against',
+  summary: 'Validate loading list rows, or import the valid ones',
   body: z.object({
     fileHash: z.string().check(z.regex(/^[\da-f]{64}$/)),
     /** False only looks: the preview. */

@@ -9,7 +9,7 @@ export const addPhoto = endpoint({
   method: 'POST',
   path: '/packages/:id/photos',
   access: 'duty:warehouse',
-  summary: 'Add a photo of a carton, as the body',
+  summary: 'Upload a carton photo (request body)',
   params: idParams,
   query: z.object({
     purpose: z._default(z.enum(['RECEIVE', 'VERIFY', 'DAMAGE', 'HANDOVER']), 'RECEIVE'),

@@ -71,9 +71,7 @@ export const differences = (
 export function suspicious(m: Measures): string | null {
   const litres = volumeCm3(m) / 1000;
   const density = m.weightGrams / 1000 / Math.max(litres, 0.001);
-  if (density > 5)
-    return 'That is heavier than steel filings for its size. Check the weight and the sides.';
-  if (density < 0.005)
-    return 'That is lighter than foam for its size. Check the weight and the sides.';
+  if (density > 5) return 'That’s too heavy for this size. Check the weight and dimensions.';
+  if (density < 0.005) return 'That’s too light for this size. Check the weight and dimensions.';
   return null;
 }

@@ -65,8 +65,7 @@ export const recordScans = endpoint({
   method: 'POST',
   path: '/warehouse/scans',
   access: 'office',
-  summary:
-    'Scans that a device kept: each is done once, however often and in whatever order they come',
+  summary: 'Submit a device’s stored scans; each is applied once, in any order',
   body: z.object({
     deviceId: z.uuid(),
     /** The clock of the device as it sends this; by it the server knows how wrong that clock is. */
@@ -112,7 +111,7 @@ export const listOpenScans = endpoint({
   method: 'GET',
   path: '/warehouse/scans',
   access: 'office',
-  summary: 'Scans of any device that could not be done and wait for a person, the oldest first',
+  summary: 'List failed scans awaiting review, oldest first',
   query: pageQuery,
   answer: pageOf(keptScanSchema),
 });
@@ -121,11 +120,11 @@ export const settleScan = endpoint({
   method: 'POST',
   path: '/warehouse/scans/:id/settle',
   access: 'office',
-  summary: 'Close a scan that could not be done, with what came of it',
+  summary: 'Close a failed scan with its outcome',
   params: idParams,
   idempotent: true,
   body: z.object({
-    resolution: reasonText('Say what came of it'),
+    resolution: reasonText('Enter the outcome'),
   }),
   answer: z.object({ id: z.uuid(), resolution: z.string() }),
 });
@@ -134,7 +133,7 @@ export const retryScan = endpoint({
   method: 'POST',
   path: '/warehouse/scans/:id/retry',
   access: 'office',
-  summary: 'Do a scan that could not be done, now that what was in its way is put right',
+  summary: 'Retry a failed scan',
   params: idParams,
   answer: scanResultSchema,
 });

@@ -62,7 +62,7 @@ export const listUnidentified = endpoint({
   method: 'GET',
   path: '/unidentified',
   access: 'signed-in',
-  summary: 'Cartons that reached us and nobody is known to own, the last received first',
+  summary: 'List unidentified cartons, newest first',
   query: z.extend(pageQuery, {
     /** For the warehouse: those that somebody claims. For a customer: those that they claim themselves. */
     isClaimed: z.optional(z.stringbool()),
@@ -75,7 +75,7 @@ export const claimByNumber = endpoint({
   path: '/unidentified/:id/claims',
   access: 'customer',
   budget: 'REQUEST',
-  summary: 'Claim a carton by the end of the number that the supplier gave',
+  summary: 'Claim a carton with the last digits of its tracking number',
   params: idParams,
   idempotent: true,
   body: z.object({
@@ -83,7 +83,7 @@ export const claimByNumber = endpoint({
       .string()
       .check(
         z.overwrite(supplierNumberOf),
-        z.minLength(leastOfNumber, 'Type the last six letters or digits of the tracking number'),
+        z.minLength(leastOfNumber, 'Enter the last 6 characters of the tracking number'),
         z.maxLength(40),
       ),
     mode: modeSchema,
@@ -95,7 +95,7 @@ export const claimByProof = endpoint({
   method: 'POST',
   path: '/unidentified/:id/proof',
   access: 'customer',
-  summary: 'Claim a carton by a proof of purchase, as the body; or add one to a claim',
+  summary: 'Claim a carton with a proof of purchase, or add proof to a claim',
   params: idParams,
   query: z.object({ mode: modeSchema }),
   upload: picturesOrPdf,
@@ -108,7 +108,7 @@ export const withdrawClaim = endpoint({
   path: '/claims/:id/withdraw',
   access: 'customer',
   budget: 'REQUEST',
-  summary: 'Take back a claim that is not decided yet',
+  summary: 'Withdraw a pending claim',
   params: idParams,
   idempotent: true,
   answer: unidentifiedSchema,
@@ -118,7 +118,7 @@ export const getClaimProof = endpoint({
   method: 'GET',
   path: '/claims/:id/proof',
   access: 'signed-in',
-  summary: 'The proof of purchase of a claim',
+  summary: 'Get a claim’s proof of purchase',
   params: idParams,
   answer: fileAnswer,
   produces: 'image/webp',
@@ -128,7 +128,7 @@ export const decideClaims = endpoint({
   method: 'POST',
   path: '/unidentified/:id/decide',
   access: 'duty:warehouse',
-  summary: 'Give a claimed carton to one of those who claim it, or to none',
+  summary: 'Decide the claims to a carton',
   params: idParams,
   idempotent: true,
   body: z.object({
@@ -140,7 +140,7 @@ export const decideClaims = endpoint({
     shipmentId: z.optional(z.uuid()),
     mode: z.optional(modeSchema),
     /** Told to those who are refused. */
-    reason: reasonText('Say how it was decided'),
+    reason: reasonText('Enter the reason for your decision'),
   }),
   answer: z.object({ packageId: z.uuid(), shipmentId: z.nullable(z.uuid()) }),
 });

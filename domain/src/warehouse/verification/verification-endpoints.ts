@@ -9,7 +9,7 @@ export const listShipmentVerifications = endpoint({
   method: 'GET',
   path: '/shipment-verifications',
   access: 'duty:warehouse',
-  summary: 'Shipments with cartons that wait to be verified, the longest waiting first',
+  summary: 'List shipments with cartons to verify, oldest first',
   query: z.extend(pageQuery, {
     siteId: z.optional(z.uuid()),
     mode: z.optional(modeSchema),

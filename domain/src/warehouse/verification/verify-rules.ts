@@ -4,8 +4,8 @@ import { endpoint } from '../../endpoint.ts';
 import { usualTolerance } from '../receiving/receipt.ts';
 
 const percent = z
-  .int('A whole number')
-  .check(z.minimum(0, 'Not less than 0'), z.maximum(20, 'At most 20%'));
+  .int('Enter a whole number')
+  .check(z.minimum(0, 'Must be 0 or more'), z.maximum(20, 'Maximum 20%'));
 /** In the two languages of the warehouse. */
 const lineSchema = z.object({
   en: z.string().check(z.trim(), z.maxLength(120)),
@@ -17,11 +17,11 @@ const linesSchema = (most: number, tooMany: string) =>
     z.maxLength(most, tooMany),
     z.refine(
       (lines) => lines.every(({ en, zh }) => en !== '' && zh !== ''),
-      'Write each line in English and in Chinese, with a bar between',
+      'Enter each line in English and Chinese, separated by a vertical bar',
     ),
     z.refine(
       (lines) => new Set(lines.map(({ en }) => en)).size === lines.length,
-      'One of the lines stands there twice',
+      'A line appears twice. Remove one',
     ),
   );
 export type RuleLine = z.output<typeof lineSchema>;
@@ -30,18 +30,18 @@ export type RuleLine = z.output<typeof lineSchema>;
 export const verifyRulesSchema = z.object({
   weightPercent: percent,
   weightGrams: z
-    .int('A whole number of grams')
-    .check(z.minimum(0, 'Not less than 0'), z.maximum(5_000, 'At most 5,000 g')),
+    .int('Enter whole grams')
+    .check(z.minimum(0, 'Must be 0 or more'), z.maximum(5_000, 'Maximum 5,000 g')),
   sidePercent: percent,
   sideMm: z
-    .int('A whole number of millimetres')
-    .check(z.minimum(0, 'Not less than 0'), z.maximum(200, 'At most 200 mm')),
+    .int('Enter whole millimetres')
+    .check(z.minimum(0, 'Must be 0 or more'), z.maximum(200, 'Maximum 200 mm')),
   /** Whoever received a carton does not verify it. */
   isFourEyes: z.boolean(),
   /** What is looked at in every carton; each is said to be done before it is verified. */
-  checks: linesSchema(12, 'At most twelve checks'),
+  checks: linesSchema(12, 'Maximum 12 checks'),
   /** What we do not carry. */
-  prohibited: linesSchema(60, 'At most sixty kinds of goods'),
+  prohibited: linesSchema(60, 'Maximum 60 types of goods'),
 });
 export type VerifyRules = z.output<typeof verifyRulesSchema>;
 
@@ -63,7 +63,7 @@ export const getVerifyRules = endpoint({
   method: 'GET',
   path: '/settings/verification',
   access: 'office',
-  summary: 'How cartons are verified: tolerance, checks, prohibited goods, four eyes',
+  summary: 'Get verification settings',
   answer: heldRulesSchema,
 });
 
@@ -73,7 +73,7 @@ export const saveVerifyRules = endpoint({
   access: 'admin',
   stepUp: true,
   versioned: true,
-  summary: 'Change how cartons are verified',
+  summary: 'Update verification settings',
   body: verifyRulesSchema,
   answer: heldRulesSchema,
 });

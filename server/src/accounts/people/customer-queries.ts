@@ -27,8 +27,7 @@ export const findCustomer = (db: Db, id: string) =>
 /** @throws Problem `thing.not_found` */
 export async function getCustomer(db: Db, id: string): Promise<Customer> {
   const customer = await findCustomer(db, id);
-  if (!customer)
-    throw new Problem('thing.not_found', { sentence: 'We could not find that customer' });
+  if (!customer) throw new Problem('thing.not_found', { sentence: 'Customer not found' });
   return customer;
 }
 

@@ -34,7 +34,7 @@ export const shownInvitation = (row: OpenInvitation, now: Instant): InvitationAn
   isOver: row.expiresAt <= now,
 });
 
-const roleWords = { STAFF: 'the staff', ADMIN: 'the admins' } as const;
+const roleWords = { STAFF: 'the staff', ADMIN: 'the admin team' } as const;
 
 /**
  * Writes somebody a link to register, for three days and once. What an admin is trusted with comes with
@@ -72,10 +72,10 @@ export async function inviteSomebody(
     to: email,
     userId: null,
     key: `invitation:${id}`,
-    title: 'You are invited to Sankofa Freight',
-    body: `You are invited to join ${roleWords[role]} of Sankofa Freight. Open the link to choose your password. It works once and for three days.\n\nIf you do not know why you got this letter, there is nothing to do.`,
-    label: 'Register',
-    reason: 'You get this letter because one of our admins wrote this address.',
+    title: 'You’ve been invited to Sankofa Freight',
+    body: `You’ve been invited to join ${roleWords[role]} at Sankofa Freight. Open the link to register. It works once and expires in 3 days.\n\nIf you weren’t expecting this, you can ignore this email.`,
+    label: 'Accept invitation',
+    reason: 'You’re receiving this email because one of our admins invited you.',
     link: `${doorOf(role)}/register`,
     token: { linkId, of: 'action' },
   });
@@ -95,7 +95,7 @@ async function lockOne(work: Work, id: string) {
   const open = await lockOpenInvitation(work.tx, id);
   if (open) return open;
   throw new Problem('thing.not_found', {
-    sentence: 'This invitation was taken up or taken back already',
+    sentence: 'This invitation was already used or revoked',
   });
 }
 

@@ -52,7 +52,7 @@ test('an admin invites, the link opens the staff door once, with the duties it w
   const made = await invite(email, { name: 'Wei Chen' });
   expect(made.json()).toMatchObject({ email, role: 'STAFF', duties: ['warehouse'], isOver: false });
   const [letter] = await world.letters(email);
-  expect(letter?.subject).toBe('You are invited to Sankofa Freight');
+  expect(letter?.subject).toBe('You’ve been invited to Sankofa Freight');
   const token = await tokenOf(email);
   expect(letter?.html).toContain(`${world.config.publicUrl}/staff/register?token=${token}`);
 

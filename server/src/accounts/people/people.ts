@@ -19,7 +19,7 @@ import {
 export async function lockOne(work: Work, id: string) {
   const person = await lockPerson(work.tx, id);
   if (person) return person;
-  throw new Problem('thing.not_found', { sentence: 'We could not find that account' });
+  throw new Problem('thing.not_found', { sentence: 'Account not found' });
 }
 
 /** The account as it is now, for who changed it. */
@@ -39,7 +39,7 @@ export async function giveDuties(
   const before = await lockOne(work, id);
   if (before.role !== 'STAFF')
     throw new Problem('account.step_not_allowed', {
-      sentence: 'Duties are for staff: an admin has all of them, a customer none',
+      sentence: 'Only staff can have permissions. Admins have all of them, and customers have none',
     });
   if (before.version !== version)
     throw new Problem('request.version_stale', { current: await shown(work, id) });
@@ -59,7 +59,9 @@ export async function disable(work: Work, id: string, reason: string) {
   if (id === work.actor.id) throw new Problem('account.self');
   const person = await lockOne(work, id);
   if (person.role === 'ADMIN' && !(await hasOtherAdmin(work.tx, id)))
-    throw new Problem('account.step_not_allowed', { sentence: 'This is the last admin' });
+    throw new Problem('account.step_not_allowed', {
+      sentence: 'You can’t do this to the only admin. Add another admin first',
+    });
   if (person.disabledAt === null) {
     // Before the account is shut: whoever loses it is to know as well.
     if (person.role === 'ADMIN') await emailAdmins(work, id, { what: 'deactivated', reason });
@@ -93,7 +95,7 @@ async function emailAdmins(
       userId,
       key: `admin-${what}:${id}:${work.now}`,
       title: `Admin account ${what}: ${name}`,
-      body: `${by} ${what} this account. ${reason ? `The reason: ${reason}. ` : ''}If you don't know why, call the other admins now.`,
+      body: `${by} ${what} this account. ${reason ? `Reason: ${reason}. ` : ''}If you don’t know why, contact the other admins now.`,
       link: '/admin/users',
     });
 }

@@ -25,8 +25,7 @@ import {
   lockWhole,
 } from './erasure-queries.ts';
 
-const times = (count: number, one: string, many: string) =>
-  count === 1 ? `One ${one}` : `${count} ${many}`;
+const times = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** What stands in the way, each with what would clear it. Staff have none of it. */
 export async function blockersOf(db: Db, userId: string): Promise<Blocker[]> {
@@ -35,36 +34,36 @@ export async function blockersOf(db: Db, userId: string): Promise<Blocker[]> {
     [
       open.shipments,
       {
-        words: `${times(open.shipments, 'shipment is', 'shipments are')} not delivered yet`,
-        remedy: 'Wait until the goods are handed over, or cancel what has not reached us.',
+        words: `${times(open.shipments, 'shipment', 'shipments')} not delivered yet`,
+        remedy: 'Collect the goods, or cancel shipments we haven’t received.',
       },
     ],
     [
       open.invoices,
       {
-        words: `${times(open.invoices, 'invoice is', 'invoices are')} not settled`,
-        remedy: 'Pay what is owed; then it is no longer in the way.',
+        words: times(open.invoices, 'unpaid invoice', 'unpaid invoices'),
+        remedy: 'Pay the balance due.',
       },
     ],
     [
       open.payments,
       {
-        words: `${times(open.payments, 'payment waits', 'payments wait')} to be confirmed`,
-        remedy: 'Our office confirms it; there is nothing for you to do.',
+        words: `${times(open.payments, 'payment', 'payments')} awaiting confirmation`,
+        remedy: 'We’ll confirm it. You don’t need to do anything.',
       },
     ],
     [
       open.refunds,
       {
-        words: `${times(open.refunds, 'refund is', 'refunds are')} on the way`,
-        remedy: 'Wait until it has reached you.',
+        words: `${times(open.refunds, 'refund', 'refunds')} in progress`,
+        remedy: 'Wait until you’ve received it.',
       },
     ],
     [
       open.credit,
       {
-        words: 'There is credit of yours with us',
-        remedy: 'Ask for it back, or use it for an invoice.',
+        words: 'You have unused credit',
+        remedy: 'Request a refund or use it on an invoice.',
       },
     ],
   ];
@@ -90,7 +89,7 @@ export async function ownErasure(db: Db, userId: string) {
 }
 
 const whatStays =
-  'What goes: your name, phone, e-mail address, delivery addresses, picture, devices, reminders, letters and messages. What stays: invoices, payments and the story of the goods, under a number instead of your name, because the law wants our books kept; and the record of what was done in our systems.';
+  'We delete your name, phone number, email address, delivery addresses, photo, devices, reminders, emails and messages. We keep invoices, payments and shipment history, under a number instead of your name, and our audit log. The law requires us to keep these records.';
 
 /** @throws Problem `erasure.blocked` with what would unblock it; `account.step_not_allowed` */
 export async function askToBeForgotten(work: Work) {
@@ -100,7 +99,7 @@ export async function askToBeForgotten(work: Work) {
   const last = await findLastRequest(tx, actor.id);
   if (last?.state === 'ASKED')
     throw new Problem('account.step_not_allowed', {
-      sentence: 'You have asked for it already. An admin decides it',
+      sentence: 'You’ve already requested this. An admin will review it',
     });
   const id = newId(now);
   await addRequest(tx, { id, userId: actor.id, askedAt: now });
@@ -108,16 +107,16 @@ export async function askToBeForgotten(work: Work) {
   await tell(work, {
     userId: actor.id,
     key: `erasure.${id}.asked`,
-    title: 'You asked us to erase your data',
-    body: `We look at it and write to you when it is done. Until then you can take it back on your profile.\n\n${whatStays}\n\nIf it was not you, take it back and choose another password.`,
+    title: 'Data deletion requested',
+    body: `We’ll review your request and email you when it’s done. Until then, you can withdraw it in your profile.\n\n${whatStays}\n\nIf you didn’t request this, withdraw it and change your password.`,
     link: `/${actor.role.toLowerCase()}/profile#data`,
   });
   for (const admin of await findAdminIds(tx))
     await tell(work, {
       userId: admin.id,
       key: `erasure.${id}.asked`,
-      title: 'Somebody asks to be forgotten',
-      body: 'Carry it out or refuse it with a reason, among the users.',
+      title: 'New data deletion request',
+      body: 'Approve or reject it on the Users page.',
       link: '/admin/users',
     });
   return ownErasure(tx, actor.id);
@@ -128,7 +127,7 @@ export async function takeBackErasure(work: Work) {
   const last = await findLastRequest(tx, actor.id);
   const held = last && (await lockRequest(tx, last.id));
   if (held?.state !== 'ASKED')
-    throw new Problem('account.step_not_allowed', { sentence: 'There is no request to take back' });
+    throw new Problem('account.step_not_allowed', { sentence: 'There’s no request to withdraw' });
   const decision = { decidedAt: now, decidedBy: null, reason: null };
   await decideRequest(tx, held.id, { state: 'WITHDRAWN', ...decision });
   audit(work, { action: 'erasure.withdraw', subject: 'user', subjectId: actor.id });
@@ -150,10 +149,10 @@ export async function openErasures(
 
 async function takeRequest(work: Work, id: string) {
   const held = await lockRequest(work.tx, id);
-  if (!held) throw new Problem('thing.not_found', { sentence: 'We could not find that request' });
+  if (!held) throw new Problem('thing.not_found', { sentence: 'Request not found' });
   if (held.state !== 'ASKED')
     throw new Problem('account.step_not_allowed', {
-      sentence: 'This request was decided or taken back already',
+      sentence: 'This request was already completed, rejected or withdrawn',
     });
   if (held.userId === work.actor.id) throw new Problem('account.self');
   const person = await findPerson(work.tx, held.userId);
@@ -169,8 +168,8 @@ export async function refuseToForget(work: Work, { id, reason }: { id: string; r
   await tell(work, {
     userId: person.id,
     key: `erasure.${id}.refused`,
-    title: 'We cannot erase your data yet',
-    body: `${reason}\n\nYou can ask again when that is settled, and write to us at any time.`,
+    title: 'We can’t delete your data yet',
+    body: `${reason}\n\nYou can request it again once this is resolved. Questions? Contact us.`,
     link: `/${person.role.toLowerCase()}/profile#data`,
   });
   return {};
@@ -200,10 +199,10 @@ export async function carryOut(work: Work, id: string, store: FileStore) {
     to: person.email,
     userId: null,
     key: `erasure.${id}.done`,
-    title: 'Your data is erased',
-    body: `Your account is closed and what we knew about you is gone.\n\n${whatStays}\n\nThis is our last letter to you.`,
+    title: 'Your data has been deleted',
+    body: `Your account is closed and your personal data has been deleted.\n\n${whatStays}\n\nThis is the last email you’ll receive from us.`,
     link: null,
-    reason: 'You get this letter because you asked us to erase your data.',
+    reason: 'You’re receiving this email because you asked us to delete your data.',
     isLast: true,
   });
   return {};

@@ -35,7 +35,7 @@ export function ownDataRoutes(app: FastifyInstance, { files, db: pool }: Parts) 
       return {
         madeAt: now,
         about:
-          'Everything that we store about you, by the place where it lies. Times are UTC, money is in pesewas (100 are one cedi), weights in grams, lengths in millimetres.',
+          'Everything we store about you, grouped by database table. Times are in UTC, amounts in pesewas (100 = 1 cedi), weights in grams, lengths in millimetres.',
         data,
       };
     });

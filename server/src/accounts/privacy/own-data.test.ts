@@ -177,12 +177,12 @@ test('what is open refuses the request, and says what would clear it', async () 
   const refused = await request(ama);
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'erasure.blocked']);
   expect(refused.json().message).toMatch(
-    /One shipment is not delivered yet\..+One invoice is not settled\. Pay what is owed/,
+    /1 shipment not delivered yet\..+1 unpaid invoice\. Pay the balance due/,
   );
   expect(refused.json().blockers).toHaveLength(2);
   await settle(ama, trade);
   expect((await request(ama, 'wrong')).json().fields).toEqual({
-    currentPassword: 'That is not your password',
+    currentPassword: 'Incorrect password',
   });
   expect((await request(ama)).json()).toMatchObject({ request: { state: 'ASKED' }, blockers: [] });
   expect((await request(ama)).statusCode).toBe(409);
@@ -240,7 +240,7 @@ test('who is erased is found in no table but the record that the law keeps', asy
     200,
   );
   const [last] = await world.letters(ama.email);
-  expect(last?.subject).toBe('Your data is erased');
+  expect(last?.subject).toBe('Your data has been deleted');
 
   const after = await tablesWith(ama.email, ama.phone);
   told(

@@ -76,11 +76,11 @@ test('twenty at once leave one default and no more than twenty addresses', async
 });
 
 test.each([
-  [{ digitalAddress: 'GA-18-1' }, 'digitalAddress', 'Write it like GA-183-8164'],
-  [{ region: 'Texas' }, 'region', 'Choose the region'],
-  [{ phone: '12' }, 'phone', 'Write a phone number, such as 024 412 3456'],
-  [{ phone: '+999 1234 56789' }, 'phone', /No country has a number like that/],
-  [{ street: '' }, 'street', 'Write the street, or a landmark near it'],
+  [{ digitalAddress: 'GA-18-1' }, 'digitalAddress', 'Use this format: GA-183-8164'],
+  [{ region: 'Texas' }, 'region', 'Choose a region'],
+  [{ phone: '12' }, 'phone', 'Enter a phone number, for example 024 412 3456'],
+  [{ phone: '+999 1234 56789' }, 'phone', /isn’t a valid phone number/],
+  [{ street: '' }, 'street', 'Enter the street or a nearby landmark'],
 ])('%j is refused at its field', async (changes, field, words) => {
   const ama = await world.ama();
   const answer = await ama.post('/me/addresses', { ...home, ...changes });

@@ -22,8 +22,7 @@ import {
   updateAddress,
 } from './address-queries.ts';
 
-const notFound = () =>
-  new Problem('thing.not_found', { sentence: 'We could not find that address among yours' });
+const notFound = () => new Problem('thing.not_found', { sentence: 'Address not found' });
 
 async function ownAddress(db: Db, userId: string, id: string) {
   const found = (await findAddresses(db, userId)).find((one) => one.id === id);
@@ -61,7 +60,7 @@ export async function addOwnAddress(
   const before = await findAddresses(tx, actor.id);
   if (before.length >= mostAddresses)
     throw new Problem('account.step_not_allowed', {
-      sentence: `You have ${mostAddresses} addresses already. Remove one that you no longer use`,
+      sentence: `You can save up to ${mostAddresses} addresses. Remove one you no longer use`,
     });
   if (isDefault) await clearDefault(tx, actor.id);
   const id = newId(now);

@@ -72,7 +72,7 @@ test('nothing can be switched off that is not there to be', async () => {
 const publish = (message: string, more: object = {}) =>
   world.as('content').post('/announcements', { message, ...more });
 const newsOf = async (of: Person) =>
-  (await world.letters(of.email)).filter(({ subject }) => subject === 'News from us');
+  (await world.letters(of.email)).filter(({ subject }) => subject === 'News from Sankofa Freight');
 
 test('announcements are letters only for those who asked, and each has its way out', async () => {
   const [ama, kofi] = [await world.ama(), await world.kofi()];
@@ -83,7 +83,7 @@ test('announcements are letters only for those who asked, and each has its way o
   expect(await newsOf(kofi)).toEqual([]);
 
   const token = /stop-news\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
-  expect(letter?.html).toContain('Stop these letters');
+  expect(letter?.html).toContain('Unsubscribe');
   const stop = (given: string) => world.visitor.post('/auth/stop-news', { token: given });
   expect((await stop(`${token}x`)).json().code).toBe('auth.token_invalid');
   expect((await ama.get('/me/choices')).json().newsSince).not.toBeNull();
@@ -94,7 +94,7 @@ test('announcements are letters only for those who asked, and each has its way o
   expect(await newsOf(ama)).toHaveLength(1);
   // News of one's own goods go on.
   await announce(ama);
-  expect((await subjects(ama))[0]).toContain('Registered');
+  expect((await subjects(ama))[0]).toContain('Shipment registered');
 });
 
 test('a planned announcement is written when it begins, and not at all once it is withdrawn', async () => {
@@ -154,7 +154,7 @@ test('a picture is drawn anew, shown to its owner alone, replaced, and gone when
   expect((await sharp(shown.rawPayload).metadata()).width).toBe(320);
   expect(stored().some((file) => fs.readFileSync(file).includes('GPS 5.6037'))).toBe(false);
   const none = await kofi.get(`/me/photo?id=${photoId}`);
-  expect([none.statusCode, none.json().message]).toEqual([404, 'There is no picture of you']);
+  expect([none.statusCode, none.json().message]).toEqual([404, 'You haven’t added a photo']);
 
   await ama.upload('/me/photo', await picture(640), 'image/jpeg');
   const files = await world.db
@@ -171,7 +171,7 @@ test('a picture is drawn anew, shown to its owner alone, replaced, and gone when
 test('what is no picture is refused', async () => {
   const ama = await world.ama();
   const text = Buffer.from('<svg onload="alert(1)"/>');
-  const taken = 'Send a JPEG, PNG or WebP picture';
+  const taken = 'Choose a JPEG, PNG or WebP image';
   expect((await ama.upload('/me/photo', text, 'image/png')).json()).toMatchObject({
     code: 'file.kind',
     message: taken,

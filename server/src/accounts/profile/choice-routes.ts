@@ -41,7 +41,7 @@ export function choiceRoutes(app: FastifyInstance, { files, db: pool }: Parts) {
   serve(app, showPhoto, async ({ db, actor }) => {
     const person = await findPerson(db, actor.id);
     if (!person?.photoFileId)
-      throw new Problem('thing.not_found', { sentence: 'There is no picture of you' });
+      throw new Problem('thing.not_found', { sentence: 'You haven’t added a photo' });
     const { bytes } = await readFile({ files, db }, person.photoFileId, 'thumb');
     return { bytes, fileName: 'photo.webp' };
   });

@@ -32,7 +32,9 @@ export async function askForEmail(work: Work, { email, sessionId }: Wish) {
   const person = await findPerson(tx, actor.id);
   if (!person) throw new Problem('auth.expired');
   if (person.email === email)
-    throw new Problem('request.invalid', { fields: { email: 'That is your address already' } });
+    throw new Problem('request.invalid', {
+      fields: { email: 'This is already your email address' },
+    });
   const sent = await countLinksSince(tx, actor.id, 'CHANGE_EMAIL', addMs(now, -hour));
   if (sent >= linksAnHour) throw new Problem('request.too_many');
   await holdContact(tx, email);
@@ -46,7 +48,7 @@ export async function askForEmail(work: Work, { email, sessionId }: Wish) {
       userId: taken.id,
       key: `email-taken:${taken.id}:${now.slice(0, 10)}`,
       title: 'You already have an account',
-      body: 'Somebody, perhaps you, wanted to use this e-mail address for another account. It has one already, and stays with it. If it was not you, there is nothing to do.',
+      body: 'Someone tried to use this email address for another account. It’s already linked to yours, so nothing has changed. If this wasn’t you, you can ignore this email.',
       link: '/login',
     });
   await sendLink(work, 'KEEP_EMAIL', owner);
@@ -92,15 +94,15 @@ export async function finishEmailChange(work: PublicWork, token: string) {
     to: owner.email,
     userId: owner.id,
     key,
-    title: 'Your e-mail address was changed',
-    body: 'Your account uses another e-mail address from now on, and letters no longer come here. If that was not you, write to us at once.',
+    title: 'Your email address was changed',
+    body: 'Your account now uses a different email address, and we’ll no longer send emails here. If you didn’t make this change, contact us immediately.',
     link: '/contact',
   });
   await tell(work, {
     userId: owner.id,
     key,
-    title: 'Your e-mail address was changed',
-    body: `You sign in with ${email} from now on, and our letters go there. Every other device was signed out.`,
+    title: 'Your email address was changed',
+    body: `You now log in with ${email}, and we’ll send your emails there. We’ve logged you out of all other devices.`,
     link: `/${owner.role.toLowerCase()}/profile#email`,
   });
   return { email };
@@ -116,8 +118,8 @@ export async function stopChange(work: PublicWork, token: string) {
   await tell(work, {
     userId: owner.id,
     key: `email-stopped:${newId(work.now)}`,
-    title: 'Your e-mail address stays as it is',
-    body: 'The change was stopped. Whoever asked for it knew your password: if that was not you, choose another one now.',
+    title: 'Email address change cancelled',
+    body: 'The change was cancelled, and your email address stays the same. The request was made with your password. If that wasn’t you, reset your password now.',
     link: `${doorOf(owner.role)}/forgot-password`,
   });
   return { email: owner.email };

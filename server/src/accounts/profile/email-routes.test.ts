@@ -80,7 +80,7 @@ test('nothing changes before the letter to the new address is answered; then all
   expect(asked.json().pending.email).toBe(efua.newEmail);
   expect((await efua.call('GET', '/auth/me')).json().user.email).toBe(efua.email);
   expect((await device(efua.newEmail)).status).toBe(401);
-  expect((await subjects(efua.email))[0]).toBe('Your e-mail address is about to change');
+  expect((await subjects(efua.email))[0]).toBe('Your email address is about to change');
 
   const done = await confirm(await confirmToken(efua.newEmail));
   expect([done.statusCode, done.json()]).toEqual([200, { email: efua.newEmail }]);
@@ -93,8 +93,8 @@ test('nothing changes before the letter to the new address is answered; then all
     isEmailVerified: true,
   });
   expect((await phone.call('GET', '/auth/me')).statusCode).toBe(401);
-  expect((await subjects(efua.email))[0]).toBe('Your e-mail address was changed');
-  expect((await subjects(efua.newEmail))[0]).toBe('Your e-mail address was changed');
+  expect((await subjects(efua.email))[0]).toBe('Your email address was changed');
+  expect((await subjects(efua.newEmail))[0]).toBe('Your email address was changed');
   expect((await efua.call('GET', '/me/email-change')).json()).toEqual({ pending: null });
 });
 
@@ -146,11 +146,11 @@ test('a wrong password asks for nothing, and says so at its field', async () => 
   const answer = await efua.ask(efua.newEmail, 'wrong');
   expect([answer.statusCode, answer.json().fields]).toEqual([
     422,
-    { currentPassword: 'That is not your password' },
+    { currentPassword: 'Incorrect password' },
   ]);
   expect(await subjects(efua.newEmail)).toEqual([]);
   expect((await efua.ask(efua.email)).json().fields).toEqual({
-    email: 'That is your address already',
+    email: 'This is already your email address',
   });
 });
 
@@ -186,7 +186,7 @@ test('the old address stops it, and then neither link works', async () => {
   expect(saidOf(await confirm(token))).toEqual(refused);
   expect(saidOf(await stop(stopToken))).toEqual(refused);
   expect((await efua.call('GET', '/me/email-change')).json()).toEqual({ pending: null });
-  expect((await subjects(efua.email))[0]).toBe('Your e-mail address stays as it is');
+  expect((await subjects(efua.email))[0]).toBe('Email address change cancelled');
 });
 
 test('who asked takes it back; a newer wish replaces the older; a link lives 30 minutes', async () => {

@@ -67,7 +67,7 @@ test.each([
 test('40 keys with the link of a letter set the password, and nothing that they name', async () => {
   await world.visitor.post('/auth/forgot-password', { email: member.email });
   const letters = await world.letters(member.email);
-  const letter = letters.find(({ subject }) => subject === 'Choose a new password');
+  const letter = letters.find(({ subject }) => subject === 'Reset your password');
   const token = /reset-password\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1];
   const body = { token, newPassword: password };
   const outcome = await outcomeOf(

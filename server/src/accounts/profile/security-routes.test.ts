@@ -83,7 +83,7 @@ test('it takes the old password, and guessing it is slowed down', async () => {
   const answers = [];
   for (let tries = 0; tries < 6; tries += 1) answers.push(await guess());
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 422, 422, 429]);
-  expect(answers[0]?.json().fields).toEqual({ currentPassword: 'That is not your password' });
+  expect(answers[0]?.json().fields).toEqual({ currentPassword: 'Incorrect password' });
   expect(answers[5]?.headers['retry-after']).toBe('1');
   expect((await device(email)).status).toBe(200);
 });

@@ -45,7 +45,7 @@ async function takeRecoveryCode(work: PublicWork, owner: Owner, hash: string) {
     userId: owner.id,
     key: `recovery-code:${hash.slice(0, 16)}`,
     title: 'A recovery code was used',
-    body: `A recovery code was used in place of your authenticator app. ${left === 1 ? 'One is' : `${left} are`} left. If that was not you, change your password at once and make new recovery codes.`,
+    body: `A recovery code was used on your account instead of a code from your authenticator app. You have ${left} recovery ${left === 1 ? 'code' : 'codes'} left. If this wasn’t you, change your password immediately and create new recovery codes.`,
     link: `${doorOf(owner.role) || '/customer'}/profile`,
   });
   return true;
@@ -71,7 +71,7 @@ export async function ensureSecondStep(
   if (await takeCode(work, person, typed, secret)) return;
   await countTry(work.tx, failures, work.now);
   audit(work, { action: 'second_factor.wrong', ...about });
-  const sentence = 'That code is not right, or it was used already. Wait for the next one';
+  const sentence = 'This code is incorrect or already used. Wait for the next one';
   throw new RefusalToKeep(
     new Problem('second_factor_required', { sentence, fields: { code: sentence } }),
   );
@@ -92,11 +92,10 @@ export async function ensureThemselves(
   const { db, now, actor } = given;
   await ensureOwnPassword(given, password, 'password');
   if (!(await findSecondFactor(db, actor.id))) return;
-  if (code === undefined) throw refusal('Enter the code of your authenticator app as well');
+  if (code === undefined) throw refusal('Also enter the code from your authenticator app');
   const tries = { key: `code:${actor.id}`, free: 4 };
   await countTry(db, [tries], now);
   const isTaken = await given.inWork((work) => takeCode(work, actor, code, secret));
-  if (!isTaken)
-    throw refusal('That code is not right, or it was used already. Wait for the next one');
+  if (!isTaken) throw refusal('This code is incorrect or already used. Wait for the next one');
   await forgetTries(db, [tries.key]);
 }

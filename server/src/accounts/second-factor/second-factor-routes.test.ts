@@ -54,7 +54,7 @@ test.each(['customer', 'finance', 'admin'] as const)(
       user: expect.objectContaining({ id: member.id, email: member.email }),
     });
     expect(await actionsOf(member.id)).toEqual(['second_factor.on', 'second_factor.asked']);
-    expect(await subjectsTo(member.email)).toEqual(['Two-factor sign-in is on']);
+    expect(await subjectsTo(member.email)).toEqual(['Two-factor authentication turned on']);
   },
 );
 
@@ -113,7 +113,7 @@ test('of two first codes at once one switches it on', async () => {
   const again = await client.post('/me/second-factor/confirm', { code });
   expect([again.statusCode, again.json().message]).toEqual([
     409,
-    'Two-factor sign-in is on already. Switch it off first to set up another phone',
+    'Two-factor authentication is already on. Turn it off before setting up another phone',
   ]);
 });
 
@@ -182,7 +182,7 @@ test('a recovery code works once, in any case and spacing, and its owner is told
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   expect((await client.get('/me/second-factor')).json().codesLeft).toBe(8);
   expect(await subjectsTo(member.email)).toEqual([
-    'Two-factor sign-in is on',
+    'Two-factor authentication turned on',
     'A recovery code was used',
     'A recovery code was used',
   ]);
@@ -247,8 +247,8 @@ test('it is switched off with password and code, and then the password is enough
   expect((await stop({ password, code: code() })).json()).toMatchObject({ isOn: false });
   expect((await member.logIn()).statusCode).toBe(200);
   expect(await subjectsTo(member.email)).toEqual([
-    'Two-factor sign-in is on',
-    'Two-factor sign-in is off',
+    'Two-factor authentication turned on',
+    'Two-factor authentication turned off',
   ]);
   world.pass(halfMinute);
   expect((await stop({ password, code: code() })).statusCode).toBe(409);
@@ -274,7 +274,7 @@ test('a new password by a letter does not go round it', async () => {
   const { member, code } = await withApp();
   await world.visitor.post('/auth/forgot-password', { email: member.email });
   const letters = await world.letters(member.email);
-  const link = letters.find(({ subject }) => subject === 'Choose a new password');
+  const link = letters.find(({ subject }) => subject === 'Reset your password');
   const token = /reset-password\?token=([\w-]+)/.exec(link?.text ?? '')?.[1];
   const newPassword = 'seven quiet harbours';
   await world.visitor.post('/auth/reset-password', { token, newPassword });

@@ -51,7 +51,8 @@ export async function secondFactorOf(
 
 const alreadyOn = () =>
   new Problem('account.step_not_allowed', {
-    sentence: 'Two-factor sign-in is on already. Switch it off first to set up another phone',
+    sentence:
+      'Two-factor authentication is already on. Turn it off before setting up another phone',
   });
 
 /** Gives a key to scan or copy. @throws Problem `account.step_not_allowed` while there is one that holds */
@@ -74,22 +75,21 @@ export async function finishSetup(work: Work, typed: string, secret: string) {
   const waiting = await findUnconfirmed(work.tx, id, work.now);
   if (!waiting)
     throw new Problem('account.step_not_allowed', {
-      sentence: 'This key was given too long ago. Begin again with a new one',
+      sentence: 'This setup key has expired. Start again',
     });
   const read = typedCodeOf(typed);
   const key = unlocked(secret, id, waiting.lockedKey);
   const step = read?.kind === 'APP' ? stepOf(key, read.digits, work.now) : null;
   if (step === null) {
-    const sentence =
-      'That is not the code of this key. Look at the app again, and at the clock of your phone';
+    const sentence = 'Incorrect code. Check the app and your phone’s clock';
     throw new Problem('auth.code_wrong', { sentence, fields: { code: sentence } });
   }
   if (!(await confirmKey(work.tx, id, step, work.now))) throw alreadyOn();
   audit(work, { action: 'second_factor.on', subject: 'user', subjectId: id });
   await tellOwn(
     work,
-    'Two-factor sign-in is on',
-    'From now on we ask for a code of your authenticator app when you log in. Keep your recovery codes where you find them without your phone. If it was not you who switched this on, change your password at once and write to us.',
+    'Two-factor authentication turned on',
+    'You’ll now need a code from your authenticator app to log in. Keep your recovery codes somewhere you can find without your phone. If you didn’t turn this on, change your password immediately and contact us.',
   );
   return handOut(work);
 }
@@ -109,13 +109,13 @@ export async function renewCodes(work: Work) {
   const { id } = work.actor;
   if (!(await findSecondFactor(work.tx, id)))
     throw new Problem('account.step_not_allowed', {
-      sentence: 'Two-factor sign-in is off, so there is nothing to recover. Switch it on first',
+      sentence: 'Two-factor authentication is off. Turn it on to get recovery codes',
     });
   audit(work, { action: 'second_factor.codes', subject: 'user', subjectId: id });
   await tellOwn(
     work,
     'You have new recovery codes',
-    'Your recovery codes were made anew, and the old ones work no more. If that was not you, change your password at once and write to us.',
+    'New recovery codes were created, and the old ones no longer work. If this wasn’t you, change your password immediately and contact us.',
   );
   return handOut(work);
 }
@@ -127,17 +127,17 @@ export async function switchOff(work: Work) {
   if (isRequired)
     throw new Problem('account.step_not_allowed', {
       sentence:
-        'Two-factor sign-in is required of staff and admins. An admin can reset yours after a lost phone',
+        'Two-factor authentication is required for staff and admins. If you’ve lost your phone, ask an admin to reset it',
     });
   if (!(await removeSecondFactor(work.tx, actor.id)))
     throw new Problem('account.step_not_allowed', {
-      sentence: 'Two-factor sign-in is off already',
+      sentence: 'Two-factor authentication is already off',
     });
   audit(work, { action: 'second_factor.off', subject: 'user', subjectId: actor.id });
   await tellOwn(
     work,
-    'Two-factor sign-in is off',
-    'Your password alone opens your account again. If it was not you who switched two-factor sign-in off, change your password at once and write to us.',
+    'Two-factor authentication turned off',
+    'You now log in with just your password. If you didn’t turn this off, change your password immediately and contact us.',
   );
   return secondFactorOf(work.tx, actor);
 }
@@ -161,7 +161,7 @@ export async function resetOf(work: Work, id: string, reason: string) {
   const person = await lockOne(work, id);
   if (!(await takeOut(work, actorOf(person), { reason, by: 'An admin' })))
     throw new Problem('account.step_not_allowed', {
-      sentence: 'This person has no second factor to reset',
+      sentence: 'This user doesn’t have two-factor authentication',
     });
   return shown(work, id);
 }
@@ -175,7 +175,7 @@ export type WayBack = 'opened' | 'no such admin' | 'no second factor';
 export async function openWayBack(work: PublicWork, email: string): Promise<WayBack> {
   const admin = await findByContact(work.tx, { email: email.trim().toLowerCase() });
   if (admin?.role !== 'ADMIN' || admin.disabledAt !== null) return 'no such admin';
-  const by = 'Somebody at the server machine';
+  const by = 'A server administrator';
   const isOpen = await takeOut(work, actorOf(admin), { reason: by, by });
   return isOpen ? 'opened' : 'no second factor';
 }
@@ -199,8 +199,8 @@ async function takeOut(
   await tell(work, {
     userId: id,
     key: `second-factor-reset:${newId(work.now)}`,
-    title: 'Your two-factor sign-in was reset',
-    body: `${by} took your authenticator app out of your sign-in, and signed you out on every device. Log in with your password and set it up again on your profile. If you did not ask for this, change your password at once and write to us.`,
+    title: 'Your two-factor authentication was reset',
+    body: `${by} reset your two-factor authentication and logged you out of all devices. Log in with your password and set it up again in your profile. If you didn’t ask for this, change your password immediately and contact us.`,
     link: `${doorOf(role)}/login`,
   });
   return true;

@@ -59,7 +59,7 @@ test('while it is on, staff and admins set it up before anything else, and custo
   told(`without a second factor ${refused.length} calls refuse, ${open.length} are open`);
   expect(refused.length).toBeGreaterThan(80);
   expect(new Set(refused)).toEqual(
-    new Set(['Set up two-factor sign-in on your profile first. Then everything opens']),
+    new Set(['Set up two-factor authentication in your profile to continue']),
   );
   expect(open.toSorted()).toEqual([
     'GET /auth/me',
@@ -87,7 +87,7 @@ test('while it is on, staff cannot switch theirs off', async () => {
   });
   expect([answer.statusCode, answer.json().message]).toEqual([
     409,
-    expect.stringContaining('required of staff and admins'),
+    expect.stringContaining('required for staff and admins'),
   ]);
 });
 
@@ -137,5 +137,5 @@ test('an admin takes a lost phone out: audited, told, signed out everywhere, the
     reason: 'Phone lost on the way to Tema',
   });
   const [letter] = await world.letters(member.email);
-  expect(letter?.subject).toBe('Your two-factor sign-in was reset');
+  expect(letter?.subject).toBe('Your two-factor authentication was reset');
 });

@@ -25,7 +25,7 @@ export async function ensureOwnPassword(
   await countTry(db, [tries], now);
   const stored = await findPasswordHash(db, actor.id);
   if (!(await isPassword(stored, password))) {
-    const sentence = 'That is not your password';
+    const sentence = 'Incorrect password';
     throw new Problem('auth.password_wrong', { sentence, fields: { [field]: sentence } });
   }
   await forgetTries(db, [tries.key]);
@@ -50,7 +50,7 @@ export async function replacePassword(
     userId: actor.id,
     key: `password-change:${newId(work.now)}`,
     title: 'Your password was changed',
-    body: 'Your password was changed on your profile, and every other device was signed out. If that was not you, choose another password at once and write to us.',
+    body: 'Your password was changed in your profile, and all other devices were logged out. If this wasn’t you, reset your password immediately and contact us.',
     link: `${doorOf(actor.role)}/forgot-password`,
   });
   return { ended };

@@ -114,8 +114,8 @@ async function endStolen(work: PublicWork, actor: Actor, sessionId: string): Pro
   await tell(work, {
     userId: actor.id,
     key: `session-reuse:${sessionId}`,
-    title: 'We signed you out to keep your account safe',
-    body: 'Your sign-in was used from two places at once, so we ended it. Log in again. If that was not you, change your password.',
+    title: 'We logged you out to protect your account',
+    body: 'Your session was used in two places at the same time, so we ended it. Please log in again. If this wasn’t you, change your password.',
     link: null,
   });
   throw new RefusalToKeep(new Problem('auth.expired'));

@@ -26,7 +26,7 @@ test('a sign-in counts for five minutes, and the password for five more', async 
     403,
     {
       code: 'reauth_required',
-      message: 'Confirm that it is you: enter your password, then this goes on',
+      message: 'Enter your password to continue',
       needsCode: false,
       requestId: expect.any(String),
     },
@@ -63,7 +63,7 @@ test('a wrong password is refused at its field, ever more slowly, and changes no
     answers.push(await reauthenticate(admin, { password: `wrong ${tries}` }));
   expect(answers[0]?.json()).toMatchObject({
     code: 'auth.password_wrong',
-    fields: { password: 'That is not your password' },
+    fields: { password: 'Incorrect password' },
   });
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 422, 422, 429, 429]);
   expect((await rate(admin)).statusCode).toBe(403);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** As `npm run admin:way-back` does it: nobody is signed in. */
+/** As `npm run admin:reset-2fa` does it: nobody is signed in. */
 const askAtTheServer = (email: string) => {
   const request = { id: 'test', ip: null, userAgent: null };
   const base = { actor: null, now: world.clock(), request };
@@ -29,13 +29,13 @@ test('the only admin, with neither phone nor codes, is let in again from the ser
   expect((await member.logIn({ password: 'wrong password' })).statusCode).toBe(401);
   expect((await member.logIn()).statusCode).toBe(200);
   const subjects = (await world.letters(member.email)).map(({ subject }) => subject);
-  expect(subjects).toContain('Your two-factor sign-in was reset');
+  expect(subjects).toContain('Your two-factor authentication was reset');
   const rows = await world.db
     .selectFrom('auditLog')
     .select(['actorId', 'subjectId', 'reason'])
     .where('action', '=', 'second_factor.reset')
     .execute();
-  const reason = 'Somebody at the server machine';
+  const reason = 'A server administrator';
   expect(rows).toEqual([{ actorId: null, subjectId: member.id, reason }]);
 });
 

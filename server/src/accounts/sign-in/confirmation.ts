@@ -19,6 +19,6 @@ export async function confirmAddress(work: PublicWork, userId: string) {
 
 export const welcomeWords = (name: string) => ({
   title: `Welcome, ${name}`,
-  body: 'Your account is open. Your own shipping mark and our addresses in China are ready: give them to your suppliers, and tell us what is coming.',
+  body: 'Your account is ready. Give your suppliers your shipping mark and our address in China, then add your first shipment.',
   link: '/customer/dashboard',
 });

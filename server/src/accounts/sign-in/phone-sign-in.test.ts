@@ -121,7 +121,7 @@ describe('a phone number that another account has', () => {
     for (const one of [taken, free, owner])
       expect(whoIsIn(await login(one.phone, one.password))).toBe(one.email);
     expect((await world.letters(owner.email)).map(({ subject }) => subject).toSorted()).toEqual([
-      'Confirm your e-mail address',
+      'Confirm your email address',
       'Welcome, Esi Owusu',
     ]);
   });

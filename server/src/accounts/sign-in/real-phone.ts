@@ -8,6 +8,8 @@ import { isValidPhoneNumber } from 'libphonenumber-js/min';
 export function ensureReal(phone: string, field = 'phone') {
   if (/^\+(?:233|86)/.test(phone) || isValidPhoneNumber(phone)) return;
   throw new Problem('request.invalid', {
-    fields: { [field]: 'No country has a number like that. Look at its beginning and its length' },
+    fields: {
+      [field]: 'This isn’t a valid phone number. Check the country code and the number of digits',
+    },
   });
 }

@@ -36,8 +36,7 @@ test('a sixth letter within the hour is not written, and nobody is told so', asy
     await world.letters(email);
   }
   const count = async () =>
-    (await world.letters(email)).filter(({ subject }) => subject === 'Choose a new password')
-      .length;
+    (await world.letters(email)).filter(({ subject }) => subject === 'Reset your password').length;
   expect([answers, await count()]).toEqual([Array(7).fill(200), 5]);
   world.pass(60 * 60_000 + 1);
   await forgot(email);

@@ -73,7 +73,7 @@ test('a forgotten password is replaced by the link of a letter, and every device
   const done = await reset(token);
   expect([done.statusCode, done.json().message]).toEqual([
     200,
-    'Your password is changed. Log in with the new one',
+    'Password changed. Log in with your new password',
   ]);
   expect(done.cookies).toEqual([]);
   const me = await world.app.inject({
@@ -104,7 +104,7 @@ test('the letter says the same in both of its forms, and the link is ours whatev
   });
   const token = await tokenFor(email, '/reset-password');
   const [letter] = await world.letters(email);
-  expect(letter?.subject).toBe('Choose a new password');
+  expect(letter?.subject).toBe('Reset your password');
   const link = `${world.config.publicUrl}/reset-password?token=${token}`;
   expect(letter?.text).toContain(link);
   expect(letter?.html).toContain(`href="${link}"`);

@@ -27,7 +27,7 @@ export function recoveryRoutes(app: FastifyInstance) {
     forgotPassword,
     async ({ inWork }, { body: { email } }) => {
       await evenly(unhurriedMs, () => inWork((work) => askForLink(work, 'RESET_PASSWORD', email)));
-      return { message: 'If that address has an account, a letter is on its way to it' };
+      return { message: 'If there’s an account with this address, we’ve sent it an email' };
     },
     few,
   );
@@ -60,7 +60,7 @@ export function recoveryRoutes(app: FastifyInstance) {
         ),
       };
       await inWork((work) => finishReset(work, token, hashes));
-      return { message: 'Your password is changed. Log in with the new one' };
+      return { message: 'Password changed. Log in with your new password' };
     },
     more,
   );
@@ -73,7 +73,7 @@ export function recoveryRoutes(app: FastifyInstance) {
     async ({ inWork }, { body: { email } }) => {
       await evenly(unhurriedMs, () => inWork((work) => askForLink(work, 'VERIFY_EMAIL', email)));
       return {
-        message: 'If that address is waiting to be confirmed, a letter is on its way to it',
+        message: 'If this address is waiting to be confirmed, we’ve sent it an email',
       };
     },
     few,

@@ -68,7 +68,7 @@ export async function finishReset(work: PublicWork, token: string, hashes: Passw
     userId: owner.id,
     key: `password-reset:${newId(work.now)}`,
     title: 'Your password was changed',
-    body: 'Your password was changed with the link that we sent you, and every device was signed out. If that was not you, choose another password at once and write to us.',
+    body: 'Your password was reset with the link we sent you, and all devices were logged out. If this wasn’t you, reset it again immediately and contact us.',
     link: `${doorOf(owner.role)}/forgot-password`,
   });
 }

@@ -63,7 +63,7 @@ export async function registerAccount(
       userId: taken.id,
       key: `register-taken:${taken.id}:${work.now.slice(0, 10)}`,
       title: 'You already have an account',
-      body: 'Somebody, perhaps you, tried to open an account with this e-mail address. It has one already: log in with it. If it was not you, there is nothing to do.',
+      body: 'Someone tried to create an account with this email address, but you already have one. If it was you, log in instead. If not, you can ignore this email.',
       link: '/login',
     });
     return shown;
@@ -88,7 +88,7 @@ export async function registerAccount(
           userId,
           key: `admin-joined:${id}`,
           title: `New admin: ${form.name}`,
-          body: `${form.name} (${form.email}) accepted an invitation and is an admin from now on. If you don't know who that is, deactivate the account now.`,
+          body: `${form.name} (${form.email}) accepted an invitation and is now an admin. If you don’t recognise this person, deactivate the account now.`,
           link: '/admin/users',
         });
   audit(work, {

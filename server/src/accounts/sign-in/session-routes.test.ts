@@ -151,10 +151,10 @@ test('before the address is confirmed, it gets the confirmation and nothing else
   await world.work(actor, (work) =>
     tell(work, { userId: user.id, key: 'goods', title: 'Received', body: 'In China.', link: null }),
   );
-  expect((await subjectsFor(sent.email)).toSorted()).toEqual(['Confirm your e-mail address']);
+  expect((await subjectsFor(sent.email)).toSorted()).toEqual(['Confirm your email address']);
   await confirm(sent.email);
   expect((await subjectsFor(sent.email)).toSorted()).toEqual([
-    'Confirm your e-mail address',
+    'Confirm your email address',
     'Welcome, Esi Owusu',
   ]);
 });
@@ -241,7 +241,7 @@ test.each(['31 seconds later', 'after its successor was used'])(
     expect((await refresh(next)).statusCode).toBe(401);
     expect((await me(token)).statusCode).toBe(401);
     expect((await world.letters(sent.email)).map(({ subject }) => subject)).toContain(
-      'We signed you out to keep your account safe',
+      'We logged you out to protect your account',
     );
   },
 );

@@ -168,7 +168,7 @@ test('a new password by a letter ends the waiting', async () => {
   expect((await attempt(email, { from: '192.0.2.84' })).statusCode).toBe(429);
   await world.visitor.post('/auth/forgot-password', { email });
   const letters = await world.letters(email);
-  const link = letters.find(({ subject }) => subject === 'Choose a new password');
+  const link = letters.find(({ subject }) => subject === 'Reset your password');
   const token = /reset-password\?token=([\w-]+)/.exec(link?.text ?? '')?.[1];
   await world.visitor.post('/auth/reset-password', { token, newPassword: 'seven quiet harbours' });
   const typed = 'seven quiet harbours';

@@ -79,7 +79,7 @@ describe('a cost of a batch', () => {
     const refused = await enter(batch.id, yuan);
     expect(refused.statusCode).toBe(400);
     expect(refused.json<{ fields: object }>().fields).toEqual({
-      cedisPer: 'Write how many cedis one yuan costs',
+      cedisPer: 'Enter the rate in cedis per yuan',
     });
     const rate = { cedisPer: '1.7312', rateSource: 'Bank of China, 20 Nov' };
     const taken = await enter(batch.id, { ...yuan, ...rate });
@@ -313,6 +313,6 @@ describe('the list of margins', () => {
   it('looks at a year at most, and says so', async () => {
     const answer = await finance.get('/analytics/batch-margins?from=2025-01-01&to=2027-03-31');
     expect(answer.statusCode).toBe(400);
-    expect(answer.body).toContain('Choose a year at most');
+    expect(answer.body).toContain('Choose a period of up to one year');
   });
 });

@@ -40,7 +40,7 @@ describe('a cost of a batch', () => {
     const path = `/batch-costs/${id}/bill`;
     expect((await finance.get(path)).json()).toMatchObject({
       code: 'thing.not_found',
-      message: 'This cost has no bill yet',
+      message: 'This cost has no supplier invoice yet',
     });
     const early = await finance.upload(path, Buffer.from('MZ no picture'), 'image/png');
     expect(early.json()).toMatchObject({ code: 'file.kind' });

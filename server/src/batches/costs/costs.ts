@@ -58,7 +58,7 @@ export async function addBatchCost(
   });
   if (!isNew)
     throw new Problem('batch.cost_twice', {
-      sentence: `${entered.supplier} ${entered.reference} with this amount is entered for ${batch.batchNumber} already. Strike the other line out first if it is wrong`,
+      sentence: `${entered.supplier} ${entered.reference} for this amount is already on ${batch.batchNumber}. If that one is wrong, void it first`,
     });
   audit(work, { action: 'batch.cost', subject: 'batch-cost', subjectId: id, after: cost });
   return id;
@@ -77,11 +77,11 @@ async function rateOf(work: Work, { amount, cedisPer, rateSource, confirmedAgain
     }
     return { cedisPerUnitE4, rateSource };
   }
-  if (amount.currency === 'GHS') return { cedisPerUnitE4: cediE4, rateSource: 'In cedis' };
+  if (amount.currency === 'GHS') return { cedisPerUnitE4: cediE4, rateSource: 'In GHS' };
   const { cedisPerDollarE4, effectiveFrom } = await exchangeNow(work.tx, work.now);
   return {
     cedisPerUnitE4: cedisPerDollarE4,
-    rateSource: `Our exchange rate of ${dayWords(dayIn(effectiveFrom, zones.accra))}`,
+    rateSource: `Our exchange rate, ${dayWords(dayIn(effectiveFrom, zones.accra))}`,
   };
 }
 
@@ -123,7 +123,7 @@ export async function lockUnstruck(work: Work, id: string) {
 function refuseStruck({ struckAt, strikeReason, supplier }: Awaited<ReturnType<typeof lockCost>>) {
   if (struckAt !== null)
     throw new Problem('batch.cost_struck', {
-      sentence: `This cost of ${supplier} was struck out already: ${strikeReason}`,
+      sentence: `This cost from ${supplier} is already voided: ${strikeReason}`,
     });
 }
 
@@ -151,6 +151,6 @@ export async function costBill({ db, actor }: { db: Db; actor: Work['actor'] }, 
   ensure(mayBatch.seeMoney(actor), permissionNeeded('finance'));
   const { fileId, ...named } = await findBill(db, id);
   if (fileId === null)
-    throw new Problem('thing.not_found', { sentence: 'This cost has no bill yet' });
+    throw new Problem('thing.not_found', { sentence: 'This cost has no supplier invoice yet' });
   return { fileId, name: `bill-${named.batchNumber}-${named.reference ?? named.supplier}` };
 }

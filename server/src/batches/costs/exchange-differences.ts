@@ -47,7 +47,7 @@ async function allOf(db: Db, which: Narrowed): Promise<Compared[]> {
   const costs = await foreignCosts(db, which, { limit: most + 1 });
   if (costs.length > most)
     throw new Problem('request.invalid', {
-      sentence: 'There is more in this period than one statement holds',
+      sentence: 'This period has too many entries to show',
       fields: { from: 'Choose a shorter period' },
     });
   return compared(db, costs);
@@ -127,19 +127,19 @@ export async function pageOfDifferences(
 }
 
 const headings = [
-  'Entered',
+  'Date entered',
   'Batch',
-  'For what',
+  'Cost type',
   'Supplier',
   'Reference',
   'Currency',
   'Amount',
-  'Cedis for one, as entered',
-  'Rate from',
-  'Worth (GHS)',
-  'Invoices of the batch',
-  'Cedis for one, as invoiced',
-  'Worth as invoiced (GHS)',
+  'Rate at entry (GHS)',
+  'Rate source',
+  'Value at entry rate (GHS)',
+  'Invoices in batch',
+  'Rate at invoice (GHS)',
+  'Value at invoice rate (GHS)',
   'Difference (GHS)',
 ];
 

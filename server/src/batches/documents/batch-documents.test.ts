@@ -114,7 +114,7 @@ it('prints arrival notices once the batch is on its way, with what is still owed
   const sailed = await yard.drive.sail(seaPlan(yard.sites), labelsOf(other));
   const notice = await paper(`/batches/${sailed.id}/arrival-notices.pdf`);
   const text = await textOf(notice.rawPayload);
-  expect(text).toContain('We expect your goods in Tema on 5 Jan 2027.');
+  expect(text).toContain('Your goods are due in Tema on 5 Jan 2027.');
   expect(text).toContain('GHS 1,000.00');
   expect(text).toContain('Accra office');
   expect(notice.headers['content-disposition']).toContain(
@@ -128,7 +128,7 @@ it('refuses the papers of an empty batch, and a shipment that does not travel in
     const answer = await clerk().get(`/batches/${batch.id}/${name}`);
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
-      expect.stringContaining('Nothing is loaded into'),
+      expect.stringContaining('No cartons loaded into'),
     ]);
   }
   const goods = await yard.goods({ customerId: ama.id });

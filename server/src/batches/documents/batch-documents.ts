@@ -113,7 +113,7 @@ async function carriedBy(db: Db, { id, shipmentId }: Asked) {
   if (rows.length > 0) return { batch, rows };
   if (shipmentId === undefined) throw nothingIn(batch);
   throw new Problem('thing.not_found', {
-    sentence: `That shipment does not travel in ${batch.batchNumber}`,
+    sentence: `That shipment isn’t in ${batch.batchNumber}`,
   });
 }
 
@@ -143,7 +143,7 @@ export async function houseBillsPdf(db: Db, asked: Asked, printing: Printing) {
   const { batch, rows } = await carriedBy(db, asked);
   if (isOpen(batch))
     throw new Problem('batch.not_ready', {
-      sentence: `The loading list of ${batch.batchNumber} is not closed yet. Close it; then every shipment in it gets its house bill.`,
+      sentence: `Close the loading list of ${batch.batchNumber} to create house bills.`,
     });
   const bytes = await renderHouseBills({
     voyage: await voyageOf(db, batch, printing),
@@ -157,7 +157,7 @@ export async function arrivalNoticesPdf(db: Db, asked: Asked, printing: Printing
   const { batch, rows } = await carriedBy(db, asked);
   if (batch.departedAt === null)
     throw new Problem('batch.not_ready', {
-      sentence: `${batch.batchNumber} has not left China yet. Arrival notices are printed once it is on its way.`,
+      sentence: `${batch.batchNumber} hasn’t departed yet. Arrival notices are available after departure.`,
     });
   const arriving: Arriving[] = [];
   const houses = new Map<string, Awaited<ReturnType<typeof siteOf>>>();

@@ -129,7 +129,7 @@ export async function tellOffice(
 
 /** Tells everybody who heard that a carton was missing that it was found, and where. */
 export async function tellFound(work: Work, batch: BatchRow, row: PackageRow, siteId: string) {
-  const about = { key: `found.${row.id}`, title: `Found: ${row.labelNumber}` };
+  const about = { key: `found.${row.id}`, title: `Missing carton found: ${row.labelNumber}` };
   const { city } = await siteOf(work.tx, siteId);
   const found = `The carton that was missing from ${batch.batchNumber} is in our warehouse in ${city} now.`;
   await tellOffice(work, batch, { ...about, body: found });

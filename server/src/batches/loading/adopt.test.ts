@@ -58,7 +58,7 @@ describe('taking an OVER carton onto the list', () => {
     const adopt = (reason = 'The scanner was off') =>
       world.as('batches').post(`/batches/${batch.id}/adopt`, { code: label, reason });
     expect((await adopt()).json<{ message: string }>().message).toBe(
-      `${label} was not found while ${batch.batchNumber} was unloaded. Scan it there first.`,
+      `${label} wasn’t scanned during unloading of ${batch.batchNumber}. Scan it there first.`,
     );
     await drive.unload(batch.id, label);
     const found = `/discrepancies?isOpen=true&batchId=${batch.id}`;

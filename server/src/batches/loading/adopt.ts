@@ -67,14 +67,14 @@ export async function adoptPackage(
 async function ensureAdoptable(work: Work, batch: BatchRow, row: PackageRow) {
   if (batch.state !== 'UNLOADING' && batch.state !== 'COMPLETED')
     throw new Problem('batch.step_not_allowed', {
-      sentence: `${batch.batchNumber} is not unloaded yet. Cartons are taken onto its list once they were found while unloading.`,
+      sentence: `${batch.batchNumber} isn’t being unloaded yet. You can only add cartons found during unloading.`,
     });
   if (
     row.batchId === null &&
     !(await isFound(work.tx, 'OVER', { packageId: row.id, batchId: batch.id }))
   )
     throw new Problem('batch.step_not_allowed', {
-      sentence: `${row.labelNumber} was not found while ${batch.batchNumber} was unloaded. Scan it there first.`,
+      sentence: `${row.labelNumber} wasn’t scanned during unloading of ${batch.batchNumber}. Scan it there first.`,
     });
   await ensureWasThere(work, batch, row);
   await ensureLoadable(work, batch, row, row.siteId ?? batch.destinationSiteId);
@@ -82,7 +82,7 @@ async function ensureAdoptable(work: Work, batch: BatchRow, row: PackageRow) {
   const there = await siteOf(work.tx, batch.destinationSiteId);
   const here = row.siteId === null ? 'elsewhere' : `at ${(await siteOf(work.tx, row.siteId)).name}`;
   throw new Problem('batch.wrong_site', {
-    sentence: `${row.labelNumber} lies ${here} by our books, not at ${there.name}. Scan it once more where ${batch.batchNumber} is unloaded, or count the zone it lies in; then take it onto the list.`,
+    sentence: `Our records show ${row.labelNumber} ${here}, not at ${there.name}. Scan it again where ${batch.batchNumber} is unloaded, or count its zone, then add it to the list.`,
   });
 }
 

@@ -112,7 +112,7 @@ describe('a carton that is scanned while another batch is unloaded', () => {
     );
     expect((await discrepanciesOf(label)).map(({ kind }) => kind)).not.toContain('SHORT');
     expect(missing(await titlesOf(kofi.id))).toEqual([]);
-    expect(await titlesOf(kofi.id)).toContain(`Ready for pick-up: ${goods.trackingNumber}`);
+    expect(await titlesOf(kofi.id)).toContain(`Ready for pickup: ${goods.trackingNumber}`);
   });
 
   it('is no longer reported missing when its own batch was completed without it', async () => {
@@ -135,11 +135,11 @@ describe('a carton that is scanned while another batch is unloaded', () => {
       batchId: own.id,
       resolution: `Found and unloaded from ${own.batchNumber}`,
     });
-    expect(await titlesOf(kofi.id)).toContain(`Found: ${label}`);
+    expect(await titlesOf(kofi.id)).toContain(`Missing carton found: ${label}`);
     expect((await drive.unload(batch.id, label)).json()).toMatchObject({ isRepeat: true });
-    expect((await titlesOf(kofi.id)).filter((title) => title === `Found: ${label}`)).toHaveLength(
-      1,
-    );
+    expect(
+      (await titlesOf(kofi.id)).filter((title) => title === `Missing carton found: ${label}`),
+    ).toHaveLength(1);
   });
 
   it('adds the milestone that it was found when the other cartons were unloaded long before', async () => {
@@ -187,7 +187,7 @@ describe('a carton that is scanned while another batch is unloaded', () => {
       status: 'READY_FOR_PICKUP',
       isShort: [false],
     });
-    expect(await titlesOf(kofi.id)).toContain(`Found: ${label}`);
+    expect(await titlesOf(kofi.id)).toContain(`Missing carton found: ${label}`);
   });
 });
 

@@ -111,7 +111,7 @@ describe('a carton that may not be loaded', () => {
     const free = await one({ isInvoiced: false });
     expect(await refusal(batch.id, free.labelNumber)).toMatchObject({
       code: 'batch.not_invoiced',
-      message: `The invoice of ${free.trackingNumber} is not issued yet. Issue it, then load ${free.labelNumber}.`,
+      message: `The invoice for ${free.trackingNumber} isn’t issued yet. Issue it before loading ${free.labelNumber}.`,
     });
 
     const raw = await one();

@@ -72,7 +72,7 @@ export async function loadPackage(work: Work, { id, code, ...scan }: LoadScan) {
     userId: shipment.customerId,
     key: `shipment.${shipment.id}.loaded`,
     title: `Loaded: ${shipment.trackingNumber}`,
-    body: `Your goods are being loaded ${batch.mode === 'SEA' ? 'into a container' : 'for a flight'} that leaves China on ${dayWords(batch.etd)}. We expect it in Ghana on ${dayWords(batch.eta)}.`,
+    body: `Your goods are being loaded ${batch.mode === 'SEA' ? 'into a container' : 'for a flight'} departing China on ${dayWords(batch.etd)}. Estimated arrival in Ghana: ${dayWords(batch.eta)}.`,
     link: `/customer/shipment-details/${shipment.id}`,
   });
   audit(work, {
@@ -102,13 +102,13 @@ export async function ensureLoadable(
     throw new Problem('batch.carton_elsewhere', {
       batchNumber: other.batchNumber,
       sentence: mayTake('offload', row.state)
-        ? `${label} is already in ${other.batchNumber}: ${packageWords(row.state)}. Take it out there first, if it is to travel in ${batch.batchNumber}.`
-        : `${label} travels or has travelled in ${other.batchNumber}: ${packageWords(row.state)}. It cannot be loaded again; if another carton wears this label, verify that one and print it a label of its own.`,
+        ? `${label} is already in ${other.batchNumber} (${packageWords(row.state)}). Offload it there before loading it into ${batch.batchNumber}.`
+        : `${label} has already shipped in ${other.batchNumber} (${packageWords(row.state)}) and can’t be loaded again. If another carton carries this label, verify it and print a new label.`,
     });
   }
   if (row.shipmentId === null) {
     take('load', row.state, label);
-    throw new Problem('package.step_not_allowed', { sentence: `${label} belongs to nobody yet` });
+    throw new Problem('package.step_not_allowed', { sentence: `${label} has no owner yet` });
   }
   const shipment = await getShipmentRow(work.tx, row.shipmentId);
   if (shipment.mode !== batch.mode)
@@ -121,12 +121,12 @@ export async function ensureLoadable(
     const here =
       row.siteId === null ? 'elsewhere' : `at ${(await siteOf(work.tx, row.siteId)).name}`;
     throw new Problem('batch.wrong_site', {
-      sentence: `${label} lies ${here} and ${batch.batchNumber} leaves from ${from.name}. Load it into a batch from there.`,
+      sentence: `${label} is ${here} but ${batch.batchNumber} departs from ${from.name}. Load it into a batch from its own warehouse.`,
     });
   }
   if (!(await hasIssuedInvoice(work.tx, shipment.id)))
     throw new Problem('batch.not_invoiced', {
-      sentence: `The invoice of ${shipment.trackingNumber} is not issued yet. Issue it, then load ${label}.`,
+      sentence: `The invoice for ${shipment.trackingNumber} isn’t issued yet. Issue it before loading ${label}.`,
     });
   return shipment;
 }
@@ -147,7 +147,7 @@ async function ensureRoom(
   const size = await sizeOf(work.tx, row.id);
   if (!size)
     throw new Problem('measurement.missing', {
-      sentence: `${row.labelNumber} was never measured. Measure it, then load it.`,
+      sentence: `${row.labelNumber} hasn’t been measured. Measure it before loading.`,
     });
   const load = await loadOf(work.tx, batch.id);
   const rooms = [
@@ -167,7 +167,7 @@ async function ensureRoom(
   }
   const left = Math.max((short.capacity ?? 0) - short.used, 0);
   throw new Problem('batch.full', {
-    sentence: `${batch.batchNumber} has ${short.words(left)} left and ${row.labelNumber} takes ${short.words(short.more)}. Load it into another batch, or let an admin load it with a reason.`,
+    sentence: `${batch.batchNumber} has ${short.words(left)} left but ${row.labelNumber} needs ${short.words(short.more)}. Use another batch or ask an admin to override.`,
   });
 }
 
@@ -191,7 +191,9 @@ async function elsewhereBound(work: Work, batch: BatchRow, shipment: ShipmentRow
     await siteOf(work.tx, shipment.destinationSiteId),
     await siteOf(work.tx, batch.destinationSiteId),
   ];
-  return [`${shipment.trackingNumber} is collected at ${to.name}; this batch goes to ${goes.name}`];
+  return [
+    `${shipment.trackingNumber} is for pickup at ${to.name}, but this batch goes to ${goes.name}`,
+  ];
 }
 
 async function answerOf(

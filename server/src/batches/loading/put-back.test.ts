@@ -63,9 +63,9 @@ it('calls the customer off again where it was ready, and once more when it is', 
   await drive.unload(batch.id, label);
   const tracking = goods.trackingNumber;
   expect((await titlesOf(ama.id)).filter((title) => title.includes('eady'))).toEqual([
-    `Ready for pick-up: ${tracking}`,
-    `Not ready after all: ${tracking}`,
-    `Ready for pick-up: ${tracking}`,
+    `Ready for pickup: ${tracking}`,
+    `Correction, not ready yet: ${tracking}`,
+    `Ready for pickup: ${tracking}`,
   ]);
 });
 
@@ -96,7 +96,7 @@ it('waits for the damage that was reported when it came out', async () => {
   await hand.post(`/packages/${id}/damage`, { condition: 'WET', note: 'The bottom is soaked' });
   expect(messageOf(await putBack(batch.id, label))).toEqual([
     409,
-    `${label} was reported damaged when it was unloaded. Settle that first`,
+    `${label} has an open damage report from unloading. Resolve it first`,
   ]);
 });
 

@@ -40,7 +40,7 @@ export async function putBackPackage(
     });
   if (await isFound(work.tx, 'DAMAGED', { packageId: row.id, batchId: batch.id }))
     throw new Problem('package.step_not_allowed', {
-      sentence: `${row.labelNumber} was reported damaged when it was unloaded. Settle that first`,
+      sentence: `${row.labelNumber} has an open damage report from unloading. Resolve it first`,
     });
   await movePackages(work, [row], {
     step: 'putBack',
@@ -78,8 +78,8 @@ async function takeBackCall(work: Work, { labelNumber }: PackageRow, shipmentId:
     kind: 'GOODS',
     userId: customerId,
     key: `shipment.${shipmentId}.put-back.${work.request.id}`,
-    title: `Not ready after all: ${trackingNumber}`,
-    body: `We told you that carton ${labelNumber} was ready for pick-up. That was a mistake of ours: it is not unloaded yet. We write again as soon as it is ready.`,
+    title: `Correction, not ready yet: ${trackingNumber}`,
+    body: `We told you that carton ${labelNumber} was ready for pickup. That was our mistake: it hasn’t been unloaded yet. We’ll tell you as soon as it’s ready.`,
     link: `/customer/shipment-details/${shipmentId}`,
   });
 }

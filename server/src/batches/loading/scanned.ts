@@ -15,11 +15,11 @@ export async function scannedPackage(tx: Tx, code: string): Promise<PackageRow> 
   const [one] = candidates;
   if (!one)
     throw new Problem('code.unknown', {
-      sentence: `We do not know ${code}. Scan the label that we put on the carton, or receive the carton first`,
+      sentence: `We don’t recognise ${code}. Scan our label, or receive the carton first`,
     });
   if (candidates.length > 1)
     throw new Problem('code.ambiguous', {
-      sentence: `${candidates.length} cartons came under ${code}. Scan the label that we put on this one`,
+      sentence: `${candidates.length} cartons share ${code}. Scan our label on this one`,
       labels: candidates.map(({ labelNumber }) => labelNumber),
     });
   return lockPackage(tx, one.id);

@@ -32,7 +32,7 @@ it('says of every carton what became of it, and of what was wrong what came of i
   const early = await get(id, 'pdf');
   expect([early.statusCode, early.json<{ message: string }>().message]).toEqual([
     409,
-    `${batchNumber} is not being unloaded yet. Its report is there as soon as unloading begins.`,
+    `The report is available once unloading of ${batchNumber} starts.`,
   ]);
 
   await drive.land(id);
@@ -48,8 +48,8 @@ it('says of every carton what became of it, and of what was wrong what came of i
   expect((await sheetsOf(id)).outcomes).toEqual({
     [first]: 'Unloaded 已卸',
     [wet]: 'Unloaded 已卸',
-    [late]: 'Not seen yet 未见',
-    [lost]: 'Not seen yet 未见',
+    [late]: 'Not scanned yet 未扫描',
+    [lost]: 'Not scanned yet 未扫描',
     [stray]: 'Over 多出',
   });
 
@@ -58,7 +58,7 @@ it('says of every carton what became of it, and of what was wrong what came of i
   const putBack = { code: late, reason: 'It was the carton beside it' };
   good(await world.as('warehouse-gh').post(`/batches/${id}/put-back`, putBack));
   const undone = await sheetsOf(id);
-  expect(undone.outcomes[late]).toBe('Not seen yet 未见');
+  expect(undone.outcomes[late]).toBe('Not scanned yet 未扫描');
   expect(undone.cartons.find((row) => row[1] === late)).toMatchObject({ 9: null, 10: null });
 
   await drive.through(id, 'complete');

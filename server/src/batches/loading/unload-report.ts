@@ -19,7 +19,7 @@ async function reportOn(db: Db, id: string) {
   const batch = await getBatchRow(db, id);
   if (batch.state !== 'UNLOADING' && batch.state !== 'COMPLETED')
     throw new Problem('batch.not_ready', {
-      sentence: `${batch.batchNumber} is not being unloaded yet. Its report is there as soon as unloading begins.`,
+      sentence: `The report is available once unloading of ${batch.batchNumber} starts.`,
     });
   const cartons = await cartonsUnloaded(db, id);
   const found = await foundWrong(db, id);
@@ -67,9 +67,9 @@ export async function unloadingReportXlsx(db: Db, id: string) {
         { heading: 'No. 序号', width: 9 },
         { heading: 'Label 标签', width: 14 },
         { heading: 'Mark 唛头', width: 13 },
-        { heading: 'Tracking 查询号', width: 18 },
+        { heading: 'Tracking no. 运单号', width: 18 },
         { heading: 'Goods 品名', width: 36 },
-        { heading: 'Piece 件', width: 9 },
+        { heading: 'Carton 件号', width: 9 },
         { heading: 'Outcome 结果', width: 20 },
         { heading: 'Damaged 破损', width: 14 },
         { heading: 'Shelf 货位', width: 12 },
@@ -93,13 +93,13 @@ export async function unloadingReportXlsx(db: Db, id: string) {
     {
       name: 'Differences 差异',
       columns: [
-        { heading: 'Difference 差异', width: 20 },
+        { heading: 'Discrepancy 差异', width: 20 },
         { heading: 'Label 标签', width: 14 },
-        { heading: 'Tracking 查询号', width: 18 },
-        { heading: 'What was found 发现情况', width: 60 },
+        { heading: 'Tracking no. 运单号', width: 18 },
+        { heading: 'Details 差异情况', width: 60 },
         { heading: 'Found by 发现人', width: 24 },
         { heading: 'Found, Accra time 发现时间', width: 26 },
-        { heading: 'What came of it 处理结果', width: 60 },
+        { heading: 'Resolution 处理结果', width: 60 },
         { heading: 'Settled by 处理人', width: 24 },
         { heading: 'Settled, Accra time 处理时间', width: 28 },
       ],

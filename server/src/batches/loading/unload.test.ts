@@ -55,11 +55,11 @@ describe('an unload scan', () => {
     expect(await rowOf(first)).toMatchObject({ siteId: sites.accra });
     const again = await drive.unload(batch.id, first);
     expect(again.json()).toMatchObject({ isRepeat: true, package: { shelf: 'B-07' } });
-    expect(await titlesOf(ama.id)).not.toContain(`Ready for pick-up: ${goods.trackingNumber}`);
+    expect(await titlesOf(ama.id)).not.toContain(`Ready for pickup: ${goods.trackingNumber}`);
     await drive.unload(batch.id, second);
     expect(await rowOf(first)).toMatchObject({ state: 'AVAILABLE' });
     expect(
-      (await titlesOf(ama.id)).filter((title) => title.startsWith('Ready for pick-up')),
+      (await titlesOf(ama.id)).filter((title) => title.startsWith('Ready for pickup')),
     ).toHaveLength(1);
     expect((await drive.unload(batch.id, first)).json()).toMatchObject({ isRepeat: true });
     const events = await world.db
@@ -95,7 +95,7 @@ describe('an unload scan', () => {
     const answer = await world.as('warehouse-cn').post('/warehouse/unload', body);
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
       403,
-      'Unloading is done by the warehouse in Ghana',
+      'Only the Ghana warehouse can unload',
     ]);
     expect((await world.as('batches').post('/warehouse/unload', body)).statusCode).toBe(403);
     expect(await rowOf(labels[0] ?? '')).toMatchObject({ state: 'ARRIVED' });
@@ -148,7 +148,7 @@ describe('a carton that is not on the list', () => {
     expect(await discrepanciesOf(label)).toEqual([
       { kind: 'OVER', batchId: batch.id, resolution: null },
     ]);
-    expect(await titlesOf(await world.as('finance').id())).toContain(`Over: ${label}`);
+    expect(await titlesOf(await world.as('finance').id())).toContain(`Overage: ${label}`);
     expect(await titlesOf(kofi.id)).toEqual([]);
   });
 
@@ -172,7 +172,7 @@ const loadedInChina = async (...steps: string[]) => {
   return { label, batch };
 };
 
-describe('a carton that is on the list of a batch in China', () => {
+describe('a carton that added to the loading list of a batch in China', () => {
   it.each([
     ['open', []],
     ['closed', ['close']],
@@ -286,7 +286,7 @@ describe('the end of the unloading', () => {
         resolution: `Found and unloaded from ${batch.batchNumber}`,
       },
     ]);
-    expect(await titlesOf(ama.id)).toContain(`Found: ${missing}`);
+    expect(await titlesOf(ama.id)).toContain(`Missing carton found: ${missing}`);
     const [stranger = ''] = labelsOf(await goodsOf(ama.id, 1));
     expect((await drive.unload(batch.id, stranger)).statusCode).toBe(409);
     expect((await drive.unload(batch.id, missing)).json()).toMatchObject({ isRepeat: true });

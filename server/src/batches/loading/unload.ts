@@ -52,7 +52,7 @@ export async function startUnloading(work: Work, which: Which) {
   const { batch, to } = await beginStep(work, which, 'startUnloading');
   if (!batch.customsReleasedAt)
     throw new Problem('batch.not_ready', {
-      sentence: `Customs has not released ${batch.batchNumber} yet. Record the release; then unloading can begin.`,
+      sentence: `Customs hasn’t released ${batch.batchNumber} yet. Record the release before unloading.`,
     });
   await changeBatch(work.tx, batch.id, { state: to, updatedAt: work.now });
   audit(work, { action: 'batch.start-unloading', subject: 'batch', subjectId: batch.id });
@@ -105,8 +105,8 @@ async function noteOver(work: Work, batch: BatchRow, before: PackageRow, scan: U
     at: time.at,
   });
   const details = own
-    ? `${row.labelNumber} is on the list of ${own.batchNumber} and was found in ${batch.batchNumber}`
-    : `${row.labelNumber} is on no list and was found in ${batch.batchNumber}: ${packageWords(row.state, 'in Ghana')}`;
+    ? `${row.labelNumber} is listed in ${own.batchNumber} but was found in ${batch.batchNumber}`
+    : `${row.labelNumber} isn’t on any list but was found in ${batch.batchNumber}: ${packageWords(row.state, 'in Ghana')}`;
   // Found elsewhere before its own batch is opened: it was never in that one, whose list is wrong from now on.
   if (own && isUnderWay(own))
     await noteNotLoaded(work, own, row, {
@@ -138,7 +138,7 @@ async function noteOver(work: Work, batch: BatchRow, before: PackageRow, scan: U
     await raiseTimeDoubt(work, [row.id], { time, place: 'accra', batchId: batch.id });
     await tellOffice(work, batch, {
       key: `over.${batch.id}.${row.id}`,
-      title: `Over: ${row.labelNumber}`,
+      title: `Overage: ${row.labelNumber}`,
       body: `${details}.`,
     });
     audit(work, {
@@ -153,8 +153,8 @@ async function noteOver(work: Work, batch: BatchRow, before: PackageRow, scan: U
     : own && (found === 'taken in' || isUnloaded(row))
       ? `It was unloaded from ${own.batchNumber}. Put it on its shelf.`
       : own
-        ? `Unload it from ${own.batchNumber} once that is being unloaded.`
-        : 'Put it aside; the office finds out why it is here and takes it onto the list.';
+        ? `Scan it when ${own.batchNumber} is unloaded.`
+        : 'Set it aside. The office will find out why it’s here and add it to the list.';
   return unloadedAnswer(work, batch, row, {
     isRepeat: !isNew,
     isOver: true,
@@ -219,7 +219,7 @@ async function noteShort(work: Work, batch: BatchRow, missing: readonly PackageR
       kind: 'SHORT',
       packageId: id,
       batchId: batch.id,
-      details: `${labelNumber} is on the list of ${batchNumber} and was not seen when it was unloaded`,
+      details: `${labelNumber} is on the list of ${batchNumber} but was missing at unloading`,
       openedBy: work.actor.id,
       openedAt: work.now,
     });
@@ -230,8 +230,8 @@ async function noteShort(work: Work, batch: BatchRow, missing: readonly PackageR
   });
   await tellOffice(work, batch, {
     key: `short.${batch.id}`,
-    title: `Short: ${cartonsOf(missing.length)} of ${batchNumber}`,
-    body: `Not seen when ${batchNumber} was unloaded: ${missing.map(({ labelNumber }) => labelNumber).join(', ')}.`,
+    title: `Shortage: ${cartonsOf(missing.length)} missing from ${batchNumber}`,
+    body: `Missing when ${batchNumber} was unloaded: ${missing.map(({ labelNumber }) => labelNumber).join(', ')}.`,
   });
 }
 
@@ -252,7 +252,7 @@ async function tellShort(
     return {
       key: `short.${batch.id}`,
       title: 'A carton is missing',
-      body: `${count} of ${cartons === 1 ? 'one carton' : `${cartons} cartons`} was not found when the goods were unloaded in Ghana. We are looking for it and will write to you.`,
+      body: `${count} of ${cartons === 1 ? 'one carton' : `${cartons} cartons`} wasn’t found at unloading in Ghana. We’re looking for it and will keep you posted.`,
     };
   });
 }

@@ -43,10 +43,10 @@ async function ensureWay(work: Work, plan: NewBatch) {
   for (const { end, kind, country, land } of ends) {
     const site = await siteOf(work.tx, plan[`${end}SiteId`]);
     if (site.kind !== kind || !site.modes.includes(mode))
-      throw wrong(`${end}SiteId`, `${site.name} is no site in ${land} for freight by ${by}`);
+      throw wrong(`${end}SiteId`, `${site.name} doesn’t handle ${by} freight in ${land}`);
     const code = plan[`${end}Place`];
     const [place] = await findPlaces(work.tx, [code]);
-    if (!place) throw wrong(`${end}Place`, `We do not know the place ${code}`);
+    if (!place) throw wrong(`${end}Place`, `Unknown port or airport: ${code}`);
     if (place.country !== country) throw wrong(`${end}Place`, `${place.name} is not in ${land}`);
     if (!place.modes.includes(mode))
       throw wrong(`${end}Place`, `${place.name} has no ${mode === 'SEA' ? 'seaport' : 'airport'}`);
@@ -64,7 +64,9 @@ function numbersOf(mode: Mode, typed: { [Key in keyof Numbers]?: Numbers[Key] | 
   const other = mode === 'SEA' ? 'airWaybillNumber' : 'containerNumber';
   if (typed[other]) {
     const sentence =
-      mode === 'SEA' ? 'A batch by sea has no air waybill' : 'A batch by air has no container';
+      mode === 'SEA'
+        ? 'Sea batches don’t have an air waybill'
+        : 'Air batches don’t have a container';
     throw new Problem('batch.number_invalid', { sentence, fields: { [other]: sentence } });
   }
   const number = typed[field];
@@ -154,13 +156,13 @@ const isSmall = (capacity: number | null | undefined, used: number, before: numb
 async function ensureFits(work: Work, batch: BatchRow, edit: Edit) {
   const own = batch.mode === 'SEA' ? 'capacityCbm' : 'capacityKg';
   if (edit[own] === null)
-    throw new Problem('request.invalid', { fields: { [own]: 'The batch needs a capacity' } });
+    throw new Problem('request.invalid', { fields: { [own]: 'Enter a capacity' } });
   const { capacityCm3, capacityGrams } = capacityOf(edit);
   if (!capacityCm3 && !capacityGrams) return;
   const load = await loadOf(work.tx, batch.id);
   const fields = {
     ...(isSmall(capacityCm3, load.volumeCm3, batch.capacityCm3) && {
-      capacityCbm: `${(load.volumeCm3 / 1_000_000).toFixed(3)} CBM are loaded already`,
+      capacityCbm: `${(load.volumeCm3 / 1_000_000).toFixed(3)} CBM is already loaded`,
     }),
     ...(isSmall(capacityGrams, load.weightGrams, batch.capacityGrams) && {
       capacityKg: `${load.weightGrams / 1000} kg are loaded already`,
@@ -181,7 +183,7 @@ function ensureStillPapered(batch: BatchRow, change: Partial<BatchRow>) {
   if (batch.departedAt === null) return;
   const emptied = papersOfVoyage[batch.mode].filter((name) => batch[name] && change[name] === null);
   if (emptied.length === 0) return;
-  const sentence = `${batch.batchNumber} has left with it. Correct it, but do not leave it empty.`;
+  const sentence = `${batch.batchNumber} has departed. You can correct this but not clear it.`;
   throw new Problem('request.invalid', {
     sentence,
     fields: Object.fromEntries(emptied.map((name) => [name, sentence])),
@@ -195,12 +197,12 @@ export async function editBatch(work: Work, { id, version, ...edit }: Which & Ed
   await ensureSeen(work, batch, version);
   if (batch.state === 'COMPLETED' || batch.state === 'CANCELLED')
     throw new Problem('batch.step_not_allowed', {
-      sentence: `${batch.batchNumber} is ${batch.state.toLowerCase()}. Its papers stay as they are.`,
+      sentence: `${batch.batchNumber} is ${batch.state.toLowerCase()} and can’t be edited.`,
     });
   if (edit.cutoffAt !== undefined && dayIn(edit.cutoffAt, zones.guangzhou) > batch.etd)
     throw new Problem('request.invalid', {
-      sentence: `${batch.batchNumber} leaves on ${dayWords(batch.etd)}. The cut-off cannot be after that day; record a delay first, if it leaves later`,
-      fields: { cutoffAt: 'The cut-off cannot be after the day on which it leaves' },
+      sentence: `${batch.batchNumber} departs on ${dayWords(batch.etd)}. The cut-off must be before that. If it leaves later, record a delay first`,
+      fields: { cutoffAt: 'The cut-off must be before departure' },
     });
   await ensureFits(work, batch, edit);
   const change = {
@@ -229,7 +231,7 @@ export async function openBatch(
   const { batch, to } = await beginStep(work, which, 'open');
   if (batch.state === 'CLOSED' && !reason)
     throw new Problem('batch.step_not_allowed', {
-      sentence: `${batch.batchNumber} is closed and its loading list frozen. Give a reason to open it again.`,
+      sentence: `${batch.batchNumber} is closed. Enter a reason to reopen it.`,
       fields: { reason: 'Say why it is opened again' },
     });
   await changeBatch(work.tx, batch.id, { state: to, updatedAt: work.now });
@@ -260,7 +262,7 @@ export async function cancelBatch(work: Work, { reason, ...which }: Which & { re
   const { cartons } = await loadOf(work.tx, batch.id);
   if (cartons > 0)
     throw new Problem('batch.step_not_allowed', {
-      sentence: `${batch.batchNumber} holds ${cartons === 1 ? 'one carton' : `${cartons} cartons`}. Take everything out first; then it can be cancelled.`,
+      sentence: `${batch.batchNumber} has ${cartons === 1 ? 'one carton' : `${cartons} cartons`} loaded. Offload them before cancelling.`,
     });
   await changeBatch(work.tx, batch.id, { state: to, updatedAt: work.now });
   await recordBatchEvent(work, { batchId: batch.id, code: 'CAN', permission: planner, reason });

@@ -42,7 +42,7 @@ describe('the moments that people type', () => {
     });
     expect(tomorrow.json()).toMatchObject({
       code: 'request.invalid',
-      fields: { departedAt: 'This moment has not come yet' },
+      fields: { departedAt: 'This time is in the future' },
     });
     const loadedAt = world.clock();
     world.pass(3 * hour);

@@ -70,7 +70,7 @@ it('a deposit lets goods aboard, and the balance follows the ship', async () => 
   const early = await drive.load(batch.id, labelNumber);
   expect(early.json()).toMatchObject({
     code: 'package.held',
-    message: expect.stringContaining('the deposit is not paid'),
+    message: expect.stringContaining('deposit not paid'),
   });
   const { amountPesewas } = await world.db
     .selectFrom('instalments')

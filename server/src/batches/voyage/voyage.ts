@@ -33,7 +33,7 @@ function ensurePast(
   earliest: readonly { at: Instant | null; what: string }[],
 ) {
   if (at === undefined) return;
-  if (at > work.now) throw dated(field, 'This moment has not come yet');
+  if (at > work.now) throw dated(field, 'This time is in the future');
   let bound: { at: Instant; what: string } | null = null;
   for (const { at: after, what } of earliest)
     if (after !== null && after > (bound?.at ?? at)) bound = { at: after, what };
@@ -49,7 +49,7 @@ const mostTold = 3;
 function toldOf(blockers: readonly Blocker[]): string {
   const told = blockers.slice(0, mostTold).map(({ sentence, remedy }) => `${sentence}. ${remedy}`);
   const more = blockers.length - told.length;
-  return [...told, ...(more > 0 ? [`${more} more are on its board.`] : [])].join(' ');
+  return [...told, ...(more > 0 ? [`${more} more on the departure checklist.`] : [])].join(' ');
 }
 
 /** It has left: every carton, shipment and customer in it goes along, or nothing does. */
@@ -67,7 +67,7 @@ export async function departBatch(
   const blockers = await findBlockers(work.tx, batch);
   if (blockers.length > 0)
     throw new Problem('batch.not_ready', {
-      sentence: `${batch.batchNumber} cannot leave yet. ${toldOf(blockers)}`,
+      sentence: `${batch.batchNumber} can’t depart yet. ${toldOf(blockers)}`,
       blockers,
     });
   const at = departedAt ?? work.now;
@@ -93,7 +93,7 @@ export async function departBatch(
   await tellAboard(work, shipments, () => ({
     key: `departed.${batch.id}`,
     title: 'On its way',
-    body: `The ${by} with your goods has left China. We expect it in Ghana on ${dayWords(batch.eta)}.`,
+    body: `The ${by} carrying your goods has left China. Estimated arrival in Ghana: ${dayWords(batch.eta)}.`,
   }));
   audit(work, {
     action: 'batch.depart',
@@ -153,7 +153,7 @@ export async function arriveBatch(
   await tellAboard(work, shipments, () => ({
     key: `arrived.${batch.id}`,
     title: 'Arrived in Ghana',
-    body: 'Your goods have arrived in Ghana. Customs comes next; we will write when they are released.',
+    body: 'Your goods have arrived in Ghana and are going through customs. We’ll tell you when they’re released.',
   }));
   audit(work, {
     action: 'batch.arrive',
@@ -183,7 +183,7 @@ export async function releaseCustoms(work: Work, which: Which) {
   const { batch, to } = await beginStep(work, which, 'releaseCustoms');
   if (batch.customsReleasedAt)
     throw new Problem('batch.step_not_allowed', {
-      sentence: `${batch.batchNumber} was released by customs already. Unloading can begin.`,
+      sentence: `Customs has already released ${batch.batchNumber}. You can start unloading.`,
     });
   await changeBatch(work.tx, batch.id, {
     state: to,
@@ -205,7 +205,7 @@ export async function releaseCustoms(work: Work, which: Which) {
   await tellAboard(work, shipments, () => ({
     key: `cleared.${batch.id}`,
     title: 'Released by customs',
-    body: 'Customs has released your goods. We bring them to our warehouse and write when they are ready for pick-up.',
+    body: 'Customs has released your goods. We’re moving them to our warehouse and will tell you when they’re ready for pickup.',
   }));
   audit(work, { action: 'batch.customs-release', subject: 'batch', subjectId: batch.id });
   return shownBatch(work.tx, work.actor, batch.id);
@@ -215,9 +215,10 @@ type Dates = { etd: PlainDay; eta: PlainDay };
 
 function ensureMoved(batch: BatchRow, { etd, eta }: Dates) {
   if (batch.departedAt && etd !== batch.etd)
-    throw dated('etd', `${batch.batchNumber} has left already; only its arrival can move`);
+    throw dated('etd', `${batch.batchNumber} has departed, so you can only change its arrival`);
   if (eta < etd) throw dated('eta', 'It cannot arrive before it leaves');
-  if (etd === batch.etd && eta === batch.eta) throw dated('eta', 'These are the dates it has now');
+  if (etd === batch.etd && eta === batch.eta)
+    throw dated('eta', 'These are already the current dates');
 }
 
 /** Moves the dates, and the due dates that hang on them. The customers are told once for each delay. */
@@ -251,8 +252,8 @@ export async function delayBatch(
   const isLater = eta > batch.eta;
   await tellAboard(work, shipments, () => ({
     key: `delayed.${batch.id}.${batch.version}`,
-    title: isLater ? 'Delayed' : 'New dates',
-    body: `We now expect your goods in Ghana on ${dayWords(eta)} instead of ${dayWords(batch.eta)}. ${reason}`,
+    title: isLater ? 'Delayed' : 'New arrival date',
+    body: `Your goods are now expected in Ghana on ${dayWords(eta)} instead of ${dayWords(batch.eta)}. ${reason}`,
   }));
   audit(work, {
     action: 'batch.delay',

@@ -6,7 +6,7 @@ import type { Check } from './ledger-queries.ts';
 export const documentChecks: readonly Check[] = [
   {
     id: 'D1',
-    holds: 'the lines of an invoice come to its total',
+    holds: 'Invoice lines add up to the invoice total',
     cases: sql`select count(*) as cases from invoices`,
     faults: sql`
       select coalesce(i.invoice_number, i.id::text) || ' says ' || i.total_pesewas || ', its lines '
@@ -16,7 +16,7 @@ export const documentChecks: readonly Check[] = [
   },
   {
     id: 'D2',
-    holds: 'deposit and balance come to the total, and the deposit is 40% of it, half a pesewa up',
+    holds: 'Deposit and balance add up to the total, and the deposit is 40% (rounded half up)',
     cases: sql`select count(*) as cases from invoices where invoice_number is not null`,
     faults: sql`
       with parts as (
@@ -36,7 +36,7 @@ export const documentChecks: readonly Check[] = [
   },
   {
     id: 'D3',
-    holds: 'an invoice is in cedis at the exchange rate that held when it was issued',
+    holds: 'Invoices use the exchange rate in force when they were issued',
     cases: sql`select count(*) as cases from invoices`,
     faults: sql`
       select coalesce(i.invoice_number, i.id::text) || ' has ' || i.cedis_per_dollar_e4 || ', its exchange rate '
@@ -50,7 +50,7 @@ export const documentChecks: readonly Check[] = [
   },
   {
     id: 'D4',
-    holds: 'numbers of a year run from one without a gap',
+    holds: 'Document numbers of each year start at 1 without gaps',
     cases: sql`select coalesce(sum(last_number), 0)::bigint as cases from document_numbers
       where kind in ('INV', 'RCP', 'CRN', 'RFD')`,
     faults: sql`
@@ -77,7 +77,7 @@ export const documentChecks: readonly Check[] = [
   {
     id: 'D6',
     holds:
-      'an invoice for storage comes to what its cartons, their days and their rule come to, and no day is charged twice',
+      'Storage invoices match their cartons, days and storage rates, and no day is charged twice',
     cases: sql`select count(*) as cases from storage_charges`,
     faults: sql`
       with parts as (
@@ -109,7 +109,7 @@ export const documentChecks: readonly Check[] = [
   {
     id: 'D7',
     holds:
-      'what was earned is of an invoice, by freight and by services what its lines come to; a returned payment earns nothing',
+      'Posted freight and service revenue matches the invoice lines, and returned payments have none',
     cases: sql`select count(*) as cases from journal_lines where account like 'revenue-%'`,
     faults: sql`
       with earned as (
@@ -136,8 +136,7 @@ export const documentChecks: readonly Check[] = [
   },
   {
     id: 'D8',
-    holds:
-      'told apart by goods class, revenue comes to its lines, and to those of the invoice it was issued by',
+    holds: 'Revenue by goods class matches its lines and the invoice lines',
     cases: sql`select count(*) as cases from revenue_parts`,
     faults: sql`
       select 'line ' || position || ' of entry ' || entry_id || ' earned ' || coalesce(l.amount, 0)
@@ -165,7 +164,7 @@ export const documentChecks: readonly Check[] = [
   },
   {
     id: 'D9',
-    holds: 'a line for a service comes to its quantity at a version of the price list that held',
+    holds: 'Service lines match their quantity and the price in force',
     cases: sql`select count(*) as cases from invoice_lines where service_price_id is not null`,
     faults: sql`
       select coalesce(i.invoice_number, i.id::text) || ' asks ' || l.amount_pesewas || ' for '
@@ -185,7 +184,7 @@ export const documentChecks: readonly Check[] = [
   {
     id: 'D10',
     holds:
-      'a refund on an invoice has a credit note of that invoice, over the same amount, freed and set aside at one moment',
+      'Every invoice refund has a credit note for the same invoice and amount, posted together',
     cases: sql`select count(*) as cases from refunds where invoice_id is not null`,
     faults: sql`
       select r.refund_number || ' over ' || r.amount_pesewas || ' has the credit note '
@@ -204,7 +203,7 @@ export const documentChecks: readonly Check[] = [
   {
     id: 'D12',
     holds:
-      'an invoice for a returned payment asks for just what was missing of that payment when it was reversed, and fills it up',
+      'Returned-payment invoices match the credit missing when the payment was reversed, and restore it',
     cases: sql`select count(*) as cases from invoices where purpose = 'RETURNED_PAYMENT'`,
     faults: sql`
       select i.invoice_number || ' over ' || i.total_pesewas || ' is for payment ' || p.reference || ', '

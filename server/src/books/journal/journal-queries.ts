@@ -115,7 +115,7 @@ export async function journalOf(
     order by l.entry_id, l.position limit ${mostLines + 1}`.execute(db);
   if (rows.length > mostLines)
     throw new Problem('request.invalid', {
-      sentence: 'There is more in this period than one file holds',
+      sentence: 'This period has too many entries for one file',
       fields: { from: 'Choose a shorter period' },
     });
   return rows;

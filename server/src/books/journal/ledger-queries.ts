@@ -33,7 +33,7 @@ const perInvoice = sql`
 export const checks: readonly Check[] = [
   {
     id: 'I1',
-    holds: 'every entry has lines, and they come to zero',
+    holds: 'Every journal entry has lines and balances to zero',
     cases: count('journal_entries'),
     faults: sql`
       select 'entry ' || e.id || ' comes to ' || coalesce(sum(l.amount_pesewas)::text, 'nothing') as fault
@@ -42,7 +42,7 @@ export const checks: readonly Check[] = [
   },
   {
     id: 'I2',
-    holds: 'what was taken back mirrors what it takes back, and each is taken back once',
+    holds: 'Every reversal mirrors its original entry, and no entry is reversed twice',
     cases: sql`select count(*) as cases from journal_entries where reverses_id is not null`,
     faults: sql`
       with pairs as (
@@ -64,7 +64,7 @@ export const checks: readonly Check[] = [
   },
   {
     id: 'I3',
-    holds: 'every document is in the journal once, with its amount, and nothing else is',
+    holds: 'Every document is posted exactly once with its amount, and nothing else is posted',
     cases: count('journal_entries'),
     faults: sql`
       with documents as (
@@ -98,7 +98,7 @@ export const checks: readonly Check[] = [
   {
     id: 'I4',
     holds:
-      'what an invoice is paid, credited and owes is the sum of its instalments, allocations and entries',
+      'Each invoice’s paid, credited and due amounts match its instalments, allocations and entries',
     cases: count('invoices'),
     faults: sql`
       with journal as (${perInvoice}), parts as (
@@ -152,7 +152,7 @@ export const checks: readonly Check[] = [
   },
   {
     id: 'I5',
-    holds: 'no customer owes less than nothing, nor has less credit or refund than nothing',
+    holds: 'No customer has a negative receivable, credit or refund balance',
     cases: sql`select count(distinct (account, customer_id)) as cases from journal_lines where customer_id is not null`,
     faults: sql`
       select account || ' of customer ' || customer_id || ' is ' || sum(amount_pesewas) as fault
@@ -167,7 +167,7 @@ export const checks: readonly Check[] = [
   },
   {
     id: 'I6',
-    holds: 'no customer got more back than came in and stayed, or owes for returned payments',
+    holds: 'No customer was refunded more than they paid or owe for returned payments',
     cases: sql`select count(distinct customer_id) as cases from payments`,
     faults: sql`
       select 'customer ' || c.id || ' paid ' || coalesce(p.amount, 0) || ', owes ' || coalesce(d.amount, 0)
@@ -184,7 +184,7 @@ export const checks: readonly Check[] = [
   {
     id: 'I7',
     holds:
-      'a payment pays at most what it brought, on the invoices of its customer that it is for, and only while it is confirmed',
+      'Payments are allocated only while confirmed, only to the customer’s selected invoices, and never above their amount',
     cases: count('payments'),
     faults: sql`
       select 'payment ' || p.id || ' is ' || p.state || ' over ' || p.amount_pesewas || ' and pays '
@@ -210,7 +210,7 @@ export const checks: readonly Check[] = [
   },
   {
     id: 'I8',
-    holds: 'what was decided was decided once, and by another person than the one who asked',
+    holds: 'Every request was decided once, by someone other than the requester',
     cases: sql`select (select count(*) from payments) + (select count(*) from refunds) as cases`,
     faults: sql`
       select 'payment ' || id || ' was decided by its submitter' as fault from payments
@@ -231,7 +231,7 @@ export const checks: readonly Check[] = [
   {
     id: 'I9',
     holds:
-      'the cash of each method is what came in by it less what went out, with what the gateway and the drawers brought to the bank',
+      'Each cash account equals money in minus money out, including gateway payouts and bank deposits',
     cases: sql`select count(*) as cases from journal_lines where account like 'cash-%'`,
     faults: sql`
       with moves as (
@@ -255,7 +255,7 @@ export const checks: readonly Check[] = [
   },
   {
     id: 'I10',
-    holds: 'the whole journal comes to zero',
+    holds: 'The whole journal balances to zero',
     cases: count('journal_lines'),
     faults: sql`
       select 'the journal comes to ' || sum(amount_pesewas) as fault from journal_lines

@@ -38,7 +38,7 @@ const atOnce = 500;
 async function proven(tx: Tx): Promise<Finding> {
   const finding: Finding = {
     id: 'D5',
-    holds: 'every freight line comes out again from its cartons and its rate',
+    holds: 'Every freight line can be recalculated from its cartons and rate',
     cases: 0,
     faults: [],
   };
@@ -65,9 +65,9 @@ function faultsOf(line: ProvenLine): string[] {
     line.divisor === working.divisor &&
     line.mode === working.mode &&
     line.rateClass === line.goodsClass;
-  if (!isItsRate) faults.push('it was priced otherwise than its rate says');
+  if (!isItsRate) faults.push('the price doesn’t match its rate');
   if (working.cedisPerDollarE4 !== line.cedisPerDollarE4)
-    faults.push('it was converted at another rate than its invoice');
+    faults.push('the exchange rate differs from its invoice');
   return faults.map((fault) => `${name}: ${fault}`);
 }
 
@@ -86,8 +86,7 @@ const textOf = (breaks: ProvenLine['breaks'] | ProvenLine['working']['tiers']) =
 async function disputesProven(tx: Tx): Promise<Finding> {
   const finding: Finding = {
     id: 'D11',
-    holds:
-      'disputes credit no more than the freight as billed is above that of the smallest measures found',
+    holds: 'Dispute credits don’t exceed the difference between billed and remeasured freight',
     cases: 0,
     faults: [],
   };
@@ -118,7 +117,7 @@ function creditFaults({ invoiceNumber, credited, lines, measured }: CreditedInvo
     return sum + BigInt(amount) - freightOf(working, sumOf(sizes)).amount;
   }, 0n);
   return BigInt(credited) > most
-    ? [`disputes of ${invoiceNumber} credited ${credited}, their measures come to ${most}`]
+    ? [`disputes on ${invoiceNumber} credited ${credited}, but the measurements allow ${most}`]
     : [];
 }
 

@@ -43,13 +43,13 @@ test('nothing is closed until an admin closes it, up to a day that is over', asy
   expect((await lock(addDays(today(), -1), 'finance')).statusCode).toBe(403);
   expect((await lock(today())).json()).toMatchObject({
     code: 'request.invalid',
-    fields: { through: 'Only days that are over can be closed. Choose yesterday or earlier' },
+    fields: { through: 'You can only close past days. Choose yesterday or earlier' },
   });
   const through = addDays(today(), -3);
   expect((await lock(through)).statusCode).toBe(200);
   expect(await locked()).toMatchObject({ through, last: { reason: 'Handed to the accountant' } });
   expect((await lock(through)).json()).toMatchObject({
-    message: 'The books are closed up to that day already',
+    message: 'The books are already closed through that date',
   });
 });
 

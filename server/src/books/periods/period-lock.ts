@@ -18,9 +18,9 @@ export async function lockPeriod(work: Work, lock: { through: PlainDay; reason: 
   const before = await shownLock(work.tx);
   const wrong =
     lock.through >= dayIn(work.now, zones.accra)
-      ? 'Only days that are over can be closed. Choose yesterday or earlier'
+      ? 'You can only close past days. Choose yesterday or earlier'
       : lock.through === before.through
-        ? 'The books are closed up to that day already'
+        ? 'The books are already closed through that date'
         : null;
   if (wrong !== null)
     throw new Problem('request.invalid', { sentence: wrong, fields: { through: wrong } });

@@ -55,7 +55,7 @@ export async function ageingCsv(
   const rows = await customersByAge(db, { ...asked, today, limit: mostLines });
   if (rows.length > mostLines)
     throw new Problem('request.invalid', {
-      sentence: 'More customers owe something than one file holds',
+      sentence: 'Too many customers with a balance for one file',
     });
   const bytes = csvOf([
     headings,

@@ -15,7 +15,7 @@ const headings = [
   'Credited (GHS)',
   'Held (GHS)',
   'Open (GHS)',
-  'Next part due on',
+  'Next due date',
 ];
 const mostLines = 50_000;
 
@@ -24,7 +24,7 @@ export async function depositsCsv(db: Db, today: PlainDay) {
   const rows = await depositsHeld(db, mostLines + 1);
   if (rows.length > mostLines)
     throw new Problem('request.invalid', {
-      sentence: 'Deposits are held on more invoices than one file holds',
+      sentence: 'Too many deposits for one file',
     });
   const bytes = csvOf([
     headings,

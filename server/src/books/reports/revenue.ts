@@ -104,7 +104,7 @@ const headings = [
 ];
 const kindWords = {
   'invoice-issued': 'Invoice issued',
-  'invoice-voided': 'Invoice taken back',
+  'invoice-voided': 'Invoice voided',
   'credit-note': 'Credit note',
 } as const;
 const mostLines = 50_000;
@@ -114,7 +114,7 @@ export async function revenueCsv(db: Db, query: Narrowed & { q?: string | undefi
   const lines = await revenueLines(db, query, mostLines + 1);
   if (lines.length > mostLines)
     throw new Problem('request.invalid', {
-      sentence: 'There is more in this period than one file holds',
+      sentence: 'This period has too many entries for one file',
       fields: { from: 'Choose a shorter period' },
     });
   const bytes = csvOf([

@@ -14,7 +14,7 @@ export type NewSite = z.output<typeof newSiteSchema>;
 const invalid = (field: string, sentence: string) =>
   new Problem('request.invalid', { sentence, fields: { [field]: sentence } });
 const codeTaken = () =>
-  new Problem('site.code_taken', { fields: { code: 'Another site has that code' } });
+  new Problem('site.code_taken', { fields: { code: 'This code is already used by another site' } });
 
 /** @throws Problem request.invalid, site.code_taken */
 export async function ensureSite(work: Work, site: NewSite) {
@@ -23,9 +23,9 @@ export async function ensureSite(work: Work, site: NewSite) {
   if (place?.country !== (isOrigin ? 'CN' : 'GH'))
     throw invalid('placeCode', `Choose a place in ${isOrigin ? 'China' : 'Ghana'}`);
   // Suppliers write the address in Chinese on the carton.
-  if (isOrigin && !site.nameZh) throw invalid('nameZh', 'A warehouse in China has a Chinese name');
+  if (isOrigin && !site.nameZh) throw invalid('nameZh', 'Enter the Chinese name of the warehouse');
   if (isOrigin && !site.addressZh)
-    throw invalid('addressZh', 'A warehouse in China has a Chinese address');
+    throw invalid('addressZh', 'Enter the Chinese address of the warehouse');
   if (await isSiteCodeTaken(work.tx, site.code)) throw codeTaken();
 }
 

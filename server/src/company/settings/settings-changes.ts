@@ -150,7 +150,7 @@ async function emailAdmins(
         userId,
         key: `${userId}:${told.key}`,
         link: null,
-        reason: 'You get this email because you were an admin until a few days ago.',
+        reason: 'You’re receiving this email because you were an admin until recently.',
       });
 }
 
@@ -174,8 +174,7 @@ export async function pendingChanges({ db, actor, now }: Reading): Promise<Setti
 /** Holds the section, then the change: the order in which a proposal takes them. */
 async function lockPending(work: Work, id: string) {
   const found = await findChangeSection(work.tx, id);
-  if (!found)
-    throw new Problem('thing.not_found', { sentence: 'We could not find that change of settings' });
+  if (!found) throw new Problem('thing.not_found', { sentence: 'Settings change not found' });
   const held = await lockSection(work.tx, found.section);
   const change = await lockChange(work.tx, id);
   return { change, held: asValue(held.value) };
@@ -234,7 +233,7 @@ export async function approveChange(work: Work, id: string) {
   await emailAdmins(work, await adminsNow(work), {
     key: `settings-change:${id}:applied`,
     title: `Changed: ${guardedTitles[section]}`,
-    body: `${author} proposed this change and ${approver} approved it. It is in effect now. ${comparison(section, { before: held, after })}`,
+    body: `${author} proposed this change and ${approver} approved it. It’s now in effect. ${comparison(section, { before: held, after })}`,
   });
   return {};
 }
@@ -250,7 +249,7 @@ export async function rejectChange(work: Work, id: string, reason: string) {
     userId: change.proposedBy,
     key: `settings-change:${id}:rejected`,
     title: `Rejected: ${guardedTitles[change.section]}`,
-    body: `${name} rejected the change that you proposed. The reason: ${reason}`,
+    body: `${name} rejected the change you proposed. Reason: ${reason}`,
     link: page,
   });
   return {};

@@ -64,7 +64,9 @@ export async function addPlace(work: Work, { code, name, nameZh, modes }: NewPla
   const place = { code, name, nameZh: nameZh ?? null, country, modes };
   const timeZone = country === 'CN' ? zones.guangzhou : zones.accra;
   if (!(await addPlaceRow(work.tx, { ...place, timeZone })))
-    throw new Problem('place.code_taken', { fields: { code: 'That place is known already' } });
+    throw new Problem('place.code_taken', {
+      fields: { code: 'This place has already been added' },
+    });
   audit(work, { action: 'place.add', subject: 'place', subjectId: code, after: place });
   return place;
 }

@@ -111,7 +111,7 @@ describe('taking an invoice back', () => {
     const statement = await ama.get('/statements');
     expect(statement.json()).toMatchObject({ owed: cedis('0.00'), credit: cedis('0.00') });
     expect(JSON.stringify((await ama.get('/users/reminders')).json())).toContain(
-      `Invoice ${invoiceNumber} is void`,
+      `Invoice ${invoiceNumber} voided`,
     );
     expect((await call('void', invoiceId, { reason: 'Again' })).statusCode).toBe(409);
   });

@@ -79,7 +79,7 @@ export async function voidHeld(work: Work, held: HeldInvoice, reason: string) {
       kind: 'invoice-voided',
       source: 'invoice',
       sourceId: invoiceId,
-      memo: `Invoice ${invoice.invoiceNumber} taken back: ${reason}`,
+      memo: `Invoice ${invoice.invoiceNumber} voided: ${reason}`,
       lines: issued.lines.map((line) => ({ ...line, amount: -line.amount })),
       reversesId: issued.id,
     });
@@ -87,8 +87,8 @@ export async function voidHeld(work: Work, held: HeldInvoice, reason: string) {
       kind: 'MONEY',
       userId: invoice.customerId,
       key: `invoice.${invoiceId}.void`,
-      title: `Invoice ${invoice.invoiceNumber} is void`,
-      body: `Please do not pay it. The reason: ${reason}`,
+      title: `Invoice ${invoice.invoiceNumber} voided`,
+      body: `Please don’t pay this invoice. Reason: ${reason}`,
       link: linkOf(invoiceId),
     });
     await closeDisputeOf(work, invoice, nothingCounts(invoice));
@@ -122,10 +122,10 @@ async function refuseVoid(work: Work, { invoice, packages }: HeldInvoice) {
   const { waiting } = await moneyOn(work.tx, invoice.id);
   if (waiting)
     refuse(
-      `A payment of ${inCedis(waiting.amount)} (${waiting.reference}) waits to be confirmed on ${number}. Reject it first, or confirm it and use a credit note`,
+      `${number} has a pending payment of ${inCedis(waiting.amount)} (${waiting.reference}). Reject it first, or confirm it and issue a credit note`,
     );
   if (invoice.creditedPesewas > 0)
-    refuse(`${number} has a credit note already. Credit what is left of it instead`);
+    refuse(`${number} already has a credit note. Credit the rest instead`);
   const gone = packages.find(
     ({ state }) =>
       !isGone(state) && state !== 'EXPECTED' && state !== 'RECEIVED' && state !== 'VERIFIED',
@@ -136,7 +136,7 @@ async function refuseVoid(work: Work, { invoice, packages }: HeldInvoice) {
     );
   if (gone)
     refuse(
-      `${gone.labelNumber} is loaded already, and goods never travel without an invoice. Correct ${number} by a credit note`,
+      `${gone.labelNumber} is already loaded and loaded goods must have an invoice. Correct ${number} with a credit note`,
     );
 }
 
@@ -182,7 +182,7 @@ function refuseCredit(invoice: InvoiceRow, amount: number) {
   if (amount > 0 && amount <= most) return;
   throw new Problem('invoice.credit_exceeds', {
     most: inCedis(most),
-    sentence: `A credit note on ${invoice.invoiceNumber} can be from GHS 0.01 to ${inCedis(most)}: that is what it comes to now`,
+    sentence: `Enter an amount from GHS 0.01 to ${inCedis(most)}`,
     fields: { 'amount.amount': `At most ${inCedis(most)}` },
   });
 }
@@ -227,7 +227,7 @@ export async function writeCredit(
   const toCredit = freed.reduce((sum, part) => sum + part.amount, 0);
   await postCredited(work, invoice, {
     creditNoteId,
-    memo: `Credit note ${creditNoteNumber} on ${invoice.invoiceNumber}`,
+    memo: `Credit note ${creditNoteNumber} for ${invoice.invoiceNumber}`,
     amount,
     toCredit,
   });
@@ -235,7 +235,7 @@ export async function writeCredit(
     kind: 'MONEY',
     userId: invoice.customerId,
     key: `credit-note.${creditNoteId}`,
-    title: `Credit note ${creditNoteNumber} on ${invoice.invoiceNumber}`,
+    title: `Credit note ${creditNoteNumber} for ${invoice.invoiceNumber}`,
     body: `We took ${inCedis(amount)} off it: ${reason}${toCredit > 0 ? ` ${inCedis(toCredit)} that you had paid ${goesBack ? 'goes back to you' : 'is your credit now'}.` : ''}`,
     link: linkOf(invoiceId),
     paper: { kind: 'CREDIT_NOTE', id: creditNoteId },
@@ -251,7 +251,7 @@ export async function writeCredit(
     await closeDisputeOf(
       work,
       invoice,
-      `Credit note ${creditNoteNumber} takes all that was left off ${invoice.invoiceNumber}, so there is nothing left that a new measurement could make cheaper.`,
+      `Credit note ${creditNoteNumber} covers the rest of ${invoice.invoiceNumber}, so remeasuring can’t reduce it further.`,
     );
   return { creditNoteId, creditNoteNumber };
 }
@@ -300,7 +300,7 @@ async function postCredited(
     kind: 'credit-freed',
     source: 'credit-note',
     sourceId: note.creditNoteId,
-    memo: `${inCedis(note.toCredit)} paid too much is credit now`,
+    memo: `${inCedis(note.toCredit)} overpaid, added to your credit`,
     lines: [
       { account: 'receivable', customerId, invoiceId, amount: note.toCredit },
       { account: 'customer-credit', customerId, amount: -note.toCredit },

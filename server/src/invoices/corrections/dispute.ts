@@ -86,8 +86,8 @@ export async function openDispute(
     kind: 'MONEY',
     userId: invoice.customerId,
     key: `dispute.${id}.opened`,
-    title: `We measure again: ${invoice.invoiceNumber}`,
-    body: `${ids.length === 1 ? 'One carton is' : `${ids.length} cartons are`} measured again and wait until then. If less should have been charged, you get a credit note by itself.`,
+    title: `Remeasuring requested: ${invoice.invoiceNumber}`,
+    body: `We’ll remeasure ${ids.length === 1 ? 'One carton is' : `${ids.length} cartons are`}, and hold them until then. If we charged too much, you’ll get a credit note automatically.`,
     link: linkOf(invoiceId),
   });
   audit(work, {
@@ -108,15 +108,11 @@ async function refuseClosed(work: Work, { invoice }: HeldInvoice) {
       `${number} is ${state === 'VOID' ? 'void' : 'not issued yet'}. Nothing is owed on it`,
     );
   if (invoice.creditedPesewas >= invoice.totalPesewas)
-    throw refuse(
-      `${number} is credited in full. There is nothing left that a new measurement could make cheaper`,
-    );
+    throw refuse(`${number} is fully credited, so there’s nothing to re-measure`);
   if (work.now > disputableUntil(issuedAt))
-    throw refuse(
-      `The measures of ${number} could be disputed for 7 days after it was issued. Write to support with what looks wrong`,
-    );
+    throw refuse(`The 7 days to request a re-measure for ${number} have passed. Contact support`);
   if (await findOpenDispute(work.tx, invoice.id))
-    throw refuse(`Cartons of ${number} are being measured again already. Wait for the outcome`);
+    throw refuse(`A re-measure for ${number} is already in progress`);
 }
 
 async function refuseStrangers(
@@ -136,8 +132,8 @@ async function refuseStrangers(
       });
     if (!isDisputable(carton.state))
       throw refuse(
-        `${carton.labelNumber} has left our hands, so it cannot be measured again. Write to support with what looks wrong`,
-        { packageIds: `Leave ${carton.labelNumber} out` },
+        `${carton.labelNumber} has been handed over and can’t be re-measured. Contact support`,
+        { packageIds: `Deselect ${carton.labelNumber}` },
       );
   }
 }
@@ -161,7 +157,7 @@ export async function holdDispute(
   const held = { ...invoice, dispute, disputed: await disputedPackages(work.tx, dispute) };
   ensureAllowed(held);
   if (!isPending(dispute.state))
-    throw refuse(`This dispute is over: ${dispute.outcome ?? dispute.state.toLowerCase()}`);
+    throw refuse(`This request is closed: ${dispute.outcome ?? dispute.state.toLowerCase()}`);
   return held;
 }
 
@@ -195,10 +191,10 @@ export async function noteRemeasured(
   const left = invoice.totalPesewas - invoice.creditedPesewas;
   const tooMuch = Math.min(less, left);
   if (tooMuch <= 0) {
-    const outcome = `The new measurements do not make it cheaper${before > 0 ? ' than it is after what was credited' : ''}, so the invoice stays as it is.`;
+    const outcome = `The new measurements don’t reduce the price${before > 0 ? ' than it is after what was credited' : ''}, so the invoice stays the same.`;
     return endDispute(work, { ...held, dispute }, { state: 'UPHELD', outcome });
   }
-  const reason = `Measured again: ${disputed.map(({ labelNumber }) => labelNumber).join(', ')}.`;
+  const reason = `Remeasured: ${disputed.map(({ labelNumber }) => labelNumber).join(', ')}.`;
   const wanted = { kind: 'CREDIT' as const, amount: tooMuch, reason, disputeId: dispute.id };
   if (await requestAboveLimit(work, invoice, wanted))
     return changeDispute(work.tx, dispute.id, { state: 'MEASURED' });
@@ -209,9 +205,9 @@ export async function noteRemeasured(
   });
   const takenOff =
     less > left
-      ? `${inCedis(left)} was left of the invoice, and credit note ${creditNoteNumber} takes that off.`
-      : `Credit note ${creditNoteNumber} takes it off.`;
-  const outcome = `The new measurements come to ${inCedis(less)} less. ${takenOff}`;
+      ? `The remaining ${inCedis(left)} was credited with credit note ${creditNoteNumber}.`
+      : `We’ve issued credit note ${creditNoteNumber}.`;
+  const outcome = `The new measurements reduce the price by ${inCedis(less)}. ${takenOff}`;
   await endDispute(work, { ...held, dispute }, { state: 'CREDITED', outcome, creditNoteId });
 }
 
@@ -254,7 +250,7 @@ export async function withdrawDispute(work: Work, id: string): Promise<DisputeRo
   const held = await holdDispute(work, id, ({ dispute }) =>
     ensure(mayDispute.withdraw(work.actor, dispute)),
   );
-  return endDispute(work, held, { state: 'WITHDRAWN', outcome: 'You took the request back.' });
+  return endDispute(work, held, { state: 'WITHDRAWN', outcome: 'You withdrew the request.' });
 }
 
 /** Ends what no measuring can settle; the customer reads the reason. @throws Problem dispute.step_not_allowed */

@@ -53,10 +53,10 @@ const told = async () =>
   ).reminders.map(({ title, body }) => `${title}: ${body}`);
 
 describe('a dispute of an invoice that asks for nothing any more', () => {
-  it('ends where the invoice is made void: the goods go on, and the customer is told why', async () => {
+  it('Request rejected. ends where the invoice is made void: the goods go on, and the customer was notified', async () => {
     const one = await disputed();
     good(await takeBack(one));
-    const outcome = `${one.number} is void, so its measures count for nothing any more.`;
+    const outcome = `${one.number} is void, so its measurements no longer apply.`;
     expect(await seen(one)).toMatchObject({
       state: 'VOID',
       dispute: { state: 'CLOSED', outcome, creditNote: null },
@@ -67,7 +67,7 @@ describe('a dispute of an invoice that asks for nothing any more', () => {
     expect((await told())[0]).toContain(`No longer measured again: ${one.number}. ${outcome}`);
     const late = await measure(one);
     expect(late.statusCode).toBe(409);
-    expect(late.json()).toMatchObject({ message: `This dispute is over: ${outcome}` });
+    expect(late.json()).toMatchObject({ message: `This request is closed: ${outcome}` });
     expect(await ledgerProblems(world.db)).toEqual([]);
   });
 
@@ -76,7 +76,7 @@ describe('a dispute of an invoice that asks for nothing any more', () => {
     good(await credit(one, '371.25'));
     const { dispute, disputableUntil, creditNotes } = await seen(one);
     const note = creditNotes[0]?.creditNoteNumber ?? '';
-    const outcome = `Credit note ${note} takes all that was left off ${one.number}, so there is nothing left that a new measurement could make cheaper.`;
+    const outcome = `Credit note ${note} covers the rest of ${one.number}, so remeasuring can’t reduce it further.`;
     expect(dispute).toMatchObject({ state: 'CLOSED', outcome });
     expect(disputableUntil).toBeNull();
     expect(await trade.holdsOn(one.shipment.id)).toEqual([]);
@@ -86,7 +86,7 @@ describe('a dispute of an invoice that asks for nothing any more', () => {
     const again = await open(one.invoiceId, one.shipment.packageIds);
     expect(again.statusCode).toBe(409);
     expect(again.json()).toMatchObject({
-      message: `${one.number} is credited in full. There is nothing left that a new measurement could make cheaper`,
+      message: `${one.number} is fully credited, so there’s nothing to re-measure`,
     });
   });
 
@@ -118,7 +118,7 @@ describe('a dispute of an invoice that asks for nothing any more', () => {
       .execute();
     expect(good<OfficeDispute>(await measure(one))).toMatchObject({
       state: 'CLOSED',
-      outcome: `${one.number} is void, so its measures count for nothing any more.`,
+      outcome: `${one.number} is void, so its measurements no longer apply.`,
     });
     expect(await seen(one)).toMatchObject({ state: 'VOID', creditNotes: [] });
     expect(await ledgerProblems(world.db)).toEqual([]);

@@ -110,7 +110,7 @@ describe('a customer who finds a measure wrong', () => {
   });
 
   test.each([
-    ['within the tolerance', { ...asBilled, heightCm: 48.5 }],
+    ['within tolerance', { ...asBilled, heightCm: 48.5 }],
     ['larger', { ...asBilled, heightCm: 70 }],
   ])('keeps the invoice as it is where it measures %s', async (_name, measures) => {
     const { invoiceId, dispute, packageIds, shipment } = await disputed();
@@ -133,7 +133,7 @@ describe('a customer who finds a measure wrong', () => {
     const again = await ama.post(`/disputes/${dispute.id}/withdraw`);
     expect(again.statusCode).toBe(409);
     expect(again.json()).toMatchObject({
-      message: 'This dispute is over: You took the request back.',
+      message: 'This dispute is over: You withdrew the request.',
     });
   });
 });

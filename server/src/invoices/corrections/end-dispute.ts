@@ -10,7 +10,7 @@ import type { InvoiceRow } from '../invoice-queries.ts';
 
 /** What a customer reads where the invoice went before its cartons were measured again. */
 export const nothingCounts = ({ invoiceNumber }: InvoiceRow) =>
-  `${invoiceNumber} is void, so its measures count for nothing any more.`;
+  `${invoiceNumber} is void, so its measurements no longer apply.`;
 
 /**
  * Ends the open dispute of an invoice that asks for nothing any more, where it has one. The cartons and
@@ -58,7 +58,7 @@ export async function endDispute(
       kind: 'MONEY',
       userId: dispute.customerId,
       key: `dispute.${dispute.id}.ended`,
-      title: `${state === 'CLOSED' ? 'No longer measured again' : 'Measured again'}: ${invoice.invoiceNumber}`,
+      title: `${state === 'CLOSED' ? 'Remeasuring closed' : 'Remeasured'}: ${invoice.invoiceNumber}`,
       body: outcome,
       link: `/customer/invoices/${invoice.id}`,
     });

@@ -169,7 +169,7 @@ export async function invoiceAnew(work: Work, invoiceId: string): Promise<string
   const name = invoice.invoiceNumber ?? 'This draft';
   if (!isSpent({ state, total, credited }))
     throw new Problem('invoice.step_not_allowed', {
-      sentence: `${name} stands. Void it, or credit it in full; then its goods can be invoiced anew`,
+      sentence: `${name} is still active. Void it or credit it in full to re-invoice these goods`,
     });
   if (invoice.purpose !== 'FREIGHT')
     throw new Problem('invoice.step_not_allowed', {
@@ -263,8 +263,8 @@ export async function chargeable(
   throw new Problem('invoice.not_ready', {
     sentence:
       live.length === 0
-        ? `No carton is left in ${shipment.trackingNumber}, so there is nothing to invoice`
-        : `${live.length - (open.length || live.length - charged.length)} of ${live.length} cartons of ${shipment.trackingNumber} are verified. Verify the rest, or ship what has arrived apart from them`,
+        ? `${shipment.trackingNumber} has no cartons to invoice`
+        : `${live.length - (open.length || live.length - charged.length)} of ${live.length} cartons in ${shipment.trackingNumber} are verified. Verify the rest, or split the shipment to ship what has arrived`,
   });
 }
 
@@ -280,7 +280,7 @@ async function refuseOtherGoods(work: Work, invoice: InvoiceRow) {
   if (now.length === billed.length && now.every((one) => billed.includes(one))) return;
   throw new Problem('invoice.exists', {
     invoiceId: invoice.id,
-    sentence: `${invoice.invoiceNumber ?? 'An invoice'} was issued for these cartons as they were measured before. Finance must void it, or credit it in full, before they can be charged anew`,
+    sentence: `${invoice.invoiceNumber ?? 'An invoice'} covers these cartons at their earlier measurements. Finance must void it or credit it in full before you can charge again`,
   });
 }
 

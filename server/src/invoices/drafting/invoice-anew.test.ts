@@ -47,7 +47,7 @@ it('what stands is not invoiced twice', async () => {
   const refused = await anew(invoiceId);
   expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
     409,
-    `${invoiceNumber} stands. Void it, or credit it in full; then its goods can be invoiced anew`,
+    `${invoiceNumber} is still active. Void it or credit it in full to re-invoice these goods`,
   ]);
   expect((await ama.post(`/invoices/${invoiceId}/anew`, {})).statusCode).toBe(403);
 });

@@ -53,7 +53,7 @@ test('with the setting it goes out with the last carton, told once', async () =>
   const { invoice, titles } = await verified();
   expect(invoice).toMatchObject({ state: 'ISSUED', invoiceNumber: expect.stringMatching(/^INV-/) });
   expect(titles.filter((title) => title.startsWith('Invoice INV-'))).toHaveLength(1);
-  expect(titles.filter((title) => title.startsWith('Checked and measured'))).toEqual([]);
+  expect(titles.filter((title) => title.startsWith('Verified and measured'))).toEqual([]);
   expect(await ledgerProblems(world.db)).toEqual([]);
 });
 

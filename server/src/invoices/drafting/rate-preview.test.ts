@@ -203,7 +203,7 @@ describe('rates of a route, with tiers', () => {
     const body = { ...air, route: { ...toAccra, origin: 'CNZZZ' }, tiers: breaks };
     const answer = await finance().post('/rates', body);
     expect(answer.json().fields).toEqual({
-      'route.origin': expect.stringContaining('We do not know the place CNZZZ'),
+      'route.origin': expect.stringContaining('Unknown port or airport: CNZZZ'),
     });
   });
 

@@ -52,7 +52,7 @@ export async function chosenServices(
     if (line.amount <= 0)
       throw refused(
         `services.${at}.${one.from === 'HAND' ? 'amount.amount' : 'units'}`,
-        'A service costs more than GHS 0.00. Leave it out if it is free',
+        'Enter a price above GHS 0.00, or remove the service if it’s free',
       );
     lines.push(line);
   }
@@ -94,12 +94,12 @@ async function priceNow(
   if (!price)
     throw refused(
       `services.${at}.serviceId`,
-      'This service is not on the price list any more. Choose another, or write the line by hand and say why',
+      'This service is no longer offered. Choose another or add a custom charge with a reason',
     );
   if (units <= mostOfService * unitsOfService[price.unit]) return price;
   throw refused(
     `services.${at}.units`,
-    `${quantityWords(price.unit, units)} are more than an invoice can have. Write at most ${quantityWords(price.unit, mostOfService * unitsOfService[price.unit])}`,
+    `Maximum quantity is ${quantityWords(price.unit, mostOfService * unitsOfService[price.unit])}`,
   );
 }
 

@@ -124,7 +124,7 @@ async function writeIssued(
   if (freight.some(({ amount }) => amount === 0))
     throw new Problem('invoice.not_ready', {
       sentence:
-        'The freight of this shipment comes to GHS 0.00. Finance must add a rate with a minimum; then work the draft out again',
+        'Freight for this shipment is GHS 0.00. Ask finance to add a rate with a minimum, then recalculate the draft',
     });
 
   const instalments = await planned(work, { ...invoice, totalPesewas: total }, shipment);
@@ -187,7 +187,7 @@ async function tellIssued(work: Work, invoice: InvoiceRow, { trackingNumber }: S
     userId: invoice.customerId,
     key: `invoice.${invoice.id}.issued`,
     title: `Invoice ${invoice.invoiceNumber} for ${trackingNumber}`,
-    body: `Your cartons are measured. The freight comes to ${inCedis(invoice.totalPesewas)}. Pay it in full, or pay 40% now and 60% before arrival: you choose. The goods are loaded once the first payment is confirmed.`,
+    body: `Your freight invoice is ${inCedis(invoice.totalPesewas)}. Pay it in full, or pay 40% now and 60% before arrival. We’ll load your goods once your first payment is confirmed.`,
     link: `/customer/invoices/${invoice.id}`,
     paper: { kind: 'INVOICE', id: invoice.id },
   });

@@ -73,8 +73,8 @@ export async function issueStorage(
     kind: 'MONEY',
     userId: shipment.customerId,
     key: `invoice.${id}.issued`,
-    title: `Invoice ${invoiceNumber} for the storage of ${shipment.trackingNumber}`,
-    body: `Your goods lay at our office longer than the free days. The storage comes to ${inCedis(total)}; the invoice says day by day how.`,
+    title: `Storage invoice ${invoiceNumber} for ${shipment.trackingNumber}`,
+    body: `Your goods were stored at our office beyond the free storage period. The storage charge is ${inCedis(total)}. The invoice shows the daily charges.`,
     link: `/customer/invoices/${id}`,
     paper: { kind: 'INVOICE', id },
   });

@@ -63,7 +63,7 @@ it('an invoice is reminded of the day before, on the day and once when it is ove
     world.pass(dayMs);
   }
   const link = `/customer/invoices/${invoiceId}`;
-  const why = 'The invoice is of 21 Nov 2026, and the payment is due 3 days after that.';
+  const why = 'The invoice was issued on 21 Nov 2026, and the payment is due within 3 days.';
   const rest = `${why} Until it is confirmed your goods are held and cannot be loaded. The invoice says how to pay, and what you have sent already.`;
   const what = `GHS 371.25 for ${shipment.trackingNumber}`;
   expect(await told()).toEqual([
@@ -113,7 +113,7 @@ it('a balance is told with the ship it waits for, and anew when its day moves', 
   expect(more).toEqual([]);
   expect(first?.title).toBe(`Balance of ${invoiceNumber}: GHS 222.75 by 30 Nov 2026`);
   expect(first?.body).toContain(
-    'The balance is due before your goods arrive in Ghana, which we expect on 5 Dec 2026. Until it is confirmed we hold your goods and cannot hand them over.',
+    'The balance is due before your goods arrive in Ghana, which we expect on 5 Dec 2026. Your goods stay on hold until it’s confirmed.',
   );
 
   const { version } = await drive.read(batch.id);
@@ -196,7 +196,7 @@ it('a balance by air is told once its goods lie in Ghana, and again while they w
     world.pass(dayMs);
   }
   const left = inCedis(totalPesewas - deposit).replaceAll('\u00a0', ' ');
-  const title = `Balance of ${invoiceNumber}: ${left} before you collect`;
+  const title = `Balance due before collection: ${left} on ${invoiceNumber}`;
   expect(await titles()).toEqual([title, title, title, title]);
   expect((await told())[0]).toMatchObject({
     body: expect.stringContaining('have been in our warehouse in Ghana since 21 Nov 2026'),

@@ -81,8 +81,8 @@ function reminderHere(row: WaitingRow, today: PlainDay) {
       kind: 'MONEY' as const,
       userId,
       key: `invoice.${invoiceId}.BALANCE.here.${since}.${step}`,
-      title: `Balance of ${invoiceNumber}: ${inCedis(amount)} before you collect`,
-      body: `Your goods of ${trackingNumber} have been in our warehouse in Ghana since ${dayWords(since)}. The balance of ${inCedis(amount)} is due before they are released: until it is confirmed we hold them and cannot hand them over. The invoice says how to pay, and what you have sent already.`,
+      title: `Balance due before collection: ${inCedis(amount)} on ${invoiceNumber}`,
+      body: `Your shipment ${trackingNumber} has been in our Ghana warehouse since ${dayWords(since)}. Pay the balance of ${inCedis(amount)} so we can release it. The invoice shows how to pay and the payments we’ve received.`,
       link: `/customer/invoices/${invoiceId}`,
     },
   ];
@@ -109,7 +109,7 @@ function remindersOf(own: readonly DueRow[], today: PlainDay) {
         `${inCedis(amount)} for ${row.trackingNumber} ${dueWords[when]} ${dayWords(dueOn)}.`,
         whyOf(row, { dueOn, today }),
         otherwiseOf(row),
-        'The invoice says how to pay, and what you have sent already.',
+        'The invoice shows how to pay and the payments we’ve received.',
       ]
         .filter(Boolean)
         .join(' '),
@@ -135,8 +135,8 @@ function titleOf(
   { kind, invoiceNumber }: DueRow,
   { when, amount, dueOn }: { when: When; amount: number; dueOn: PlainDay },
 ) {
-  const what = { FULL: 'Invoice', DEPOSIT: 'Deposit of', BALANCE: 'Balance of' }[kind];
-  const by = { AHEAD: `by ${dayWords(dueOn)}`, TODAY: 'is due today', LATE: 'is overdue' }[when];
+  const what = { FULL: 'Invoice', DEPOSIT: 'Deposit on', BALANCE: 'Balance on' }[kind];
+  const by = { AHEAD: `due by ${dayWords(dueOn)}`, TODAY: 'due today', LATE: 'overdue' }[when];
   return `${what} ${invoiceNumber}: ${inCedis(amount)} ${by}`;
 }
 
@@ -146,20 +146,20 @@ function whyOf(
   { dueOn, today }: { dueOn: PlainDay; today: PlainDay },
 ) {
   if (kind !== 'BALANCE')
-    return `The invoice is of ${dayWords(dayIn(issuedAt, zones.accra))}, and the ${kind === 'FULL' ? 'payment' : 'deposit'} is due ${depositDueDays} days after that.`;
+    return `The invoice was issued on ${dayWords(dayIn(issuedAt, zones.accra))}, and the ${kind === 'FULL' ? 'payment' : 'deposit'} is due within ${depositDueDays} days.`;
   return eta !== null && dueOn < eta && today <= eta
     ? `The balance is due before your goods arrive in Ghana, which we expect on ${dayWords(eta)}.`
-    : 'The balance is due before your goods are released.';
+    : 'The balance is due before we release your goods.';
 }
 
 /** What happens without it. Only freight bars goods. */
 function otherwiseOf({ kind, purpose }: DueRow) {
   if (purpose !== 'FREIGHT') return '';
   return kind === 'BALANCE'
-    ? 'Until it is confirmed we hold your goods and cannot hand them over.'
-    : 'Until it is confirmed your goods are held and cannot be loaded.';
+    ? 'We can’t hand over your goods until we’ve confirmed your payment.'
+    : 'We can’t load your goods until we’ve confirmed your payment.';
 }
 
 /** Looks once an hour by day, until it is stopped. */
 export const startDueReminders = (parts: Told & Pick<Parts, 'clock'>) =>
-  startDaytimeReminders((now) => remindOfDue(parts, now), parts, 'what is due');
+  startDaytimeReminders((now) => remindOfDue(parts, now), parts, 'due payment');

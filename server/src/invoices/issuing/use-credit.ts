@@ -36,8 +36,8 @@ export async function useCredit(
     throw new Problem('credit.none', {
       sentence:
         promised > 0
-          ? `There is no credit to use: ${inCedis(promised)} of it is asked back. Withdraw that request first`
-          : 'There is no credit to use. It comes from paying more than is owed, or from a credit note',
+          ? `${inCedis(promised)} of your credit is in a refund request. Withdraw that request to use it`
+          : 'You have no credit. Credit comes from overpayments and credit notes',
     });
   const most = Math.min(credit, await ensureOwed(work, invoice));
   const amount = money === undefined ? most : pesewasOf(money);

@@ -100,13 +100,13 @@ describe('the letter of an issued invoice', () => {
     [
       'cannot be made',
       () => Promise.reject(new Error('no font')),
-      'a letter went without its paper: it could not be made',
+      'email sent without its PDF: rendering failed',
     ],
     [
       'is larger than mailboxes take',
       () =>
         Promise.resolve({ bytes: new Uint8Array(mostPaperBytes + 1), fileName: 'invoice-1.pdf' }),
-      'a letter went without its paper: too large',
+      'email sent without its PDF: file too large',
     ],
   ])('goes with the link alone where the paper %s', async (_case, paperOf, words) => {
     const told: object[] = [];
@@ -124,7 +124,7 @@ describe('the letter of an issued invoice', () => {
     expect(letter).toMatchObject({ attached: `invoice-${invoiceNumber}.pdf` });
     expect(letter?.text).toContain(attached);
     const page = await world.app.inject({ url: `/dev/mail?to=${ama.email}` });
-    expect(page.body).toContain(`With it: invoice-${invoiceNumber}.pdf`);
+    expect(page.body).toContain(`Attachment: invoice-${invoiceNumber}.pdf`);
   });
 });
 
@@ -138,7 +138,7 @@ describe('the letter of a credit note', () => {
     const [file] = attachmentsOf(message);
     expect(file?.fileName).toMatch(/^credit-note-CRN-2026-\d{6}\.pdf$/);
     const text = await textOf(file?.bytes);
-    expect(text).toContain('The invoice comes to GHS 271.25');
+    expect(text).toContain('Revised invoice total GHS 271.25');
     expect(text).toContain(invoiceNumber);
   });
 });

@@ -42,9 +42,11 @@ describe('the paper', () => {
     const address = `${world.config.publicUrl}/customer/invoices/${invoiceId}`;
     const codes = (await Promise.all(pages.map(scan))).flat();
     expect(codes).toEqual([{ format: 'QRCode', text: address }]);
-    expect(text).toContain('Or all at once: GHS 7,031.25. You can choose until you pay.');
+    expect(text).toContain(
+      'Or You can also pay in full: GHS 7,031.25. You can choose until you pay.',
+    );
     // This world has no gateway.
-    expect(text).toContain('Scan to open it');
+    expect(text).toContain('Scan to view online');
   });
 
   it('names both plans while either can be chosen', async () => {

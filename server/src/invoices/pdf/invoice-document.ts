@@ -137,7 +137,7 @@ export async function partyOf(db: Db, customerId: string): Promise<Party> {
 }
 
 export const instalmentWords = (kind: InstalmentKind) =>
-  ({ FULL: 'In full', DEPOSIT: 'Deposit 40%', BALANCE: 'Balance 60%' })[kind];
+  ({ FULL: 'Full payment', DEPOSIT: 'Deposit 40%', BALANCE: 'Balance 60%' })[kind];
 
 const amountOf = (money: Money): number => pesewasOf(money);
 
@@ -152,10 +152,10 @@ function lineOf({ description, amount, working, rateEffectiveFrom }: Line) {
   const day = rateEffectiveFrom && dayIn(rateEffectiveFrom, zones.accra);
   const notes = [
     mode === 'AIR' && working.volumetricGrams !== null
-      ? `Weighed ${unitWords('AIR', working.grossGrams)}, by volume ${unitWords('AIR', working.volumetricGrams)}: the greater counts`
+      ? `Gross ${unitWords('AIR', working.grossGrams)}, volumetric ${unitWords('AIR', working.grossGrams)}: the greater applies`
       : `Measured ${unitWords(mode, measuredUnits)}`,
     measuredUnits < working.minimumUnits ? `minimum ${unitWords(mode, working.minimumUnits)}` : '',
-    working.stepUnits > 1 ? `in steps of ${unitWords(mode, working.stepUnits)}` : '',
+    working.stepUnits > 1 ? `rounded up to the next ${unitWords(mode, working.stepUnits)}` : '',
     ...tierNotes(working),
     day ? `rate${routeWords(working)} of ${dayWords(day)}` : '',
   ];
@@ -173,12 +173,12 @@ function tierNotes({ mode, tiers, measuredUnits, chargedUnits, ...working }: Wor
   if (!own) return [];
   const price =
     own.fromUnits > 0
-      ? `the price from ${unitWords(mode, own.fromUnits)} on counts for all of it`
-      : `the price below ${unitWords(mode, tiers[1]?.fromUnits ?? 0)} counts`;
+      ? `price break from ${unitWords(mode, own.fromUnits)} applies to the whole quantity`
+      : `price below ${unitWords(mode, tiers[1]?.fromUnits ?? 0)} applies`;
   const rounded = roundedUnits(measuredUnits, working);
   return rounded === chargedUnits
     ? [price]
-    : [price, `charged as ${unitWords(mode, chargedUnits)}, which costs less`];
+    : [price, `charged as ${unitWords(mode, chargedUnits)} (cheaper price break)`];
 }
 
 const routeWords = ({ route }: Working) =>
@@ -194,7 +194,7 @@ function unitWords(mode: 'AIR' | 'SEA', units: number): string {
 
 const termsOf = (plan: Plan) => [
   plan === 'SPLIT'
-    ? 'The goods are loaded once the deposit is confirmed, and released once the balance is.'
-    : 'The goods are loaded once the payment is confirmed.',
-  'You can ask for a re-measure within 7 days of this invoice.',
+    ? 'Goods are loaded once the deposit is confirmed and released once the balance is confirmed.'
+    : 'Goods are loaded once payment is confirmed.',
+  'You can request a re-measure within 7 days of this invoice.',
 ];

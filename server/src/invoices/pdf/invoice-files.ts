@@ -15,17 +15,17 @@ import { invoicesFound, type ShownInvoiceRow } from '../list-queries.ts';
 
 const headings = [
   'Invoice',
-  'State',
+  'Status',
   'Customer code',
   'Customer',
   'Tracking number',
   'Mode',
   'Issued',
-  'Total GHS',
-  'Paid GHS',
-  'Credited GHS',
-  'Owed GHS',
-  'Next due',
+  'Total (GHS)',
+  'Paid (GHS)',
+  'Credited (GHS)',
+  'Balance due (GHS)',
+  'Next due date',
   'Days overdue',
 ];
 
@@ -40,7 +40,7 @@ export async function invoicesCsv(
   const found = await invoicesFound(reader, asked, mostInvoicesInFile + 1);
   if (found.length > mostInvoicesInFile)
     throw new Problem('request.invalid', {
-      sentence: `More than ${mostInvoicesInFile} invoices match. Narrow them down by state, age or a search first`,
+      sentence: `More than ${mostInvoicesInFile} invoices match. Filter by status or age, or search first`,
     });
   return {
     bytes: csvOf([headings, ...found.map(cellsOf)]),

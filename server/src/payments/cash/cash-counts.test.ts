@@ -173,7 +173,11 @@ describe('counting it', () => {
       { banked: '100.01', bankReference: 'SLIP' },
       'banked.amount',
     ],
-    ['less than nothing', { counted: '-1.00', reason: 'Because' }, 'counted.amount'],
+    [
+      'less than nothing',
+      { counted: '-1.00', reason: 'Reason for the decision' },
+      'counted.amount',
+    ],
     ['less than nothing for the bank', { banked: '-1.00' }, 'banked.amount'],
   ])('refuses %s, and counts nothing', async (_what, wrong, field) => {
     await cashIn(10_000);

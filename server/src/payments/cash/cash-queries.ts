@@ -21,16 +21,16 @@ export async function drawerOf(
 ): Promise<string | null> {
   if (method !== 'CASH') {
     if (siteId === undefined) return null;
-    throw wrongOffice('Only cash is of an office. Leave it out');
+    throw wrongOffice('Only cash payments have an office. Leave this blank');
   }
   const offices = await findSites(tx, 'DESTINATION');
   const [only] = offices;
   if (siteId === undefined) {
     if (offices.length <= 1) return only?.id ?? null;
-    throw wrongOffice('Say at which office the cash was paid');
+    throw wrongOffice('Choose the office where the cash was paid');
   }
   if (offices.some(({ id }) => id === siteId)) return siteId;
-  throw wrongOffice('We have no such office. Choose one of the list');
+  throw wrongOffice('Choose an office from the list');
 }
 
 const wrongOffice = (sentence: string) =>

@@ -74,7 +74,7 @@ export async function enterCount(
   const { drawer, day } = await lockUncounted(work, siteId);
   const sums = { counted: pesewasOf(counted), expected: drawer.expected };
   if (sums.counted < 0) {
-    const sentence = 'Cash is counted in amounts of zero or more';
+    const sentence = 'Enter an amount of zero or more';
     throw new Problem('request.invalid', { sentence, fields: { 'counted.amount': sentence } });
   }
   const before = await lastEntry(work.tx, siteId, day);
@@ -112,7 +112,7 @@ async function lockUncounted(work: Work, siteId: string) {
   const before = await findCount(work.tx, siteId, day);
   if (before)
     throw new Problem('cash.counted', {
-      sentence: `${before.countedBy} counted the drawer of ${drawer.name} today already. What comes in from now on is counted tomorrow`,
+      sentence: `${before.countedBy} already counted ${drawer.name} today. Cash received from now on goes to tomorrow’s count`,
     });
   return { drawer, day };
 }
@@ -129,13 +129,13 @@ function wordsOf(
   { expected, counted, banked }: Sums,
 ) {
   const fields: Record<string, string> = {};
-  if (counted < 0) fields['counted.amount'] = 'Cash is counted in amounts of zero or more';
+  if (counted < 0) fields['counted.amount'] = 'Enter an amount of zero or more';
   if (banked < 0 || banked > Math.max(counted, 0))
-    fields['banked.amount'] = 'No more goes to the bank than was counted';
+    fields['banked.amount'] = 'You can’t bank more than you counted';
   if (counted !== expected && reason === undefined)
-    fields['reason'] = 'Say how the difference came about';
+    fields['reason'] = 'Enter a reason for the difference';
   if (banked > 0 && bankReference === undefined)
-    fields['bankReference'] = 'Type the number of the paying-in slip';
+    fields['bankReference'] = 'Enter the deposit slip number';
   const [sentence] = Object.values(fields);
   if (sentence) throw new Problem('request.invalid', { sentence, fields });
   return {
@@ -160,7 +160,7 @@ async function postCount(
     kind: 'cash-counted',
     source: 'cash-count',
     sourceId: id,
-    memo: `Cash of ${name} counted${found}`,
+    memo: `Cash count at ${name}${found}`,
     lines: [
       { account: 'cash-office', amount: difference - banked },
       { account: 'drawer-differences', amount: -difference },

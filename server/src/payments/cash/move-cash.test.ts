@@ -119,7 +119,7 @@ describe('cash that was noted at the wrong office', () => {
   it('is not moved to where it lies, nor to a warehouse, nor is other money', async () => {
     const payment = await confirmed();
     expect((await move(payment, accra)).json()).toMatchObject({
-      fields: { siteId: 'It lies in the drawer of that office already. Choose another' },
+      fields: { siteId: 'This cash is already at that office. Choose another one' },
     });
     expect((await move(payment, crypto.randomUUID())).statusCode).toBe(400);
     const { invoiceId } = await desk.trade.invoiced(ama);
@@ -132,7 +132,7 @@ describe('cash that was noted at the wrong office', () => {
     });
     expect((await move(momo.json<Payment>())).json()).toMatchObject({
       code: 'payment.step_not_allowed',
-      message: 'Only cash lies in the drawer of an office',
+      message: 'You can only move cash payments',
     });
   });
 });

@@ -29,7 +29,7 @@ export async function moveCash(work: Work, { paymentId, version, siteId, reason 
   await refuseStalePayment(work, payment, version);
   const to = await drawerOf(work.tx, { method: 'CASH', siteId });
   if (to === payment.siteId) {
-    const sentence = 'It lies in the drawer of that office already. Choose another';
+    const sentence = 'This cash is already at that office. Choose another one';
     throw new Problem('request.invalid', { sentence, fields: { siteId: sentence } });
   }
   await refuseCounted(work, payment, [payment.siteId, to]);
@@ -52,8 +52,8 @@ function refuseNoCash({ method, state }: PaymentRow) {
     step: 'move',
     sentence:
       method === 'CASH'
-        ? `This payment was ${state.toLowerCase()}, so it lies in no drawer`
-        : 'Only cash lies in the drawer of an office',
+        ? `This payment was ${state.toLowerCase()}, so it isn’t in any cash drawer`
+        : 'You can only move cash payments',
   });
 }
 
@@ -69,6 +69,6 @@ async function refuseCounted(
   const count = await firstCountSince(work.tx, held, decidedAt);
   if (!count) return;
   throw new Problem('cash.counted', {
-    sentence: `${count.countedBy} counted the drawer of ${count.office} since, so the ${inCedis(amountPesewas)} is in its difference already. Leave it here, and say at the next count of both offices that it lay in the other drawer`,
+    sentence: `${count.countedBy} has counted ${count.office} since then, so ${inCedis(amountPesewas)} is already in that count’s difference. Leave it here and note it at the next count of both offices`,
   });
 }

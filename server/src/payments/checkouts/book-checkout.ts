@@ -76,7 +76,7 @@ export async function bookCheckout(
     reason:
       amount === checkout.amountPesewas
         ? null
-        : `${inCedis(checkout.amountPesewas)} was asked for and ${inCedis(amount)} was paid.`,
+        : `We requested ${inCedis(checkout.amountPesewas)} but ${inCedis(amount)} was paid.`,
     nextLookAt: null,
     updatedAt: work.now,
   });

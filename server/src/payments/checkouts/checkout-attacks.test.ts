@@ -197,7 +197,7 @@ describe('what the gateway says', () => {
       reminders: { title: string }[];
     }>();
     expect(reminders.map(({ title }) => title)).toContain(
-      'An online payment of GHS 371.25 needs a person',
+      'Review needed: online payment of GHS 371.25',
     );
     const path = `/payments/checkouts/${checkout.id}/close-review`;
     const reason = 'Sent back by the gateway';
@@ -205,7 +205,7 @@ describe('what the gateway says', () => {
     const closed = await clerk.post(path, { reason });
     expect(closed.json()).toMatchObject({
       state: 'EXPIRED',
-      reason: 'It was paid in NGN, not in GHS. Sent back by the gateway',
+      reason: 'Paid in NGN instead of GHS. Sent back by the gateway',
     });
     expect((await clerk.post(path, { reason })).statusCode).toBe(409);
   });

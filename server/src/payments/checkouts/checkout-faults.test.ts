@@ -116,7 +116,8 @@ describe('a gateway in trouble', () => {
     const body = { invoices: [{ invoiceId }], amount: cedis('371.25') };
     const refused = await ama.post('/payments/checkout', body);
     expect(refused.json()).toMatchObject({
-      message: 'The payment service refused: Currency not supported by merchant. Nothing was taken',
+      message:
+        'The payment provider declined: Currency not supported by merchant. You haven’t been charged',
     });
     expect((await ama.post('/payments/checkout', body)).statusCode).toBe(200);
   });
@@ -152,7 +153,7 @@ describe('what a customer sends in place of what the page would', () => {
   test.each<[string, object, number]>([
     ['a number of pesewas', { amount: 37_125 }, 400],
     ['a hundred times what is owed', { amount: cedis('37125.00') }, 400],
-    ['a pesewa more than is owed', { amount: cedis('371.26') }, 400],
+    ['a pesewa overpaid', { amount: cedis('371.26') }, 400],
     ['nothing', { amount: cedis('0.00') }, 400],
     ['less than nothing', { amount: cedis('-371.25') }, 400],
     ['dollars', { amount: { amount: '371.25', currency: 'USD' } }, 400],

@@ -169,7 +169,7 @@ describe('an online payment', () => {
   it('that was given up makes room for another, and its money still counts', async () => {
     const { ama, invoiceId, checkout } = await desk.begin();
     const given = await ama.post(`/payments/checkouts/${checkout.id}/cancel`);
-    expect(given.json()).toMatchObject({ state: 'EXPIRED', reason: 'You gave it up.' });
+    expect(given.json()).toMatchObject({ state: 'EXPIRED', reason: 'You cancelled it.' });
     const body = { invoices: [{ invoiceId }], amount: cedis('371.25') };
     const second = (await ama.post('/payments/checkout', body)).json<CheckoutAnswer>();
     expect(second.id).not.toBe(checkout.id);
@@ -191,7 +191,7 @@ describe('an online payment', () => {
     desk.world.pass(60 * 60_000);
     expect(await verify(ama, checkout.reference)).toMatchObject({
       state: 'EXPIRED',
-      reason: 'Nothing was paid within an hour.',
+      reason: 'The payment expired after an hour.',
     });
   });
 
@@ -212,7 +212,7 @@ describe('an online payment', () => {
     desk.simulator.take(checkout.reference, 'less');
     expect(await verify(ama, checkout.reference)).toMatchObject({
       state: 'SUCCEEDED',
-      reason: 'GHS 371.25 was asked for and GHS 370.25 was paid.',
+      reason: 'We requested GHS 371.25 but GHS 370.25 was paid.',
     });
     expect(await desk.trade.invoice(invoiceId)).toMatchObject({
       state: 'PARTIALLY_PAID',
@@ -239,7 +239,7 @@ describe('an online payment', () => {
     const { payment } = await verify(ama, checkout.reference);
     const back = await desk.world
       .as('admin')
-      .post(`/payments/${payment?.id}/reverse`, { reason: 'Disputed' }, { version: 1 });
+      .post(`/payments/${payment?.id}/reverse`, { reason: 'Chargeback' }, { version: 1 });
     expect(back.statusCode).toBe(200);
     expect(await desk.trade.invoice(invoiceId)).toMatchObject({ state: 'ISSUED', paidPesewas: 0 });
   });
@@ -253,7 +253,7 @@ const ids = async (who: Pick<TestCustomer, 'get'>) => {
 };
 
 describe('who pays online', () => {
-  it('is nobody but the owner, over no more than is owed', async () => {
+  it('is nobody but the owner, over no overpaid', async () => {
     const { ama, invoiceId, checkout } = await desk.begin();
     const kofi = await desk.world.kofi();
     const body = { invoices: [{ invoiceId }], amount: cedis('371.25') };

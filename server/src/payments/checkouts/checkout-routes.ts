@@ -68,7 +68,7 @@ export async function checkoutRoutes(app: FastifyInstance, parts: Parts) {
     if (gateway) await lookAtCheckout({ db, clock, gateway, live, log }, reference, request);
     await inWork(async (work) => {
       const checkout = await lockCheckout(work.tx, params.id);
-      if (isOpenCheckout(checkout.state)) await expire(work, checkout, 'You gave it up.');
+      if (isOpenCheckout(checkout.state)) await expire(work, checkout, 'You cancelled it.');
     });
     return shownCheckout({ db, actor }, params.id);
   });
@@ -77,7 +77,7 @@ export async function checkoutRoutes(app: FastifyInstance, parts: Parts) {
     const checkout = await lockCheckout(work.tx, params.id);
     if (checkout.state !== 'REVIEW')
       throw new Problem('payment.step_not_allowed', {
-        sentence: 'Only an online payment that needs a person can be closed by one',
+        sentence: 'You can only close an online payment that needs review',
       });
     const reason = `${checkout.reason ?? ''} ${body.reason}`.trim();
     await changeCheckout(work.tx, params.id, { state: 'EXPIRED', reason, updatedAt: work.now });

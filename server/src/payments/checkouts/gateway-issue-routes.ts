@@ -36,7 +36,7 @@ export function troubleRoutes(app: FastifyInstance, parts: Parts, gateway: Gatew
     const trouble = await lockTrouble(work.tx, params.id);
     if (trouble.state !== 'OPEN')
       throw new Problem('payment.step_not_allowed', {
-        sentence: 'Somebody closed this already. Look at what they said',
+        sentence: 'Someone already closed this. See their note',
       });
     const change = { state: 'SET_ASIDE' as const, closedBy: work.actor.id, reason };
     await changeTrouble(work.tx, params.id, { ...change, closedAt: work.now });

@@ -44,9 +44,7 @@ describe('money under a reference that nobody of ours began', () => {
       payer: 'payer@example.test',
       payment: null,
     });
-    expect(await desk.titles()).toContain(
-      'The payment service tells of GHS 500.00 that nobody began here',
-    );
+    expect(await desk.titles()).toContain('Unknown payment from the payment service: GHS 500.00');
     await tellOfShop(reference);
     await tellOfShop(reference, 'charge.success', { id: 99_999 });
     await desk.settle();
@@ -120,11 +118,11 @@ describe('money under a reference that nobody of ours began', () => {
       desk.clerk().post(`/payments/troubles/${id}/join`, { invoices: [{ invoiceId }] });
     Object.assign(transaction ?? {}, { currency: 'NGN' });
     expect((await join()).json()).toMatchObject({
-      message: 'It was paid in NGN, not in GHS. It cannot be booked',
+      message: 'Paid in NGN instead of GHS. It cannot be booked',
     });
     Object.assign(transaction ?? {}, { currency: 'GHS', status: 'failed' });
     expect((await join()).json()).toMatchObject({
-      message: `The payment service says that it took nothing under ${reference}. Set it aside with what became of it`,
+      message: `The payment provider has no payment for ${reference}. Set it aside with a note`,
     });
     desk.simulator.faults.look.push('500');
     expect((await join()).statusCode).toBe(503);
@@ -163,7 +161,7 @@ describe('money under a reference that nobody of ours began', () => {
     });
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
-      'Somebody closed this already. Look at what they said',
+      'Someone already closed this. See their note',
     ]);
     expect(await desk.paymentsOf(invoiceId)).toEqual([]);
   });
@@ -172,7 +170,7 @@ describe('money under a reference that nobody of ours began', () => {
     const { reference, id } = await open();
     const path = `/payments/troubles/${id}/set-aside`;
     expect((await desk.clerk().post(path, { reason: ' ' })).json()).toMatchObject({
-      fields: { reason: 'Say what became of the money' },
+      fields: { reason: 'Enter what happened to the money' },
     });
     const reason = 'It is of the shop next door';
     expect((await desk.clerk().post(path, { reason })).json()).toMatchObject({

@@ -54,7 +54,8 @@ describe('the keys of a gateway', () => {
   it('that are not set turn every online way off, and each says so', async () => {
     expect(await askAll(off)).toEqual({
       start: [409, 'checkout.off'],
-      words: 'We take no online payments yet. Pay by mobile money, bank transfer or at an office',
+      words:
+        'Online payment isn’t available yet. Pay by mobile money, bank transfer or cash at an office',
       isOnForCustomers: false,
       attempts: 0,
       isOnForFinance: false,

@@ -57,12 +57,14 @@ export async function joinTrouble(
 const asked = /^[A-Za-z0-9.=-]{1,100}$/;
 
 function joinable({ kind, state, reference }: TroubleRow): string {
-  if (state !== 'OPEN') throw refusedStep('Somebody closed this already. Look at what they said');
+  if (state !== 'OPEN') throw refusedStep('Someone already closed this. See their note');
   if (kind !== 'UNKNOWN_REFERENCE')
-    throw refusedStep('A dispute is about a payment that is booked. Set it aside when it is over');
+    throw refusedStep(
+      'This chargeback belongs to a posted payment. Set it aside once it’s decided',
+    );
   if (reference === null || !asked.test(reference))
     throw refusedStep(
-      'The payment service cannot be asked for this. Take it in as a payment of its own, and set this aside',
+      'We can’t check this with the payment provider. Record it as a payment, then set this aside',
     );
   return reference;
 }
@@ -78,7 +80,7 @@ async function takenThere(gateway: Gateway, reference: string): Promise<number> 
   throw refusedStep(
     move.to === 'REVIEW'
       ? `${move.reason} It cannot be booked`
-      : `The payment service says that it took nothing under ${reference}. Set it aside with what became of it`,
+      : `The payment provider has no payment for ${reference}. Set it aside with a note`,
   );
 }
 
@@ -94,10 +96,10 @@ async function keepAsAttempt(
   const held = await holdToPay(work, invoices);
   await holdDifferences(work.tx);
   if (await findCheckout(work.tx, reference))
-    throw refusedStep('This reference is joined already. Look for it in the payments');
+    throw refusedStep('This reference is already linked. Search for it in Payments');
   if (await isSettledDifference(work.tx, reference))
     throw refusedStep(
-      'A comparison found this money and it was settled in the books already. Set it aside; it would be booked twice',
+      'Reconciliation already found and settled this money. Set it aside or it will be posted twice',
     );
   await dropOpenDifference(work.tx, reference);
   const checkout = {
@@ -108,7 +110,7 @@ async function keepAsAttempt(
     amountPesewas: amount,
     // Over, as far as the customer goes; money that comes to such an attempt is booked all the same.
     state: 'EXPIRED' as const,
-    reason: `${inCedis(amount)} came without an attempt of ours and was joined by hand.`,
+    reason: `${inCedis(amount)} was received without a checkout and linked manually.`,
     startedAt: work.now,
     endsAt: work.now,
     nextLookAt: work.now,

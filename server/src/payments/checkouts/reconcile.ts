@@ -195,8 +195,8 @@ async function askFinance(work: PublicWork, { id }: ReconciliationRow, found: nu
       kind: 'MONEY',
       userId,
       key: `reconciliation.${id}`,
-      title: `The payment service and the books have ${what}`,
-      body: 'What it says it took or paid out is not what was booked. Look into each and settle it with a reason.',
+      title: `Reconciliation found ${what}`,
+      body: 'The payment service’s figures don’t match our books. Review each difference and resolve it with a reason.',
       link: '/staff/payments?part=gateway',
     });
 }

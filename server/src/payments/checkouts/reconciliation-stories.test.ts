@@ -62,7 +62,7 @@ async function reverseNewest() {
   if (!newest) return;
   await desk.world
     .as('admin')
-    .post(`/payments/${newest.id}/reverse`, { reason: 'Disputed' }, { version: newest.version });
+    .post(`/payments/${newest.id}/reverse`, { reason: 'Chargeback' }, { version: newest.version });
 }
 
 async function settleAll() {

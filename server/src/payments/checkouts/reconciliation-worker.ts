@@ -71,14 +71,14 @@ export async function workThroughReconciliations(
     await reconcile(parts, run);
   } catch (error) {
     if (!(error instanceof GatewaySilent)) throw error;
-    log.error({ err: error }, 'the payment gateway does not answer with its lists');
+    log.error({ err: error }, 'payment gateway lists unavailable');
     await putOff(db, clock(), run);
   }
   return 1;
 }
 
 async function putOff(db: Db, now: Instant, { id, tries }: ReconciliationRow) {
-  const trouble = 'The payment service did not answer with its lists.';
+  const trouble = 'The payment service didn’t return its transaction lists.';
   await changeReconciliation(
     db,
     id,
@@ -93,6 +93,6 @@ export function startReconciler(parts: LookParts) {
   const known = { night: null };
   return startRounds(
     () => workThroughReconciliations(parts, known),
-    (error) => parts.log.error({ err: error }, 'the gateway could not be reconciled'),
+    (error) => parts.log.error({ err: error }, 'gateway reconciliation failed'),
   );
 }

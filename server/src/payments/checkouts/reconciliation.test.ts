@@ -134,9 +134,7 @@ describe('a difference', () => {
       customer: null,
     });
     const letters = await desk.world.letters();
-    expect(letters.map(({ subject }) => subject)).toContain(
-      'The payment service and the books have a difference',
-    );
+    expect(letters.map(({ subject }) => subject)).toContain('Reconciliation found a difference');
     const answers = await Promise.all([settle(found?.id ?? ''), settle(found?.id ?? '')]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
       200, 409,
@@ -263,7 +261,7 @@ describe('on demand', () => {
       await desk.reconcile();
       expect((await runs()).items[0]).toMatchObject({
         state: 'RUNNING',
-        trouble: 'The payment service did not answer with its lists.',
+        trouble: 'The payment service didn’t return its transaction lists.',
       });
       desk.world.pass(10 * 60_000);
       await desk.reconcile();

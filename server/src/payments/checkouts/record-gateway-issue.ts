@@ -35,8 +35,8 @@ export async function noteTrouble(work: PublicWork, event: Told) {
   if (id === null) return;
   await askFinance(work, {
     key: `trouble.${id}`,
-    title: `The payment service tells of ${sumOf(event)} that nobody began here`,
-    body: `It calls it ${kind}, under ${reference ?? 'no reference'}. Join it to what it was paid for, or set it aside with a reason.`,
+    title: `Unknown payment from the payment service: ${sumOf(event)}`,
+    body: `Event ${kind}, reference ${reference ?? 'no reference'}. Link it to an invoice or set it aside with a reason.`,
     link: `/staff/payments?trouble=${id}`,
   });
 }
@@ -67,20 +67,20 @@ async function noteDispute(
     await changeTrouble(work.tx, before.id, { eventKind: event.kind, said, answerBy });
   await askFinance(work, {
     key: `trouble.${id}.${event.key}`,
-    title: `${sumOf(event)} is disputed: ${wordOf(after.outcome)}`,
+    title: `Chargeback on ${sumOf(event)}: ${wordOf(after.outcome)}`,
     body: `The payer’s bank wants the money of ${event.reference ?? 'a payment'} back. ${
       after.outcome === null
-        ? 'Answer it at the payment service.'
+        ? 'Respond in the payment service’s dashboard.'
         : after.outcome === 'WON'
-          ? 'The money stays with us and nothing is left to do.'
-          : 'It comes off a pay-out. Reverse the payment where the invoice is owed again.'
+          ? 'We keep the money. No action needed.'
+          : 'The amount will be deducted from a payout. Reverse the payment so the invoice is due again.'
     }`,
     link: `/staff/payments?trouble=${id}`,
   });
 }
 
 const wordOf = (outcome: 'WON' | 'LOST' | null) =>
-  outcome === null ? 'answer it' : outcome === 'WON' ? 'we won' : 'we lost';
+  outcome === null ? 'response needed' : outcome === 'WON' ? 'won' : 'lost';
 
 const rowOf = (work: PublicWork, { provider, kind, reference, told }: Told) => ({
   id: newId(work.now),

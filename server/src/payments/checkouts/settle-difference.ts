@@ -24,8 +24,8 @@ export async function settleDifference(
     throw new Problem('difference.not_open', {
       sentence:
         row.state === 'GONE'
-          ? 'This difference is gone: a later comparison found it settled by itself, or of another amount'
-          : 'This difference was settled already',
+          ? 'This difference no longer exists. A later reconciliation cleared or changed it'
+          : 'This difference is already settled',
     });
   const difference = row.gatewayPesewas - row.booksPesewas;
   await markSettled(work.tx, id, {

@@ -64,7 +64,7 @@ async function keepAttempt(work: Work, gateway: Gateway, ask: Ask): Promise<Atte
   const owed = await ensureAllOwed(work, held);
   const wrong =
     amount <= 0
-      ? 'Type the amount that you want to pay, more than GHS 0.00'
+      ? 'Enter an amount above GHS 0.00'
       : amount > owed
         ? `Only ${inCedis(owed)} is owed on ${held.length === 1 ? 'this invoice' : 'these invoices'}. Pay that, or less`
         : null;
@@ -110,7 +110,7 @@ async function sameAttempt(
   const of = invoices.length === 1 ? 'this invoice' : 'one of these invoices';
   throw new Problem('checkout.open', {
     checkoutId: open.id,
-    sentence: `An online payment of ${inCedis(open.amountPesewas)} is open for ${of}. Go on with it, or give it up and begin another`,
+    sentence: `You have an unfinished online payment of ${inCedis(open.amountPesewas)} for ${of}. Continue it, or cancel it and start again`,
   });
 }
 
@@ -124,7 +124,7 @@ async function pageOf(gateway: Gateway, ask: Parameters<Gateway['start']>[0]): P
     if (error instanceof GatewayRefused)
       return {
         isOver: true,
-        reason: `The payment service refused: ${wordsOf(error)}. Nothing was taken`,
+        reason: `The payment provider declined: ${wordsOf(error)}. You haven’t been charged`,
       };
     if (error instanceof GatewaySilent) return { isOver: false, reason: wordsOf(error) };
     throw error;

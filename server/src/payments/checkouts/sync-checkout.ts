@@ -46,7 +46,7 @@ export async function lookAtCheckout(
   if (!known) return 'unknown';
   const found = await gateway.look(reference).catch((error: unknown) => {
     if (!(error instanceof GatewaySilent)) throw error;
-    log.error({ err: error, reference }, 'the payment gateway does not answer');
+    log.error({ err: error, reference }, 'payment gateway not responding');
     return null;
   });
   const base = { actor: payerOf(known), now: clock(), request, live, log };
@@ -88,7 +88,7 @@ async function follow(work: Work, held: HeldCheckout, { move, channel }: Followe
   }
   const isOpen = isOpenCheckout(move.to === 'stay' ? checkout.state : move.to);
   if (isOpen && work.now >= checkout.endsAt)
-    await expire(work, checkout, 'Nothing was paid within an hour.');
+    await expire(work, checkout, 'The payment expired after an hour.');
   return plan(work, { ...checkout, state: move.to === 'stay' ? checkout.state : move.to });
 }
 
@@ -118,8 +118,8 @@ async function askFinance(work: Work, checkout: CheckoutRow, reason: string) {
       kind: 'MONEY',
       userId,
       key: `checkout.${checkout.id}.review`,
-      title: `An online payment of ${inCedis(checkout.amountPesewas)} needs a person`,
-      body: `${reason} Look for ${checkout.reference} at the gateway and say what became of the money.`,
+      title: `Review needed: online payment of ${inCedis(checkout.amountPesewas)}`,
+      body: `${reason} Check ${checkout.reference} at the payment gateway and record the outcome.`,
       link: `/staff/payments?review=${checkout.id}`,
     });
 }

@@ -101,7 +101,7 @@ test.each(['52.31.139.0/24', '52.31.139.75; 52.49.173.169', 'paystack.co', '1.2.
   'a list with %s in it stops the start',
   (given) => {
     expect(() => settings(given)).toThrow(
-      'PAYSTACK_WEBHOOK_ADDRESSES: is IP addresses with commas between them',
+      'PAYSTACK_WEBHOOK_ADDRESSES: must be comma-separated IP addresses',
     );
   },
 );

@@ -78,7 +78,7 @@ describe('confirming with another amount than was claimed', () => {
     const none = await see('0.00');
     expect(none.statusCode).toBe(400);
     expect(none.json()).toMatchObject({
-      message: 'Nothing came? Then reject the payment and say why',
+      message: 'If nothing was received, reject the payment with a reason',
       fields: { 'amount.amount': 'More than GHS 0.00' },
     });
     expect((await see('1.00', { who: ama })).statusCode).toBe(403);

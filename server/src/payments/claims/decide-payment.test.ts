@@ -29,7 +29,7 @@ it.each([
   const answer = await world.as('support').post(at, body(), { version: invoice.version });
   expect([answer.statusCode, answer.json().message]).toEqual([
     403,
-    'This needs the Finance permission. Ask an admin for it',
+    'You need the Finance permission. Ask an admin to add it',
   ]);
 });
 
@@ -89,7 +89,7 @@ describe('confirming', () => {
     expect(own.json()).toMatchObject({
       code: 'payment.own',
       message:
-        'You submitted this payment yourself. Another person with the Finance permission must look for the money and decide',
+        'You recorded this payment. Another person with the Finance permission must look for the money and decide',
     });
     const rejects = await clerk().post(
       `/payments/${id}/reject`,

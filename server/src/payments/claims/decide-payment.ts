@@ -177,8 +177,8 @@ export async function rejectPayment(
     kind: 'MONEY',
     userId: payment.customerId,
     key: `payment.${paymentId}.rejected`,
-    title: `We could not confirm your payment of ${inCedis(payment.amountPesewas)}`,
-    body: `${reason} The reference was ${payment.reference}, for ${numbersOf(held)}. Please check it and submit it again.`,
+    title: `We couldn’t confirm your payment of ${inCedis(payment.amountPesewas)}`,
+    body: `${reason} You submitted reference ${payment.reference} for ${numbersOf(held)}. Please check it and submit the payment again.`,
     link: `/customer/payments?payment=${paymentId}`,
   });
   audit(work, {
@@ -230,7 +230,7 @@ export async function reversePayment(
     kind: 'MONEY',
     userId: payment.customerId,
     key: `payment.${paymentId}.reversed`,
-    title: `Your payment of ${inCedis(payment.amountPesewas)} was taken back`,
+    title: `Your payment of ${inCedis(payment.amountPesewas)} was reversed`,
     body: [
       reason,
       `What it had paid on ${numbersOf(held)} is owed again.`,
@@ -312,7 +312,7 @@ async function postReversed(
     kind: 'payment-reversed',
     source: 'payment',
     sourceId: payment.id,
-    memo: `Payment ${payment.reference} for ${numbersOf(held)} taken back`,
+    memo: `Payment ${payment.reference} for ${numbersOf(held)} reversed`,
     lines: [
       ...receivables(
         customerId,

@@ -19,7 +19,7 @@ export function foundBy(payment: PaymentRow, seen: Seen | undefined): Found {
   const amount = seen ? pesewasOf(seen.amount) : (approvedPesewas ?? claimed);
   if (amount <= 0)
     throw new Problem('request.invalid', {
-      sentence: 'Nothing came? Then reject the payment and say why',
+      sentence: 'If nothing was received, reject the payment with a reason',
       fields: { 'amount.amount': 'More than GHS 0.00' },
     });
   return { amount, reason: amount === claimed ? null : (seen?.reason ?? approvedReason) };

@@ -22,9 +22,9 @@ type Paid = { invoice: { invoiceNumber: string | null }; amount: number };
 const sayPaid = (paid: readonly Paid[]) =>
   paid.length <= 5
     ? paid
-        .map(({ invoice, amount }) => `${inCedis(amount)} went to ${invoice.invoiceNumber}`)
+        .map(({ invoice, amount }) => `${inCedis(amount)} was applied to ${invoice.invoiceNumber}`)
         .join(', ')
-    : `${inCedis(addPesewas(paid.map(({ amount }) => amount)))} went to ${namedInvoices(paid.map(({ invoice }) => invoice.invoiceNumber ?? ''))}; the receipt has each of them`;
+    : `${inCedis(addPesewas(paid.map(({ amount }) => amount)))} was applied to ${namedInvoices(paid.map(({ invoice }) => invoice.invoiceNumber ?? ''))}. See the receipt for details`;
 
 /** How the invoices of a payment stand now that it is booked. */
 async function standingOf(work: Work, held: readonly { invoice: { id: string } }[]) {
@@ -73,9 +73,10 @@ export async function tellConfirmed(
   const missing = addPesewas(short.map((one) => one.missing));
   const first = [
     claimedPesewas &&
-      `You told us of ${inCedis(claimedPesewas)}, and ${inCedis(amountPesewas)} came: ${seenReason}`,
+      `You reported ${inCedis(claimedPesewas)}, but we received ${inCedis(amountPesewas)}: ${seenReason}`,
     paid.length > 0 && `${sayPaid(paid)}.`,
-    rest > 0 && `${inCedis(rest)} more than was owed is your credit: use it, or ask for it back.`,
+    rest > 0 &&
+      `You paid ${inCedis(rest)} too much. We’ve added it to your credit. Use it on an invoice or request a refund.`,
   ];
   const then = [
     sayStanding(standing, short),

@@ -20,7 +20,7 @@ export async function receiptPaper(
   const { receiptNumber, decidedAt } = payment;
   if (receiptNumber === null || decidedAt === null)
     throw new Problem('payment.step_not_allowed', {
-      sentence: 'A payment has a receipt once it is confirmed',
+      sentence: 'Receipts are available once a payment is confirmed',
     });
   const parts = await firstAllocations(db, payment.id);
   const left = new Map<string, number>();
@@ -49,7 +49,7 @@ export async function receiptPaper(
         ),
     })),
     ...(payment.state === 'REVERSED' && {
-      note: `This payment was taken back: ${payment.reason ?? ''}`,
+      note: `This payment was reversed: ${payment.reason ?? ''}`,
     }),
   };
 }

@@ -76,8 +76,8 @@ export async function submitPayment(
     kind: 'MONEY',
     userId: customerId,
     key: `payment.${payment.id}.submitted`,
-    title: `${inCedis(amount)} for ${numbersOf(held)} is being checked`,
-    body: `We look for the payment ${reference} and tell you as soon as it is confirmed.`,
+    title: `Payment submitted: ${inCedis(amount)} for ${numbersOf(held)}`,
+    body: `We’re checking payment ${reference} and will tell you as soon as it’s confirmed.`,
     link: `/customer/payments?payment=${payment.id}`,
   });
   audit(work, {
@@ -98,20 +98,20 @@ function refuseWrong(
   { amount, key }: { amount: number; key: string },
 ) {
   const fields: Record<string, string> = {};
-  if (amount <= 0) fields['amount.amount'] = 'Type the amount that was paid, more than GHS 0.00';
+  if (amount <= 0) fields['amount.amount'] = 'Enter the amount paid, above GHS 0.00';
   // More than anybody sends at once: mostly the reference, typed into the wrong field.
   if (amount > mostAtOnce)
     fields['amount.amount'] =
-      `At most ${inCedis(mostAtOnce)} at once. Type what the message or the slip says`;
-  if (key === '') fields['reference'] = 'A reference has letters or digits';
+      `Maximum ${inCedis(mostAtOnce)} per payment. Enter the amount on your message or slip`;
+  if (key === '') fields['reference'] = 'The reference must contain letters or digits';
   if (paidOn > dayIn(work.now, zones.accra))
-    fields['paidOn'] = 'The day of payment cannot lie in the future';
+    fields['paidOn'] = 'The payment date can’t be in the future';
   // Older ones are mistyped: wallets show the transfers of a year, and the books of that time are closed.
   if (paidOn < addDays(dayIn(work.now, zones.accra), -oldestDays))
     fields['paidOn'] =
       'The day of payment is more than a year ago. Check the year, or contact us about an older payment';
   if (network !== undefined && method !== 'MOBILE_MONEY')
-    fields['network'] = 'Only mobile money has a network. Leave it out';
+    fields['network'] = 'Only mobile money payments have a network. Leave this blank';
   const [sentence] = Object.values(fields);
   if (sentence) throw new Problem('request.invalid', { sentence, fields });
 }
@@ -127,7 +127,7 @@ export async function refuseOwnTransfer(work: Work, method: PaymentMethod, refer
   throw new Problem('payment.reference_taken', {
     reference,
     sentence: `${reference} is the reference of ${isSeen ? `refund ${refund.refundNumber}, ` : ''}money that we sent, not of a payment to us. Take the reference from the message about your own payment`,
-    fields: { reference: 'This is a transfer from us' },
+    fields: { reference: 'This reference is for a transfer from us' },
   });
 }
 
@@ -151,8 +151,8 @@ const used = (reference: string, which = 'another payment', paymentId?: string) 
   new Problem('payment.reference_taken', {
     reference,
     ...(paymentId !== undefined && { paymentId }),
-    sentence: `The reference ${reference} was already used for ${which}. Check it in the message or on the slip; it can be used again only if that payment is rejected`,
-    fields: { reference: 'This reference was used already' },
+    sentence: `Reference ${reference} is already used for ${which}. Check your message or slip. You can only reuse it if that payment is rejected`,
+    fields: { reference: 'This reference is already used' },
   });
 
 /**

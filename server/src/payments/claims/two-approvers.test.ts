@@ -213,7 +213,7 @@ describe('a statement', () => {
     expect(await outcomes('clerk2', '140.00')).toEqual(['MATCHED']);
   });
 
-  it('by which a reference is corrected makes void what was approved under the other', async () => {
+  it('Credit note issued for by which a reference makes void what was approved under the other', async () => {
     await confirm('finance', 1);
     const csv = `${statementHead}2026-11-20,RIGHT-${claim.reference},Ama,Goods,148.50\n`;
     const { lines } = await desk.read(csv, { who: 'clerk2' });

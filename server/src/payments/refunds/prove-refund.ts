@@ -28,8 +28,8 @@ export async function lockToProve(work: Work, refundId: string) {
       step: 'prove',
       sentence:
         refund.state === 'PAID'
-          ? 'It went back online, and the payment service has the proof. None is added here'
-          : 'Its proof is added once it is paid by hand. Note the transfer first',
+          ? 'This refund was paid online, so it doesn’t need proof'
+          : 'Record the transfer first, then add proof',
     });
   return refund;
 }

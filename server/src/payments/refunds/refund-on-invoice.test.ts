@@ -208,7 +208,7 @@ describe('money asked back from a paid invoice', () => {
       .post(`/refunds/${id}/reject`, { reason: 'Ask for less.' }, { version: 1 });
     expect(rejected.json()).toMatchObject({ state: 'REJECTED', creditNoteNumber: null });
     expect(JSON.stringify((await ama.get('/users/reminders')).json())).toContain(
-      'The GHS 300.00 stays paid on your invoice.',
+      'The GHS 300.00 stays applied to your invoice.',
     );
   });
 

@@ -69,15 +69,15 @@ function whyNot(
   { most, asked, amount }: { most: number; asked: number; amount: number },
 ): string {
   const { invoiceNumber: number } = invoice;
-  if (invoice.state === 'VOID') return `${number} is void and nothing is paid on it`;
+  if (invoice.state === 'VOID') return `${number} is void, with no payments to refund`;
   if (invoice.purpose === 'RETURNED_PAYMENT')
     return `${number} asked for the missing part of a returned payment, so nothing on it can be sent back`;
   if (owedOn(invoice) > 0)
-    return `${inCedis(owedOn(invoice))} is still owed on ${number}, and a credit note takes that off first. Finance can write one; what was paid beyond it is credit then and can be asked back`;
+    return `${inCedis(owedOn(invoice))} is still due on ${number}. Ask finance to issue a credit note first. Anything overpaid then becomes credit you can have refunded`;
   const claimed = asked > 0 ? `, as ${inCedis(asked)} is asked for already` : '';
   if (most === 0) return `Nothing on ${number} can be sent back${claimed || ': no money is on it'}`;
   return amount <= 0
-    ? `Ask for more than GHS 0.00; up to ${inCedis(most)} of ${number} can be sent back`
+    ? `Enter an amount between GHS 0.01 and ${inCedis(most)} for ${number}`
     : `${inCedis(most)} of ${number} can be sent back${claimed}. Ask for that much or less`;
 }
 
@@ -101,7 +101,7 @@ export async function creditForRefund(
   if (amount > most)
     throw new Problem('refund.exceeds', {
       credit: inCedis(most),
-      sentence: `${inCedis(most)} of ${invoice.invoiceNumber} can be sent back by now, less than the ${inCedis(amount)} of ${refundNumber}. Reject it and say so; it can be asked for again`,
+      sentence: `Only ${inCedis(most)} of ${invoice.invoiceNumber} can be refunded now, less than the ${inCedis(amount)} in ${refundNumber}. Reject it with a reason. It can be requested again`,
     });
   return writeCredit(work, held, {
     amount,

@@ -77,16 +77,16 @@ describe('what was paid online', () => {
     expect(early.json()).toMatchObject({
       code: 'refund.step_not_allowed',
       message:
-        "GHS 100.00 can go back to the customer's online payment. Send it there; should that fail, it can be paid by hand",
+        'GHS 100.00 can be refunded to the customer’s online payment. Try that first. If it fails, you can pay manually',
     });
 
     expect(await step(id, 'send')).toMatchObject({ state: 'PROCESSING', method: null });
-    expect(await remindersOf(ama)).toContain(`Refund ${refundNumber} is being sent back`);
+    expect(await remindersOf(ama)).toContain(`Refund ${refundNumber} in progress`);
     const meanwhile = await tried(id, 'pay', byHand);
     expect(meanwhile.json()).toMatchObject({
       code: 'refund.step_not_allowed',
       message:
-        'This refund is processing. It is paid by hand after it is approved, or after it failed online.',
+        'This refund is processing. You can pay it manually after it’s approved or if the online refund fails.',
     });
     expect((await tried(id, 'send')).statusCode).toBe(409);
     expect(await paidOut(id)).toEqual([]);
@@ -95,7 +95,7 @@ describe('what was paid online', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'PAID', method: 'GATEWAY' });
     expect(await paidOut(id)).toHaveLength(1);
     expect(await desk.balances()).toEqual({ 'gateway-clearing': 27_125 });
-    expect(await remindersOf(ama)).toContain('GHS 100.00 went back to you');
+    expect(await remindersOf(ama)).toContain('Refund of GHS 100.00 completed');
   });
 
   it('is sent once more, or paid by hand, after the gateway could not', async () => {
@@ -133,8 +133,7 @@ describe('what was paid online', () => {
     const rest = await approved(ama);
     expect(rest.online).toBeNull();
     expect((await tried(rest.id, 'send')).json()).toMatchObject({
-      message:
-        'The customer has no online payment of which GHS 100.00 could still go back. Pay it by hand',
+      message: 'No online payment can take a refund of GHS 100.00. Pay it manually',
     });
     expect(await step(rest.id, 'pay', byHand)).toMatchObject({ state: 'PAID' });
   });

@@ -104,13 +104,13 @@ describe('asking for credit back', () => {
     const kofi = await world.kofi();
     const foreign = await kofi.post('/refunds', { ...asked(), customerId: ama.id });
     expect(foreign.statusCode).toBe(404);
-    expect(foreign.json()).toMatchObject({ message: 'We could not find that customer' });
+    expect(foreign.json()).toMatchObject({ message: 'Customer not found' });
     const { invoiceId } = await trade.invoiced(ama);
     for (const of of [{}, { customerId: ama.id }]) {
       const other = await kofi.post('/refunds', { ...asked(), ...of, invoiceId });
       expect(other.json()).toMatchObject({
         code: 'thing.not_found',
-        message: 'We could not find that invoice',
+        message: 'Not found invoice',
       });
     }
     expect(
@@ -160,7 +160,7 @@ describe('deciding and paying', () => {
     expect(early.statusCode).toBe(409);
     expect(early.json()).toMatchObject({
       code: 'refund.step_not_allowed',
-      message: 'Its proof is added once it is paid by hand. Note the transfer first',
+      message: 'Record the transfer first, then add proof',
     });
     const paid = await step(id, 'pay', { body: sent, version: 2 });
     expect(paid.json()).toMatchObject({ hasProof: false });
@@ -192,7 +192,7 @@ describe('deciding and paying', () => {
   it('is never decided or sent by who asked for it', async () => {
     const { id } = await request({ ...asked(), customerId: ama.id }, world.as('finance'));
     for (const name of ['approve', 'reject']) {
-      const own = await step(id, name, { body: { reason: 'Because' } });
+      const own = await step(id, name, { body: { reason: 'Reason for the decision' } });
       expect(own.statusCode).toBe(403);
       expect(own.json()).toMatchObject({ code: 'refund.own' });
     }
@@ -264,7 +264,7 @@ describe('deciding and paying', () => {
     expect((await step(id, 'pay', { body: sent })).json()).toMatchObject({
       code: 'refund.step_not_allowed',
       message:
-        'This refund is requested. It is paid by hand after it is approved, or after it failed online.',
+        'This refund is requested. You can pay it manually after it’s approved or if the online refund fails.',
     });
     const kofi = await world.kofi();
     expect((await step(id, 'withdraw', { who: kofi })).statusCode).toBe(404);
@@ -276,8 +276,7 @@ describe('deciding and paying', () => {
     const late = await step(id, 'reject', { body: { reason: 'Too late' }, version: 3 });
     expect(late.json()).toMatchObject({
       code: 'refund.step_not_allowed',
-      message:
-        'This refund is paid. It can be rejected until it is sent, and after sending it failed.',
+      message: 'This refund is paid. You can reject it until it’s sent, or if sending fails.',
     });
   });
 });

@@ -65,10 +65,10 @@ export async function requestRefund(
   if (!(await isCustomer(tx, customerId)))
     throw named === undefined
       ? new Problem('request.invalid', {
-          sentence: 'Say which customer gets the money back',
+          sentence: 'Choose the customer to refund',
           fields: { customerId: 'Choose a customer' },
         })
-      : new Problem('thing.not_found', { sentence: 'We could not find that customer' });
+      : new Problem('thing.not_found', { sentence: 'Customer not found' });
   const amount = pesewasOf(money);
   if (invoiceId === undefined) await refuseBeyondCredit(work, { customerId, amount });
   else await refuseBeyondPaid(work, { invoiceId, customerId, amount });
@@ -146,7 +146,7 @@ function refuseOther(work: Work, refund: RefundRow, step: RefundStep & keyof typ
   if (mayRefund[step](work.actor, refund)) return;
   if (step === 'withdraw')
     throw new Problem('auth.not_allowed', {
-      sentence: 'Only who asked for it, or the customer, withdraws it. You can reject it instead',
+      sentence: 'Only the requester or the customer can withdraw it. You can reject it instead',
     });
   ensure(refund.requestedBy === work.actor.id, permissionNeededBy(work.actor, 'finance'));
   throw new Problem('refund.own', {
@@ -179,7 +179,7 @@ async function refuseChargedBack(work: Work, { customerId, state }: RefundRow) {
               ? 'Reverse that payment first'
               : 'Reject this refund, so that its money is credit again, and reverse that payment'
           }; then see what can still be sent back`
-        : `${paid} is disputed at the bank of its payer, who may get it back there. Wait until that is decided; nothing is sent back twice`,
+        : `${paid} has an open chargeback. Wait for the decision so the money isn’t refunded twice`,
   });
 }
 
@@ -225,8 +225,8 @@ export async function approveRefund(work: Work, chosen: Chosen) {
     kind: 'MONEY',
     userId: customerId,
     key: `refund.${id}.approved`,
-    title: `Refund ${refundNumber} is approved`,
-    body: `${note ? `Credit note ${note.creditNoteNumber} takes it off ${held.invoice.invoiceNumber}. ` : ''}We send the ${inCedis(amount)} back and tell you when it is on its way.`,
+    title: `Refund ${refundNumber} approved`,
+    body: `${note ? `We’ve issued credit note ${note.creditNoteNumber} for ${held.invoice.invoiceNumber}. ` : ''}We send the ${inCedis(amount)} back and tell you when it is on its way.`,
     link,
   });
   noted(work, refund, { state });
@@ -253,7 +253,7 @@ export async function rejectRefund(work: Work, { reason, ...chosen }: Chosen & {
     kind: 'MONEY',
     userId: refund.customerId,
     key: `refund.${refund.id}.rejected`,
-    title: `Refund ${refund.refundNumber} ${wasApproved ? 'is not sent after all' : 'was not approved'}`,
+    title: `Refund ${refund.refundNumber} ${wasApproved ? 'was cancelled' : 'was rejected'}`,
     body: `${reason} The ${inCedis(refund.amountPesewas)} ${whereItStays(refund)}.`,
     link,
   });
@@ -276,10 +276,10 @@ async function takeBackApproval(work: Work, { id, customerId, refundNumber }: Re
 
 const whereItStays = ({ state, invoiceId }: RefundRow) =>
   state !== 'REQUESTED'
-    ? 'is your credit'
+    ? 'has been added back to your credit'
     : invoiceId === null
-      ? 'stays your credit'
-      : 'stays paid on your invoice';
+      ? 'stays in your credit'
+      : 'stays applied to your invoice';
 
 /** @throws Problem refund.step_not_allowed, request.version_stale */
 export async function withdrawRefund(work: Work, chosen: Chosen) {
@@ -310,7 +310,7 @@ export async function payRefund(
     throw new Problem('refund.step_not_allowed', {
       from: refund.state,
       step: 'pay',
-      sentence: `${inCedis(amount)} can go back to the customer's online payment. Send it there; should that fail, it can be paid by hand`,
+      sentence: `${inCedis(amount)} can be refunded to the customer’s online payment. Try that first. If it fails, you can pay manually`,
     });
   await changeRefund(work.tx, id, {
     state,
@@ -334,8 +334,8 @@ export async function payRefund(
     kind: 'MONEY',
     userId: customerId,
     key: `refund.${id}.paid`,
-    title: `${inCedis(amount)} is on its way to you`,
-    body: `We sent refund ${refundNumber} to ${refund.payTo}. The reference is ${reference}.`,
+    title: `Refund of ${inCedis(amount)} sent`,
+    body: `We’ve sent refund ${refundNumber} to ${refund.payTo}. Reference: ${reference}.`,
     link,
   });
   noted(work, refund, { state });

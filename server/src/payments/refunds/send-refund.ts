@@ -45,7 +45,7 @@ export async function beginSending(
     throw new Problem('refund.step_not_allowed', {
       from: refund.state,
       step: 'send',
-      sentence: `The customer has no online payment of which ${inCedis(amount)} could still go back. Pay it by hand`,
+      sentence: `No online payment can take a refund of ${inCedis(amount)}. Pay it manually`,
     });
   await changeRefund(work.tx, id, {
     state,
@@ -62,8 +62,8 @@ export async function beginSending(
     kind: 'MONEY',
     userId: customerId,
     key: `refund.${id}.sent.${tries + 1}`,
-    title: `Refund ${refundNumber} is being sent back`,
-    body: `${inCedis(amount)} goes back the way you paid online. We tell you when it is there.`,
+    title: `Refund ${refundNumber} in progress`,
+    body: `We’re refunding ${inCedis(amount)} to your original payment method. We’ll tell you when it’s done.`,
     link,
   });
   noted(work, refund, { state });
@@ -85,7 +85,7 @@ export async function lookAtRefund(parts: LookParts, id: string, request: Reques
   if (refund.state !== 'PROCESSING') return 'looked';
   const word = await wordAbout(parts, refund).catch((error: unknown) => {
     if (!(error instanceof GatewaySilent)) throw error;
-    log.error({ err: error, refund: refund.refundNumber }, 'the gateway does not answer');
+    log.error({ err: error, refund: refund.refundNumber }, 'gateway not responding');
     return null;
   });
   const base = { actor: senderOf(refund), now: clock(), request, live, log };
@@ -124,7 +124,7 @@ async function wordAbout(
   if (disputed)
     return {
       is: 'failed',
-      reason: `The online payment ${disputed.reference} is disputed at the bank of its payer, so nothing was sent`,
+      reason: `Online payment ${disputed.reference} has an open chargeback, so no refund was sent`,
     };
   try {
     await gateway.refund(ask);
@@ -170,8 +170,8 @@ async function wasPaid(work: Work, refund: RefundRow, number: string) {
     kind: 'MONEY',
     userId: customerId,
     key: `refund.${id}.paid`,
-    title: `${inCedis(amount)} went back to you`,
-    body: `Refund ${refundNumber} was sent back the way you paid. Your bank or network may take some days to show it.`,
+    title: `Refund of ${inCedis(amount)} completed`,
+    body: `Refund ${refundNumber} was sent to your original payment method. It may take a few days to appear.`,
     link,
   });
   noted(work, refund, { state });
@@ -185,8 +185,8 @@ async function hasFailed(work: Work, refund: RefundRow, reason: string) {
     kind: 'MONEY',
     userId: customerId,
     key: `refund.${id}.failed.${tries}`,
-    title: `Refund ${refundNumber} did not go through yet`,
-    body: `It could not go back the way you paid. The ${inCedis(amount)} is still yours: we send it again or to ${refund.payTo}.`,
+    title: `Refund ${refundNumber} delayed`,
+    body: `We couldn’t refund your original payment method. We’ll try again or send ${inCedis(amount)} to ${refund.payTo}.`,
     link,
   });
   for (const userId of await staffWith(work.tx, ['finance']))
@@ -195,7 +195,7 @@ async function hasFailed(work: Work, refund: RefundRow, reason: string) {
       userId,
       key: `refund.${id}.failed.${tries}`,
       title: `Refund ${refundNumber} of ${inCedis(amount)} failed`,
-      body: `${reason}. Send it once more, or pay it by hand.`,
+      body: `${reason}. Retry, or pay it manually.`,
       link: `/staff/financial/refunds?refund=${id}`,
     });
   noted(work, refund, { state, reason });

@@ -74,23 +74,24 @@ function refuseUnfit(line: HeldLine, payment: PaymentRow) {
     });
   if (line.method !== payment.method)
     throw new Problem('statement.unfit', {
-      sentence: `The line is of ${statementOf[line.method]} and the payment came otherwise. Choose a payment that came the same way`,
+      sentence: `This line is from a ${statementOf[line.method]}, but the payment used another method. Choose a payment made the same way`,
     });
   if (line.amountPesewas !== payment.amountPesewas)
     throw new Problem('statement.unfit', {
-      sentence: `By the line came ${inCedis(line.amountPesewas)}, and the payment is of ${inCedis(payment.amountPesewas)}. Choose one of the same amount, or reject this one and take in what came`,
+      sentence: `The line shows ${inCedis(line.amountPesewas)} but the payment is ${inCedis(payment.amountPesewas)}. Choose a payment of the same amount, or reject this one and record the amount received`,
     });
 }
 
 /** Why a line has no room for another payment, and what would make it. */
 const closed: Record<Exclude<HeldLine['outcome'], 'UNKNOWN' | 'OTHER_AMOUNT'>, string> = {
-  MATCHED: 'This line fits another payment that waits. Reject that one first if it is not meant',
-  OWN: 'This line fits another payment that waits. A colleague rejects that one first if it is not meant',
-  DECIDED: 'The payment of this line was decided. Look at it before you do anything else',
+  MATCHED:
+    'This line already matches another pending payment. If that’s wrong, reject that payment first',
+  OWN: 'This line already matches another pending payment. If that’s wrong, ask a colleague to reject it first',
+  DECIDED: 'The payment on this line is already confirmed or rejected. Review it first',
   TWICE:
-    'The reference of this line belongs to the payment of an earlier line. Take in what came a second time as a payment of its own',
-  SEEN_BEFORE: 'An earlier statement has this line. Open it there',
-  SET_ASIDE: 'This line was set aside. Take it back first',
+    'An earlier line already used this reference. Record the second amount as a separate payment',
+  SEEN_BEFORE: 'This line is on an earlier statement. Open it there',
+  SET_ASIDE: 'This line is set aside. Restore it first',
 };
 
 /** Why a line has no room for a payment, in one sentence. */
@@ -107,8 +108,8 @@ export function referenceOf({ references }: Pick<HeldLine, 'references'>, refere
   if (!references.some((one) => one.key === key)) {
     const sentence =
       references.length > 0
-        ? 'Choose one of the references that the line has'
-        : 'The line has no reference. Find the payment in the list and confirm it there, then set the line aside';
+        ? 'Choose one of the references on this line'
+        : 'This line has no reference. Confirm the payment from the payments list, then set this line aside';
     throw new Problem('request.invalid', { sentence, fields: { reference: sentence } });
   }
   return { reference, referenceKey: key };
@@ -130,6 +131,6 @@ async function refuseTaken(
 const taken = (reference: string, by = 'another payment. Look at the line again') =>
   new Problem('payment.reference_taken', {
     reference,
-    sentence: `The reference ${reference} is on ${by}`,
-    fields: { reference: 'This reference was used already' },
+    sentence: `Reference ${reference} is already on ${by}`,
+    fields: { reference: 'This reference is already used' },
   });

@@ -58,7 +58,7 @@ it('asks the database as often for a page of lines as for one', async () => {
     .select(['i.invoiceNumber as number', 'c.code'])
     .where('i.id', '=', invoice.invoiceId)
     .executeTakeFirstOrThrow();
-  const texts = [`for ${number}`, `of ${code}`, 'of nobody', 'GH-99999Z and INV 2031 1'];
+  const texts = [`for ${number}`, `Invoice ${code}`, 'of nobody', 'GH-99999Z and INV 2031 1'];
   let asked = 0;
   const counting = desk.world.db.withPlugin({
     transformQuery: ({ node }) => {
@@ -76,7 +76,7 @@ it('asks the database as often for a page of lines as for one', async () => {
   expect(asked).toBe(3);
   expect(many.map(({ id }) => found.get(id)?.foundBy)).toEqual(
     many.map(
-      ({ text }) => ({ [`for ${number}`]: 'INVOICE', [`of ${code}`]: 'CUSTOMER_CODE' })[text],
+      ({ text }) => ({ [`for ${number}`]: 'INVOICE', [`Invoice ${code}`]: 'CUSTOMER_CODE' })[text],
     ),
   );
   for (const { customer, invoice: due } of found.values())

@@ -68,7 +68,7 @@ export async function recordLine(
     throw new Problem('payment.reference_taken', {
       sentence:
         'Somebody told of a payment by a reference of this line in the same moment. Look at the line again',
-      fields: { reference: 'This reference was used already' },
+      fields: { reference: 'This reference is already used' },
     });
   return paymentId;
 }

@@ -22,8 +22,8 @@ export async function setAsideLine(work: Work, { id, reason }: { id: string; rea
       outcome,
       sentence:
         outcome === 'SET_ASIDE'
-          ? 'This line was set aside already'
-          : 'Only a line without its payment is set aside. Look at the line again',
+          ? 'This line is already set aside'
+          : 'You can only set aside lines without a payment. Check this line again',
     });
   await changeLine(work.tx, id, {
     setAsideBy: work.actor.id,
@@ -47,7 +47,7 @@ export async function takeLineBack(work: Work, id: string) {
   if (outcome !== 'SET_ASIDE')
     throw new Problem('statement.line_closed', {
       outcome,
-      sentence: 'This line is not set aside',
+      sentence: 'This line isn’t set aside',
     });
   await changeLine(work.tx, id, { setAsideBy: null, setAsideAt: null, setAsideReason: null });
   audit(work, { action: 'statement.take-back', subject: 'statement-line', subjectId: id });

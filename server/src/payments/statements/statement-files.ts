@@ -44,7 +44,7 @@ export function statementCsv(
     balance,
   ]);
   return csvOf([
-    ['Day', 'What', 'Document', 'Charged (GHS)', 'Paid or credited (GHS)', 'Balance (GHS)'],
+    ['Date', 'Description', 'Document', 'Charged (GHS)', 'Paid or credited (GHS)', 'Balance (GHS)'],
     [from, 'Opening balance', '', '', '', opening],
     ...rows,
     [to, 'Closing balance', '', '', '', closing],

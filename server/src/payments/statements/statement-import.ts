@@ -126,7 +126,7 @@ function linesOf(table: readonly string[][]) {
   const columns = statementColumns(table[at] ?? []);
   if (!columns)
     throw refusal(
-      'No row of headings was found. The statement needs a column for the date and one for the amount that came in',
+      'We couldn’t find a header row. The file needs a date column and an amount received column',
     );
   const lines: NumberedLine[] = [];
   let others = 0;
@@ -136,9 +136,9 @@ function linesOf(table: readonly string[][]) {
     if (line) lines.push({ ...line, row: index + 1 });
     else others += 1;
   }
-  if (lines.length === 0) throw refusal('No line was found by which money came in');
+  if (lines.length === 0) throw refusal('This file has no incoming payments');
   if (lines.length > mostLines)
-    throw refusal(`The statement has ${lines.length} lines. Send it in files of ${mostLines}`);
+    throw refusal(`This file has ${lines.length} lines. Split it into files of up to ${mostLines}`);
   return { lines, others };
 }
 

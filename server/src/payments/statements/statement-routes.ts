@@ -51,14 +51,14 @@ async function accountAsked(
   if (customer) return customer;
   throw query.customerId === undefined
     ? new Problem('request.invalid', {
-        sentence: 'Say whose account you want to see',
+        sentence: 'Choose a customer',
         fields: { customerId: 'Choose a customer' },
       })
     : unknownCustomer('CUSTOMER');
 }
 const unknownCustomer = (role: string) =>
   role === 'CUSTOMER'
-    ? new Problem('thing.not_found', { sentence: 'We could not find that customer' })
+    ? new Problem('thing.not_found', { sentence: 'Customer not found' })
     : new Problem('auth.not_allowed', {
         sentence: permissionNeeded('finance'),
       });

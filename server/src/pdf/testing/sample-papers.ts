@@ -102,7 +102,7 @@ export const invoice: InvoicePaper = {
   ],
   payUrl: 'https://sankofafreight.example/customer/invoices/0190a000-0000-7000-8000-000000000123',
   isPaidOnline: true,
-  terms: ['You can ask for a re-measure within 7 days of this invoice.'],
+  terms: ['You can request a re-measure within 7 days of this invoice.'],
 };
 
 /** GHS 400.30 of which 100.30 had been paid; 100.02 was off the invoice before. */

@@ -103,7 +103,7 @@ test.each([
   [
     sql`update audit_log set previous_hash = repeat('1', 64) where seq = 2`,
     2,
-    'it does not follow the row before it',
+    'it doesn’t match the previous row’s hash',
   ],
 ])('tampering %# is found, and the row named', async (change, seq, why) => {
   for (let at = 0; at < 6; at += 1) await write(`rate.change.${at}`);

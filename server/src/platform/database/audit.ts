@@ -109,7 +109,7 @@ export async function verifyAudit(db: Db): Promise<AuditVerdict> {
     for (const { seq: at, previousHash: named, hash, ...row } of rows) {
       if (at !== seq + 1) return { intact: false, seq: seq + 1, why: 'the row is missing' };
       if (named !== previousHash)
-        return { intact: false, seq: at, why: 'it does not follow the row before it' };
+        return { intact: false, seq: at, why: 'it doesn’t match the previous row’s hash' };
       if (hashOf(named, at, row) !== hash)
         return { intact: false, seq: at, why: 'the row was changed' };
       seq = at;

@@ -25,11 +25,11 @@ test.each([
   ['no id', cursorOf(now, '12')],
 ])('a cursor with %s is refused', (_what, cursor) => {
   expect(() => cursorValues(cursor, ['instant', 'id'])).toThrow(
-    'This page of the list cannot be found',
+    'This page of the list no longer exists',
   );
 });
 
 test('a NUL in a name and a number past an integer are refused', () => {
-  expect(() => cursorValues(cursorOf('a\0b'), ['name'])).toThrow('cannot be found');
-  expect(() => cursorValues(cursorOf('9999999999'), ['number'])).toThrow('cannot be found');
+  expect(() => cursorValues(cursorOf('a\0b'), ['name'])).toThrow('no longer exists');
+  expect(() => cursorValues(cursorOf('9999999999'), ['number'])).toThrow('no longer exists');
 });

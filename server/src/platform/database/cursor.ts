@@ -20,8 +20,8 @@ export type CursorShape = keyof typeof shapes;
 /** For a cursor that none of our lists gave, or that another list gave. */
 export const unknownCursor = () =>
   new Problem('request.invalid', {
-    sentence: 'This page of the list cannot be found. Go back to the first page',
-    fields: { cursor: 'Leave it out to begin at the first page' },
+    sentence: 'This page of the list no longer exists. Go back to the first page',
+    fields: { cursor: 'Leave it out to get the first page' },
   });
 
 /**

@@ -74,9 +74,9 @@ test('history that does not match stops the start', async () => {
   await expect(migrate(database.db, folder)).rejects.toThrow('0002_crates was changed');
   write('0002_crates.sql', 'create table crates ();');
   write('0001_early.sql', 'create table early ();');
-  await expect(migrate(database.db, folder)).rejects.toThrow('0001_early is new');
+  await expect(migrate(database.db, folder)).rejects.toThrow('0001_early must come after');
   fs.rmSync(path.join(folder, '0002_crates.sql'));
-  await expect(migrate(database.db, folder)).rejects.toThrow('does not know');
+  await expect(migrate(database.db, folder)).rejects.toThrow('doesn’t include');
 });
 
 test('a database made by other migrations is refused with its remedy, and stays as it is', async () => {
@@ -102,5 +102,5 @@ test.each(['crates.sql', '12_crates.sql', '0001_Crates.sql'])('%s is no name', a
 test('two files with one number are refused', async () => {
   write('0001_crates.sql', 'select 1');
   write('0001_marks.sql', 'select 1');
-  await expect(migrate(database.db, folder)).rejects.toThrow('needs a number of its own');
+  await expect(migrate(database.db, folder)).rejects.toThrow('needs a unique number prefix');
 });

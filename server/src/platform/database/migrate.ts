@@ -87,7 +87,7 @@ function readMigrations(folder: string): Migration[] {
     const number = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1];
     if (number === undefined || numbers.has(number))
       throw new MigrationFailure(
-        `${name} needs a number of its own in front, like 0042_words.sql.`,
+        `${name} needs a unique number prefix, for example 0042_name.sql.`,
       );
     numbers.add(number);
   }

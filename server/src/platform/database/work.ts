@@ -107,7 +107,7 @@ async function runAfter(tasks: (() => unknown)[], base: WorkBase<Actor | null>) 
       await task();
     } catch (error) {
       if (!base.log) throw error;
-      base.log.error({ err: error, requestId: base.request.id }, 'what follows the work failed');
+      base.log.error({ err: error, requestId: base.request.id }, 'post-commit task failed');
     }
   }
 }

@@ -206,7 +206,7 @@ describe('the token of a link', () => {
     await dispatchDue(post, at(0));
     expect(post.sent).toEqual([]);
     expect(await rows()).toMatchObject([
-      { state: 'PARKED', lastError: 'Not sent: its link was used, was replaced or is over' },
+      { state: 'PARKED', lastError: 'Not sent: the link was used, replaced or has expired' },
     ]);
     expect(await hashOfLink(linkId)).toBeNull();
   });
@@ -265,7 +265,7 @@ test('after eight tries it is parked for a person to look at', async () => {
   await queue(['invoice']);
   for (let tries = 1; tries <= 20; tries += 1) await dispatchDue(post, at(tries * 86_400_000));
   expect(await rows()).toMatchObject([{ state: 'PARKED', tries: mostTries }]);
-  expect(post.told).toEqual(['a letter was parked after its last try']);
+  expect(post.told).toEqual(['email failed after the last attempt']);
 });
 
 test('a letter in the hands of a dispatcher that died is taken over', async () => {

@@ -60,8 +60,8 @@ export type QueuedLetter = {
   paper?: LetterPaper | undefined;
 };
 
-const attachedWords = 'It is attached to this email as a PDF.';
-const leftOutWords = 'You can open the PDF from the link in this email.';
+const attachedWords = 'The PDF is attached.';
+const leftOutWords = 'You can download the PDF from the link below.';
 /** Many mailboxes take no larger letter. */
 export const mostPaperBytes = 5 * 1024 * 1024;
 
@@ -167,7 +167,7 @@ function takeDue(db: Db, now: Instant) {
     .execute();
 }
 
-const deadLinkWords = 'Not sent: its link was used, was replaced or is over';
+const deadLinkWords = 'Not sent: the link was used, replaced or has expired';
 
 async function deliver(post: Post, row: Taken[number], now: Instant) {
   const { db, log } = post;
@@ -181,7 +181,7 @@ async function deliver(post: Post, row: Taken[number], now: Instant) {
   if (isOver) await db.deleteFrom('deliveries').where('id', '=', row.id).execute();
   else await note(db, row, { failure, parked: isParked, now });
   if (isParked && !isDead)
-    log.error({ delivery: row.id, words: failure }, 'a letter was parked after its last try');
+    log.error({ delivery: row.id, words: failure }, 'email failed after the last attempt');
 }
 
 const hasToken = (link: EmailLink | null) => link?.kind === 'TOKEN';
@@ -233,10 +233,10 @@ async function paperFor({ paperOf, log }: Post, { id, paper, paperId, tries }: T
     if (file.bytes.length <= mostPaperBytes) return file;
     log.error(
       { ...detail, bytes: file.bytes.length },
-      'a letter went without its paper: too large',
+      'email sent without its PDF: file too large',
     );
   } catch (error) {
-    log.error({ ...detail, err: error }, 'a letter went without its paper: it could not be made');
+    log.error({ ...detail, err: error }, 'email sent without its PDF: rendering failed');
   }
   return null;
 }
@@ -265,5 +265,5 @@ async function note(
 export const startDispatcher = (post: Post, clock: Clock) =>
   startRounds(
     () => dispatchDue(post, clock()),
-    (error) => post.log.error({ err: error }, 'the post could not be looked through'),
+    (error) => post.log.error({ err: error }, 'email outbox processing failed'),
   );

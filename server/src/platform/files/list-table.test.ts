@@ -31,7 +31,7 @@ const refusalOf = (bytes: Uint8Array, kind = xlsxKind, timeMs = 20_000) =>
 const csv = (text: string) => refusalOf(new TextEncoder().encode(text), 'text/csv');
 
 const stopped =
-  'This file takes too much time or memory to read. Copy the list into a new spreadsheet and send that one';
+  'This file takes too long or too much memory to read. Copy the list into a new spreadsheet and upload that instead';
 
 /** The size that the list of contents states for the parts that are larger than a page. */
 function stating(bytes: Uint8Array, size: number) {
@@ -57,7 +57,7 @@ describe('a workbook', () => {
       const bytes = await withCells(`<row r="${row}"><c r="${cell}"><v>1</v></c></row>`);
       expect(bytes.byteLength).toBeLessThan(10_000);
       expect(await refusalOf(bytes)).toBe(
-        `The sheet goes as far as cell ${cell}. A list has 100000 rows and 500 columns at most. Delete what is below and to the right of your list, and save the file again`,
+        `The sheet extends to cell ${cell}. A list can have up to 100000 rows and 500 columns. Delete everything below and to the right of your list and save the file again`,
       );
     },
   );
@@ -74,8 +74,8 @@ describe('a workbook', () => {
   });
 
   test.each([
-    ['more than we unpack', 65_000_000, /holds more than 64 MB/],
-    ['less than there is', 1_000, /cannot be read as a spreadsheet/],
+    ['more than we unpack', 65_000_000, /contains more than 64 MB/],
+    ['less than there is', 1_000, /can’t read this spreadsheet/],
   ])('that states %s is refused', async (_, size, words) => {
     const parts = unzipSync(await book());
     const large = strToU8(`<worksheet>${' '.repeat(200_000)}`);
@@ -102,14 +102,13 @@ describe('a workbook', () => {
   });
 
   test('that is none is refused', async () => {
-    expect(await refusalOf(strToU8('PK and nothing more'))).toMatch(/cannot be read/);
+    expect(await refusalOf(strToU8('PK and nothing more'))).toMatch(/can’t read this spreadsheet/);
   });
 });
 
 describe('a CSV', () => {
   test('with an enormous line, also behind an open quotation mark, is refused by its row', async () => {
-    const told =
-      'Row 2 is longer than 200000 characters. Check it for a quotation mark that is not closed';
+    const told = 'Row 2 is longer than 200000 characters. Check it for a missing quotation mark';
     expect(await csv(`a,b\n${'x'.repeat(7_000_000)}`)).toBe(told);
     expect(await csv(`a,b\n"${'x,y\n'.repeat(1_500_000)}`)).toBe(told);
   });

@@ -21,7 +21,7 @@ export async function tableOf(
   if ('rows' in done) return storable(done.rows);
   if ('refusal' in done) throw refusal(done.refusal);
   throw refusal(
-    'This file takes too much time or memory to read. Copy the list into a new spreadsheet and send that one',
+    'This file takes too long or too much memory to read. Copy the list into a new spreadsheet and upload that instead',
   );
 }
 
@@ -38,6 +38,6 @@ function storable(sent: string[][]): string[][] {
   if (!fault) return rows;
   const row = Number(fault.path.split('.')[0]) + 1;
   throw refusal(
-    `Row ${row} has a character that we cannot store. Save the file as XLSX or CSV again`,
+    `Row ${row} contains a character we can’t store. Save the file again as XLSX or CSV`,
   );
 }

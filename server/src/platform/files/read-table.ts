@@ -20,7 +20,7 @@ const mostRowCharacters = 200_000;
 /** 20,000 rows of a list are 15 MB of XML. */
 const mostUnpackedBytes = 64_000_000;
 
-const tidyUp = 'Copy the list into a new spreadsheet and send that one';
+const tidyUp = 'Copy the list into a new spreadsheet and upload that instead';
 
 /**
  * The cells of a CSV, or of the first sheet of an XLSX, as text; empty cells at the end of a row and empty rows
@@ -44,7 +44,7 @@ async function xlsxRows(bytes: Uint8Array): Promise<string[][]> {
   } catch (error) {
     if (error instanceof UnreadableTable) throw error;
     throw new UnreadableTable(
-      'This file cannot be read as a spreadsheet. Save it as XLSX or CSV again',
+      'We can’t read this spreadsheet. Save it as XLSX or CSV and try again',
       { cause: error },
     );
   }
@@ -60,7 +60,7 @@ function partsOf(bytes: Uint8Array): Unzipped {
       unpacked += originalSize;
       if (unpacked > mostUnpackedBytes)
         throw new UnreadableTable(
-          `This spreadsheet holds more than ${mostUnpackedBytes / 1e6} MB of cells and formats. ${tidyUp}`,
+          `This spreadsheet contains more than ${mostUnpackedBytes / 1e6} MB of cells and formatting. ${tidyUp}`,
         );
       return true;
     },
@@ -102,7 +102,7 @@ function ensureWithinLimits(sheet: string) {
     lastColumn = Math.max(lastColumn, columnNumber(letters));
     if (lastRow > mostRows || lastColumn > mostColumns)
       throw new UnreadableTable(
-        `The sheet goes as far as cell ${letters}${digits}. A list has ${mostRows} rows and ${mostColumns} columns at most. Delete what is below and to the right of your list, and save the file again`,
+        `The sheet extends to cell ${letters}${digits}. A list can have up to ${mostRows} rows and ${mostColumns} columns. Delete everything below and to the right of your list and save the file again`,
       );
   }
   if (cells > mostCells || lastRow * lastColumn > mostCells)
@@ -163,7 +163,7 @@ function csvRows(bytes: Uint8Array): string[][] {
         cells += row.length;
         if (row.length > mostColumns)
           throw new UnreadableTable(
-            `Row ${rows} has ${row.length} columns. A list has ${mostColumns} at most. Delete what is to the right of your list, and save the file again`,
+            `Row ${rows} has ${row.length} columns. A list can have up to ${mostColumns}. Delete everything to the right of your list and save the file again`,
           );
         if (rows > mostRows || cells > mostCells)
           throw new UnreadableTable(
@@ -176,10 +176,10 @@ function csvRows(bytes: Uint8Array): string[][] {
     if (error instanceof UnreadableTable) throw error;
     if (error instanceof Error && 'code' in error && error.code === 'CSV_MAX_RECORD_SIZE')
       throw new UnreadableTable(
-        `Row ${rows + 1} is longer than ${mostRowCharacters} characters. Check it for a quotation mark that is not closed`,
+        `Row ${rows + 1} is longer than ${mostRowCharacters} characters. Check it for a missing quotation mark`,
         { cause: error },
       );
-    throw new UnreadableTable('This file cannot be read as CSV. Save it as XLSX or CSV again', {
+    throw new UnreadableTable('We can’t read this CSV file. Save it as XLSX or CSV and try again', {
       cause: error,
     });
   }

@@ -19,7 +19,7 @@ export function takeTurn(personId: string, reply: FastifyReply) {
   if (count >= mostAtOnce)
     throw new Problem('request.too_many', {
       retryAfterSeconds: 5,
-      sentence: `You can send ${mostAtOnce} files at the same time. Wait until one is through, then send the next`,
+      sentence: `You can upload up to ${mostAtOnce} files at the same time. Wait for one to finish, then try again`,
     });
   underWay.set(personId, count + 1);
   reply.raw.once('close', () => {
@@ -51,13 +51,13 @@ export async function ensureWithinQuota(db: Db, { id, role }: Actor, now: Instan
   const today = await sentBy(db, id, addMs(now, -day));
   if (today.files >= quota.files || today.bytes >= quota.bytes)
     throw new Problem('file.quota', {
-      sentence: `You can send ${quota.files} files or ${quota.bytes / megabyte} MB in 24 hours, and you have. Try again tomorrow, or contact us`,
+      sentence: `You’ve reached the limit of ${quota.files} files or ${quota.bytes / megabyte} MB in 24 hours. Try again tomorrow or contact us`,
     });
   if (role !== 'CUSTOMER') return;
   const { bytes } = await sentBy(db, id, null);
   if (bytes >= mostOfCustomer)
     throw new Problem('file.quota', {
-      sentence: `You have sent ${mostOfCustomer / megabyte} MB of files, which is all an account can hold. Contact us`,
+      sentence: `Your account has reached its limit of ${mostOfCustomer / megabyte} MB of files. Contact us`,
     });
 }
 

@@ -21,7 +21,7 @@ test('a picture of too many pixels, and a file of too many bytes, are told their
     {
       code: 'file.too_large',
       message:
-        'This picture has 8,000 × 8,000 pixels, and 40 million is the most we can open. Make it smaller, for example 2,000 pixels wide, and send it again',
+        'This image is 8,000 × 8,000 pixels. The maximum is 40 million pixels. Make it smaller, for example 2,000 pixels wide, and try again',
     },
   ]);
   const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
@@ -33,7 +33,7 @@ test('a picture of too many pixels, and a file of too many bytes, are told their
     413,
     {
       code: 'file.too_large',
-      message: 'A file can have 10 MB at most. Make this one smaller and send it again',
+      message: 'Files can be up to 10 MB. Make this one smaller and try again',
     },
   ]);
   const inChinese = await world.app.inject({

@@ -7,10 +7,10 @@ const isPicture = (kind: string) => kind.startsWith('image/');
 
 /** What an upload that takes these kinds of content asks for; null where nobody sends it by hand. */
 function takenWords(kinds: Kinds): string | null {
-  if (kinds.includes(xlsxKind)) return 'Send a spreadsheet, .xlsx or .csv';
+  if (kinds.includes(xlsxKind)) return 'Choose a spreadsheet (.xlsx or .csv)';
   if (!kinds.some(isPicture)) return null;
   const hasPdf = kinds.includes('application/pdf');
-  return hasPdf ? 'Send a JPEG, PNG or WebP picture, or a PDF' : 'Send a JPEG, PNG or WebP picture';
+  return hasPdf ? 'Choose a JPEG, PNG, WebP or PDF file' : 'Choose a JPEG, PNG or WebP image';
 }
 
 const withTaken = (code: 'request.media_type' | 'file.kind', kinds: Kinds) => {
@@ -29,7 +29,7 @@ const inWords = (count: number) => count.toLocaleString('en-GB');
 /** For more bytes than the upload takes. */
 export const bytesRefusal = (maxBytes: number) =>
   new Problem('file.too_large', {
-    sentence: `A file can have ${inWords(Math.floor(maxBytes / 1_000_000))} MB at most. Make this one smaller and send it again`,
+    sentence: `Files can be up to ${inWords(Math.floor(maxBytes / 1_000_000))} MB. Make this one smaller and try again`,
   });
 
 /** For a picture of more pixels than are opened. */
@@ -37,13 +37,12 @@ export function pixelsRefusal(width: number, height: number, mostPixels: number)
   const sides = `${inWords(width)} × ${inWords(height)}`;
   const most = `${inWords(mostPixels / 1_000_000)} million`;
   return new Problem('file.too_large', {
-    sentence: `This picture has ${sides} pixels, and ${most} is the most we can open. Make it smaller, for example 2,000 pixels wide, and send it again`,
+    sentence: `This image is ${sides} pixels. The maximum is ${most} pixels. Make it smaller, for example 2,000 pixels wide, and try again`,
   });
 }
 
 /** For a picture that took more memory or time to open than one may. */
 export const effortRefusal = () =>
   new Problem('file.too_large', {
-    sentence:
-      'This picture takes too much time or memory to open. Make it smaller and send it again',
+    sentence: 'This image takes too long or too much memory to open. Make it smaller and try again',
   });

@@ -175,7 +175,7 @@ test('twelve photos of oneself at once: those past six are told to wait, none fa
   const refused = answers.find(({ statusCode }) => statusCode === 429);
   expect(refused?.headers['retry-after']).toBe('5');
   expect(refused?.json().message).toBe(
-    'You can send 6 files at the same time. Wait until one is through, then send the next',
+    'You can upload up to 6 files at the same time. Wait for one to finish, then try again',
   );
   // Only the last one is kept, and the others are gone from the disk as well.
   const rows = await world.db
@@ -265,7 +265,7 @@ test('a quota: a customer who has sent all of a day is told when to go on, and c
     {
       code: 'file.quota',
       message:
-        'You can send 60 files or 150 MB in 24 hours, and you have. Try again tomorrow, or contact us',
+        'You’ve reached the limit of 60 files or 150 MB in 24 hours. Try again tomorrow or contact us',
     },
   ]);
   world.pass(25 * 60 * 60_000);

@@ -42,7 +42,7 @@ export function apiDocument(endpoints: readonly Endpoint[], publicUrl: string): 
       title: 'Sankofa Freight',
       version: '1',
       description:
-        'Freight from China to Ghana. Writes send the value of the XSRF-TOKEN cookie in X-XSRF-TOKEN.',
+        'API for freight from China to Ghana. Requests other than GET must send the XSRF-TOKEN cookie’s value in the X-XSRF-TOKEN header.',
     },
     servers: [{ url: publicUrl }],
     paths,
@@ -57,7 +57,7 @@ const problemSchema = {
   type: 'object',
   required: ['message', 'code', 'requestId'],
   properties: {
-    message: { type: 'string', description: 'A sentence for a person' },
+    message: { type: 'string', description: 'Message for the user' },
     code: { type: 'string', enum: [...Object.keys(problems), 'server.error'] },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
     missingFields: { type: 'array', items: { type: 'string' } },
@@ -72,8 +72,10 @@ function operationOf(e: Endpoint): Json {
     tags: [e.path.split('/')[1] ?? ''],
     ...(e.access !== 'public' && { security: [{ bearer: [] }] }),
     description:
-      `Who may call it: ${e.access}.` +
-      (e.stepUp ? ' Asks for the password again, five minutes after it was last shown.' : ''),
+      `Access: ${e.access}.` +
+      (e.stepUp
+        ? ' Requires the password again if it was last entered more than 5 minutes ago.'
+        : ''),
     parameters: [
       ...parametersOf(e.params, 'path'),
       ...parametersOf(e.query, 'query'),
@@ -81,9 +83,9 @@ function operationOf(e: Endpoint): Json {
     ],
     ...(e.method !== 'GET' && bodyOf(e)),
     responses: {
-      200: { description: 'Done', content: { [e.produces]: { schema: answerOf(e) } } },
+      200: { description: 'Success', content: { [e.produces]: { schema: answerOf(e) } } },
       default: {
-        description: 'Refused',
+        description: 'Error',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
       },
     },
@@ -121,11 +123,11 @@ const header = (name: string, description: string) => ({
 });
 
 const headersOf = (e: Endpoint): Json[] => [
-  ...(e.method === 'GET' ? [] : [header('X-XSRF-TOKEN', 'The value of the cookie XSRF-TOKEN')]),
+  ...(e.method === 'GET' ? [] : [header('X-XSRF-TOKEN', 'Value of the XSRF-TOKEN cookie')]),
   ...(e.idempotent
-    ? [header('Idempotency-Key', 'The same key and body are carried out once')]
+    ? [header('Idempotency-Key', 'Requests with the same key and body run only once')]
     : []),
-  ...(e.versioned ? [header('If-Match', 'The version that the caller saw')] : []),
+  ...(e.versioned ? [header('If-Match', 'Version of the record the caller last read')] : []),
 ];
 
 function bodyOf(e: Endpoint): Json {

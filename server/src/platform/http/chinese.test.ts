@@ -174,15 +174,15 @@ test('the figures of a change that waits for a second confirmation are told in C
 test('parts that vary stay what they are', () => {
   expect(
     inChinese(
-      'P-7 is held: the deposit is not paid. It lifts by itself when the deposit is confirmed.',
+      'P-7 is held: the deposit is not paid. Lifts automatically once the deposit is confirmed.',
     ),
   ).toBe('P-7 已挂起：定金未付。定金确认后自动解除。');
-  expect(inChinese('3 cartons came under SF1. Scan the label that we put on this one')).toBe(
+  expect(inChinese('3 cartons share SF1. Scan our label on this one')).toBe(
     'SF1 下有 3 件货。请扫描此件上我们贴的标签',
   );
   expect(
     inChinese(
-      'P-7 lies at Yiwu and SEA-042 leaves from Guangzhou. Load it into a batch from there.',
+      'P-7 is at Yiwu but SEA-042 departs from Guangzhou. Load it into a batch from its own warehouse.',
     ),
   ).toBe('P-7 在 Yiwu，而 SEA-042 从 Guangzhou 出发。请装入从货件所在地出发的批次。');
   expect(inChinese('Something that nobody says')).toBeNull();

@@ -17,13 +17,13 @@ export function devMailRoutes(app: FastifyInstance, folder: string) {
     const rows = letters.map(
       ({ id, to, subject, html, at, attached }) =>
         `<details><summary><time>${escaped(at)}</time> <b>${escaped(subject)}</b> ${escaped(to)}</summary>` +
-        `<iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="${escaped(subject)}" srcdoc="${escaped(html)}"></iframe>${attached === undefined ? '' : `<p>With it: ${escaped(attached)}, in ${escaped(id)}.eml</p>`}</details>`,
+        `<iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="${escaped(subject)}" srcdoc="${escaped(html)}"></iframe>${attached === undefined ? '' : `<p>Attachment: ${escaped(attached)}, in ${escaped(id)}.eml</p>`}</details>`,
     );
     const page = `<!doctype html><html lang="en"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>Letters of the demo</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>Demo emails</title>
 <style>body{font:16px/1.5 system-ui;margin:2rem auto;max-width:60rem;padding:0 1rem}
 iframe{width:100%;height:36rem;border:1px solid #ccc}summary{cursor:pointer;padding:.5rem 0}</style>
-<h1>Letters of the demo</h1>${rows.join('\n') || '<p>No letter has been sent yet.</p>'}</html>`;
+<h1>Demo emails</h1>${rows.join('\n') || '<p>No emails sent yet.</p>'}</html>`;
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')

@@ -34,7 +34,7 @@ describe('a refusal to staff without a permission', () => {
       const needed =
         e.access === 'admin'
           ? adminNeeded
-          : `This needs the ${permissionNames[duty].en} permission. Ask an admin for it`;
+          : `You need the ${permissionNames[duty].en} permission. Ask an admin to add it`;
       const { message } = answer.json();
       const chinese = e.access === 'admin' ? '管理员' : `“${permissionNames[duty].zh}”权限`;
       if (answer.statusCode !== 403 || message !== needed || !inChinese(message)?.includes(chinese))

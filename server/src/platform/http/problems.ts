@@ -39,13 +39,13 @@ export function answer(error: unknown, request: FastifyRequest, reply: FastifyRe
   const problem = problemOf(error);
   void reply.header('cache-control', 'no-store');
   if (!problem) {
-    request.log.error({ err: error }, 'a bug');
+    request.log.error({ err: error }, 'unexpected error');
     const said = isChinese(request) ? bugZh : bug;
     return reply.status(500).send({ ...said, requestId: request.id });
   }
   if (problem.code === 'server.unavailable') request.log.error({ err: error }, problem.message);
   else if (isRefusedInput(error))
-    request.log.error({ err: error }, 'the database refused a value that a schema let pass');
+    request.log.error({ err: error }, 'database rejected a value that passed schema validation');
   else request.log.info({ code: problem.code, status: problem.status }, 'refused');
   const { retryAfterSeconds, ...body } = toldIn(problem, request);
   const seconds = Number(retryAfterSeconds ?? patience[problem.code] ?? 0);

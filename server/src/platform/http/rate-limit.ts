@@ -32,8 +32,22 @@ export function limiter({ calls, windowMs }: Limit) {
   };
 }
 
-const tooMany = (waitMs: number) =>
-  new Problem('request.too_many', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+function tooMany(waitMs: number) {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  return new Problem('request.too_many', {
+    sentence: waitSentence(seconds),
+    retryAfterSeconds: seconds,
+  });
+}
+
+function waitSentence(seconds: number) {
+  const minutes = Math.ceil(seconds / 60);
+  if (seconds === 1) return 'Too many attempts. Try again in 1 second';
+  if (seconds < 60) return `Too many attempts. Try again in ${seconds} seconds`;
+  return minutes === 1
+    ? 'Too many attempts. Try again in 1 minute'
+    : `Too many attempts. Try again in ${minutes} minutes`;
+}
 
 /** Something that may be tried in vain a few times, and then ever more slowly. */
 export type Guess = {

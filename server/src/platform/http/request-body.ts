@@ -30,7 +30,7 @@ export function versionOf(request: FastifyRequest): number {
   const digits = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim())?.[1];
   if (digits === undefined)
     throw new Problem('request.invalid', {
-      sentence: 'If-Match takes the version as a number, such as "7"',
+      sentence: 'If-Match must be the record’s version number, for example "7"',
     });
   return Number(digits);
 }
@@ -38,7 +38,7 @@ export function versionOf(request: FastifyRequest): number {
 /** The body of an upload, as the parser of app.ts left it. */
 export function fileOf(request: FastifyRequest): { bytes: Uint8Array; kind: string } {
   if (!(request.body instanceof Uint8Array) || request.body.byteLength === 0)
-    throw new Problem('request.invalid', { sentence: 'Send the file as the body of the call' });
+    throw new Problem('request.invalid', { sentence: 'Send the file as the request body' });
   return { bytes: request.body, kind: kindOf(request) };
 }
 

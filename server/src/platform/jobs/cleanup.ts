@@ -63,10 +63,10 @@ export function startSweeper({ db, files, log }: FileStore & { log: Log }, clock
   const sweepAll = async () => {
     await sweep(db, clock());
     const removed = await removeOrphans({ db, files }, clock());
-    if (removed > 0) log.warn({ removed }, 'files that nothing named were removed');
+    if (removed > 0) log.warn({ removed }, 'unreferenced files removed');
   };
   const timer = setInterval(() => {
-    round = sweepAll().catch((error: unknown) => log.error({ err: error }, 'the sweep failed'));
+    round = sweepAll().catch((error: unknown) => log.error({ err: error }, 'cleanup failed'));
   }, hour);
   timer.unref();
   return {

@@ -197,7 +197,7 @@ function keepFacts(app: FastifyInstance, ask: FactSource): () => Promise<Known> 
       known = { facts, version: etagOf(JSON.stringify(facts)) };
     } catch (error) {
       if (!known) throw error;
-      app.log.warn({ err: error }, 'the pages keep what they said before');
+      app.log.warn({ err: error }, 'page data refresh failed, serving previous data');
     }
     return known;
   };
@@ -230,7 +230,7 @@ async function sendAnswer(
 ): Promise<boolean> {
   const { whole } = await page.body(known);
   const answered = await answer(whole.toString(), request).catch((error: unknown) => {
-    request.log.warn({ err: error }, 'a page went out without its answer');
+    request.log.warn({ err: error }, 'page sent without preloaded data');
     return null;
   });
   if (!answered) return false;
@@ -267,7 +267,7 @@ export async function pageRoutes(
   { folder = webBuild, answering = [] }: Options = {},
 ): Promise<void> {
   if (!fs.existsSync(path.join(folder, '..', 'pages.json'))) {
-    app.log.warn({ folder }, 'there is no built web, so no pages are served');
+    app.log.warn({ folder }, 'web build not found, pages are not served');
     return;
   }
   const { pages, shell, missing, office, patterns } = readSite(folder);

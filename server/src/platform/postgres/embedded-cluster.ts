@@ -15,7 +15,7 @@ export function ensureCluster(home: Home, programs: Programs, isDurable: boolean
   const found = Number(fs.readFileSync(path.join(home.data, 'PG_VERSION'), 'utf8'));
   if (found !== programs.major)
     throw new EmbeddedFailure(
-      `${home.data} holds data of PostgreSQL ${found}, the programs are PostgreSQL ${programs.major}`,
+      `${home.data} contains PostgreSQL ${found} data, but the binaries are PostgreSQL ${programs.major}`,
     );
 }
 
@@ -44,7 +44,7 @@ function runInitdb(programs: Programs, data: string, home: Home, isDurable: bool
     encoding: 'utf8',
   });
   if (made.error)
-    throw new EmbeddedFailure(`initdb does not run here (${made.error.message})`, {
+    throw new EmbeddedFailure(`initdb can’t run here (${made.error.message})`, {
       cause: made.error,
     });
   if (made.status !== 0) throw new EmbeddedFailure(`initdb failed: ${made.stderr.trim()}`);

@@ -1,14 +1,14 @@
 const waysOut = [
-  'start it as another user (an ordinary one, or root with the right to change users)',
-  'set PG_BIN to the folder with the programs of PostgreSQL 15 or newer, such as /usr/lib/postgresql/15/bin',
-  'set DATABASE_URL to a PostgreSQL server that runs already',
+  'run the server as another user (a regular user, or root that can switch users)',
+  'set PG_BIN to the folder with PostgreSQL 15 or newer binaries, for example /usr/lib/postgresql/15/bin',
+  'set DATABASE_URL to a running PostgreSQL server',
 ];
 
 /** The embedded PostgreSQL cannot serve this data folder. The message is for a person and names the ways out. */
 export class EmbeddedFailure extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     const ways = waysOut.map((way) => `  - ${way}`).join('\n');
-    super(`The embedded PostgreSQL could not start: ${reason}\nWays out:\n${ways}`, options);
+    super(`The embedded PostgreSQL couldn’t start: ${reason}\nYou can:\n${ways}`, options);
     this.name = 'EmbeddedFailure';
   }
 }

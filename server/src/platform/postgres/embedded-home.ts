@@ -37,7 +37,7 @@ export function openHome(dataDir: string): Home {
     return makeHome(fs.realpathSync(dataDir));
   } catch (error) {
     if (error instanceof EmbeddedFailure) throw error;
-    throw new EmbeddedFailure(`its folders could not be made: ${wordsOf(error)}`, { cause: error });
+    throw new EmbeddedFailure(`couldn’t create its folders: ${wordsOf(error)}`, { cause: error });
   }
 }
 
@@ -67,7 +67,9 @@ function openFolder(dataDir: string) {
   if (found?.isSymbolicLink()) return fs.realpathSync(expected);
   if (isOpenToOthers(dataDir)) return expected;
   if (found)
-    throw new EmbeddedFailure(`${dataDir} is closed to user ${serverUid}, but has data in it`);
+    throw new EmbeddedFailure(
+      `user ${serverUid} can’t access ${dataDir}, which already contains data`,
+    );
 
   const place = fs.mkdtempSync(path.join(placeForData(), 'postgres-'));
   fs.symlinkSync(place, expected);
@@ -90,7 +92,7 @@ function placeForData() {
       // The next one may be writable; that none is, is said below.
     }
   }
-  throw new EmbeddedFailure('neither /var/lib nor /var/tmp can hold its data');
+  throw new EmbeddedFailure('its data can’t be stored in /var/lib or /var/tmp');
 }
 
 function makeSocketFolder(folder: string, server: RunAs) {
@@ -101,7 +103,7 @@ function makeSocketFolder(folder: string, server: RunAs) {
   const owner = fs.lstatSync(socketFolder);
   // In the temp folder anybody may have been there first, with a link or a folder of their own.
   if (!owner.isDirectory() || ![geteuid?.(), server.uid].includes(owner.uid))
-    throw new EmbeddedFailure(`${socketFolder} belongs to somebody else`);
+    throw new EmbeddedFailure(`${socketFolder} belongs to another user`);
   fs.chmodSync(socketFolder, 0o700);
   give(socketFolder, server);
   return socketFolder;
@@ -113,7 +115,10 @@ function nobody(): RunAs {
     .split('\n')
     .find((entry) => entry.startsWith('nobody:'));
   const [, , uid, gid] = line?.split(':') ?? [];
-  if (!uid || !gid) throw new EmbeddedFailure('root needs a user called nobody for initdb');
+  if (!uid || !gid)
+    throw new EmbeddedFailure(
+      'initdb can’t run as root, and the system has no user “nobody” to run it as',
+    );
   return { uid: Number(uid), gid: Number(gid) };
 }
 

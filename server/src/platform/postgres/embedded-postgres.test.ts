@@ -158,7 +158,7 @@ test('a server that dies is started again, and says so', async () => {
   process.kill(before, 'SIGKILL');
 
   await until(() => told.length > 0);
-  expect(told).toEqual(['The embedded PostgreSQL had ended; it runs again.']);
+  expect(told).toEqual(['The embedded PostgreSQL stopped and was restarted.']);
   expect(serverOf(dataDir)).not.toBe(before);
   expect(await ask(server, 'select count(*)::int as crates from crates')).toEqual({ crates: 0 });
 });
@@ -190,7 +190,7 @@ test('programs of another version never open existing data', async () => {
   const dataDir = newFolder();
   await (await start(dataDir)).stop();
   fs.writeFileSync(path.join(dataDir, 'postgres/data/PG_VERSION'), '17\n');
-  await expect(start(dataDir)).rejects.toThrow('holds data of PostgreSQL 17');
+  await expect(start(dataDir)).rejects.toThrow('contains PostgreSQL 17 data');
 });
 
 test('when it cannot start, one message says why and names the ways out', async () => {
@@ -202,6 +202,6 @@ test('when it cannot start, one message says why and names the ways out', async 
   expect(String(failure)).toMatch(/shared_buffers[\s\S]*PG_BIN[\s\S]*DATABASE_URL/);
 
   const missing = start(dataDir, { binDir: '/nowhere' });
-  await expect(missing).rejects.toThrow('/nowhere/postgres does not say its version');
+  await expect(missing).rejects.toThrow('/nowhere/postgres doesn’t report its version');
   expect(spawnSync('pgrep', ['-f', `${dataDir}/postgres/data`]).status).toBe(1);
 });

@@ -108,7 +108,7 @@ class Server {
         return this.#start(giveUpAt);
       await pause(100);
     }
-    throw new EmbeddedFailure(`a process that does not answer still holds ${this.#home.data}`);
+    throw new EmbeddedFailure(`an unresponsive process is still using ${this.#home.data}`);
   }
 
   watch() {
@@ -153,17 +153,17 @@ class Server {
     child.unref();
     const ends: string[] = [];
     child.once('error', (error) => ends.push(error.message));
-    child.once('exit', (code, signal) => ends.push(`it ended with ${code ?? signal}`));
+    child.once('exit', (code, signal) => ends.push(`it exited with ${code ?? signal}`));
     while (ends.length === 0 && performance.now() < giveUpAt) {
       if (await this.#answers()) return true;
       await pause(20);
     }
-    throw new EmbeddedFailure(`${ends[0] ?? 'it does not answer'}\n${lastLines(this.#home.log)}`);
+    throw new EmbeddedFailure(`${ends[0] ?? 'it isn’t responding'}\n${lastLines(this.#home.log)}`);
   }
 
   async #revive() {
     try {
-      if (await this.ensure()) this.#onEvent('The embedded PostgreSQL had ended; it runs again.');
+      if (await this.ensure()) this.#onEvent('The embedded PostgreSQL stopped and was restarted.');
     } catch (error) {
       this.#onEvent(wordsOf(error));
     }
@@ -195,7 +195,7 @@ class Server {
     const giveUpAt = performance.now() + stopLimitMs;
     while (isRunning(pid)) {
       if (performance.now() > giveUpAt)
-        throw new Error(`The embedded PostgreSQL (process ${pid}) does not end.`);
+        throw new Error(`The embedded PostgreSQL (process ${pid}) doesn’t stop.`);
       await pause(20);
     }
   }

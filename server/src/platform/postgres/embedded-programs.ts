@@ -20,7 +20,7 @@ export function systemPrograms(binDir: string): Programs {
   const postgres = path.join(binDir, 'postgres');
   const answer = spawnSync(postgres, ['--version'], { encoding: 'utf8' });
   const major = Number(/\(PostgreSQL\) (\d+)/.exec(answer.stdout ?? '')?.[1]);
-  if (!major) throw new EmbeddedFailure(`${postgres} does not say its version`);
+  if (!major) throw new EmbeddedFailure(`${postgres} doesn’t report its version`);
   if (major < oldestMajor)
     throw new EmbeddedFailure(`${binDir} is PostgreSQL ${major}, older than ${oldestMajor}`);
   return { binDir, major };
@@ -64,7 +64,7 @@ function copyPrograms(native: string, target: string) {
     moveIntoPlace(draft, target);
   } catch (error) {
     fs.rmSync(draft, { recursive: true, force: true });
-    throw new EmbeddedFailure(`its programs could not be copied to ${target}: ${wordsOf(error)}`, {
+    throw new EmbeddedFailure(`couldn’t copy its binaries to ${target}: ${wordsOf(error)}`, {
       cause: error,
     });
   }

@@ -46,7 +46,7 @@ describe('the budget of a person', () => {
     const refused = await ask(ama);
     expect(refused.json()).toMatchObject({
       code: 'request.over_budget',
-      message: expect.stringContaining('Write in one that is open'),
+      message: expect.stringContaining('Add a message to an open ticket'),
     });
     expect(refused.headers['retry-after']).toBe('3600');
     expect((await ask(kofi)).statusCode).toBe(200);
@@ -196,7 +196,7 @@ describe('the budget of a person', () => {
     const refused = await ask(ama);
     expect(refused.json()).toMatchObject({
       code: 'request.over_budget',
-      message: expect.stringContaining('caused many emails'),
+      message: expect.stringContaining('too many emails'),
     });
     expect(await world.db.selectFrom('tickets').select('id').execute()).toHaveLength(before.length);
     // What she caused is not counted against anybody else.

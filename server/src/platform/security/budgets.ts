@@ -20,20 +20,21 @@ const budgets: Record<
     windowMs: hour,
     customer: 10,
     office: 200,
-    sentence: 'You have opened many tickets in the last hour. Write in one that is open, or wait',
+    sentence:
+      'You’ve opened too many tickets in the last hour. Add a message to an open ticket or try again later',
   },
   MESSAGE: {
     windowMs: hour,
     customer: 30,
     office: 600,
-    sentence: 'You have written many messages in the last hour. Wait a while, or call us',
+    sentence: 'You’ve sent too many messages in the last hour. Try again later or call us',
   },
   PAYMENT: {
     windowMs: hour,
     customer: 15,
     office: 600,
     sentence:
-      'You have told us of many payments in the last hour. Wait before you send more. One payment can be for several invoices',
+      'You’ve submitted too many payments in the last hour. Try again later. You can pay several invoices with one payment',
   },
   // Going on with an attempt that is open counts as well, and a failing gateway makes people try again.
   CHECKOUT: {
@@ -41,51 +42,50 @@ const budgets: Record<
     customer: 60,
     office: 60,
     sentence:
-      'You have started many online payments in the last hour. Wait before you start more, or pay by mobile money or bank transfer',
+      'You’ve started too many online payments in the last hour. Try again later, or pay by mobile money or bank transfer',
   },
   REQUEST: {
     windowMs: hour,
     customer: 20,
     office: 600,
-    sentence: 'You have sent many requests in the last hour. Wait a while, or call us',
+    sentence: 'You’ve sent too many requests in the last hour. Try again later or call us',
   },
   SHIPMENT: {
     windowMs: hour,
     customer: 60,
     office: 2_000,
     sentence:
-      'You have added or changed many shipments in the last hour. Wait before you do more. One shipment can have many cartons',
+      'You’ve added or changed too many shipments in the last hour. Try again later. You can add many cartons to one shipment',
   },
   ACCOUNT: {
     windowMs: hour,
     customer: 20,
     office: 20,
-    sentence: 'You have changed your account often in the last hour. Wait before you change more',
+    sentence: 'You’ve changed your account too many times in the last hour. Try again later',
   },
   UPLOAD: {
     windowMs: hour,
     customer: 60,
     office: 2_000,
-    sentence: 'You have uploaded many files in the last hour. Wait before you upload more',
+    sentence: 'You’ve uploaded too many files in the last hour. Try again later',
   },
   EXPORT: {
     windowMs: hour,
     customer: 20,
     office: 200,
-    sentence: 'You have downloaded many lists in the last hour. Wait before you download more',
+    sentence: 'You’ve downloaded too many lists in the last hour. Try again later',
   },
   DOCUMENT: {
     windowMs: hour,
     customer: 60,
     office: 2_000,
-    sentence: 'You have opened many PDFs in the last hour. Wait before you open more',
+    sentence: 'You’ve opened too many PDFs in the last hour. Try again later',
   },
 };
 
 const emailWindowMs = hour;
 const mostEmails = { customer: 60, office: 5_000 } as const;
-const emailSentence =
-  'What you did in the last hour has caused many emails. Wait before you do more that we write about';
+const emailSentence = 'Your actions have sent too many emails in the last hour. Try again later';
 
 const sideOf = (actor: Actor) => (actor.role === 'CUSTOMER' ? 'customer' : 'office');
 /** What a person did too often, and for how long they wait now. */

@@ -38,7 +38,7 @@ export function recordRoutes(app: FastifyInstance) {
 const ensureMaySee = (actor: Actor) =>
   ensure(
     mayShipment.seeRecord(actor),
-    'Letters and the audit of a shipment are read by people of the warehouse, batches, finance or support',
+    'Only warehouse, batches, finance and support can see notifications and the audit log',
   );
 
 async function ensureThere(db: Db, id: string) {

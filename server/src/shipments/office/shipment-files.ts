@@ -26,11 +26,11 @@ const columns = [
   { heading: 'Goods 品名', width: 30 },
   { heading: 'Cartons 件数', width: 10, places: 0 },
   { heading: 'Status 状态', width: 20 },
-  { heading: 'Where it is 进展', width: 40 },
+  { heading: 'Latest event 最新动态', width: 40 },
   { heading: 'Holds 挂起', width: 30 },
   { heading: 'Batch 批次', width: 16 },
   { heading: 'Expected 预计到达', width: 12 },
-  { heading: 'Collected at 提货地点', width: 20 },
+  { heading: 'Pickup office 提货网点', width: 20 },
   { heading: 'Registered 登记', width: 12 },
   { heading: 'Changed 更新', width: 12 },
 ];
@@ -41,7 +41,7 @@ async function rowsOf({ db, actor }: Reader, asked: Asked): Promise<SheetCell[][
   const found = await shipmentRows(db, actor, { ...asked, sort: 'newest', limit });
   if (found.length > mostShipmentsInFile)
     throw new Problem('request.invalid', {
-      sentence: `More than ${mostShipmentsInFile} shipments match. Narrow them down by status, mode or a search first`,
+      sentence: `More than ${mostShipmentsInFile} shipments match. Filter by status or mode, or search first`,
     });
   return found.map((row) => [
     row.trackingNumber,

@@ -37,8 +37,8 @@ export function viewRoutes(app: FastifyInstance) {
     const before = await holdViews(work);
     if (before.length >= mostViews && !before.some(({ name }) => name === body.name))
       throw new Problem('request.invalid', {
-        sentence: `You have ${mostViews} saved views. Forget one before you save another`,
-        fields: { name: 'Forget another one first' },
+        sentence: `You have ${mostViews} saved views. Delete one before saving another`,
+        fields: { name: 'Delete a view first' },
       });
     await storeView(work, body);
     note(work, 'view.save', { name: body.name });

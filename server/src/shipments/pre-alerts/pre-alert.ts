@@ -112,7 +112,7 @@ export async function openShipment(
 export async function preAlertShipment(work: Work, input: PreAlert): Promise<string> {
   ensure(
     mayShipment.preAlert(work.actor),
-    'Pre-alerts are written by customers, warehouse and support',
+    'Only customers, warehouse and support can create shipments',
   );
   const customerId = isOffice(work.actor) ? input.customerId : work.actor.id;
   if (!customerId)
@@ -142,8 +142,8 @@ export async function preAlertShipment(work: Work, input: PreAlert): Promise<str
     kind: 'GOODS',
     userId: customerId,
     key: `shipment.${shipment.id}.registered`,
-    title: `Registered: ${shipment.trackingNumber}`,
-    body: `We are waiting for ${packages.length === 1 ? 'one carton' : `${packages.length} cartons`}. Ask your supplier to write your shipping mark on every carton.`,
+    title: `Shipment registered: ${shipment.trackingNumber}`,
+    body: `We’re expecting ${packages.length === 1 ? 'one carton' : `${packages.length} cartons`}. Ask your supplier to write your shipping mark on every carton.`,
     link: `/customer/shipment-details/${shipment.id}`,
   });
   audit(work, {
@@ -167,7 +167,7 @@ async function lockOwn(work: Work, shipmentId: string, version: number) {
   if (!mayShipment.see(work.actor, shipment)) throw new Problem('thing.not_found');
   ensure(
     mayShipment.edit(work.actor, shipment),
-    'Shipments are changed by their owner, the warehouse or support',
+    'Only the owner, warehouse or support can edit shipments',
   );
   expectVersion(shipment, version);
   return { packages, shipment };
@@ -252,7 +252,7 @@ async function addLines(
 ) {
   if (await hasIssuedInvoice(work.tx, shipment.id))
     throw new Problem('shipment.step_not_allowed', {
-      sentence: 'This shipment has its invoice already. Make a new shipment for more cartons',
+      sentence: 'This shipment is already invoiced. Create a new shipment for more cartons',
     });
   const added = packagesOf(
     work,
@@ -288,7 +288,7 @@ export async function cancelOwnShipment(
   if (live.some(({ state }) => state !== 'EXPECTED'))
     throw new Problem('shipment.step_not_allowed', {
       sentence:
-        'Some cartons have reached our warehouse, so it cannot be cancelled. Write to support to have them sent back',
+        'Some cartons have arrived, so you can’t cancel this shipment. Contact support to have them returned',
     });
   await movePackages(work, live, {
     step: 'cancel',

@@ -66,7 +66,7 @@ it('answers in the page, by path and by query, in any spelling', async () => {
   for (const url of [`/tracking/${number}`, `/tracking?number=${typed}`, `/tracking/${typed}/`]) {
     const { statusCode, body, headers } = await ask(url);
     expect(statusCode).toBe(200);
-    expect(body).toContain('Checked and measured, waiting to be loaded');
+    expect(body).toContain('Verified, waiting to be loaded');
     expect(headers['cache-control']).toBe('private, no-cache');
     expect(headers['content-security-policy']).toContain("'sha256-x'");
   }

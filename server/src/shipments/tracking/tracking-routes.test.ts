@@ -65,7 +65,7 @@ describe('a shipment on its way', () => {
       trackingNumber: number,
       mode: 'SEA',
       status: 'READY',
-      sentence: 'Checked and measured, waiting to be loaded',
+      sentence: 'Verified, waiting to be loaded',
       step: 2,
       progress: 20,
       cartons: 2,
@@ -91,7 +91,7 @@ describe('a shipment on its way', () => {
     });
     expect(codes(sailing)).toEqual(['RCV', 'VER', 'STUF', 'DEPA', 'ARRI planned']);
     expect(sailing.milestones.at(-2)).toMatchObject({
-      sentence: 'Vessel left China',
+      sentence: 'Vessel departed China',
       place: 'Nansha',
       cartons: 2,
     });

@@ -266,7 +266,7 @@ async function keptScan(world: World) {
       move: '{}',
       outcome: 'refused',
       problem: 'request.invalid',
-      sentence: 'Some of what was sent is not right',
+      sentence: 'Some fields need your attention',
       scannedBy: await world.as('warehouse-gh').id(),
       scannedAt: world.clock(),
       happenedAt: world.clock(),

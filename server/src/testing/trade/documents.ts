@@ -161,7 +161,7 @@ export const documents: Record<string, Document> = {
     figures: async (read, ids) => {
       const outcomeOf = {
         unloaded: 'Unloaded 已卸',
-        waiting: 'Not seen yet 未见',
+        waiting: 'Not scanned yet 未扫描',
         short: 'Short 短少',
       };
       const rows: string[] = [];

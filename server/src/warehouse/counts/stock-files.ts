@@ -37,7 +37,7 @@ async function rowsOf(db: Db, now: Instant, asked: Asked): Promise<SheetCell[][]
   const found = await lyingRows(db, now, asked, mostRowsInFile);
   if (found.length > mostRowsInFile)
     throw new Problem('request.invalid', {
-      sentence: `More than ${mostRowsInFile} cartons match. Narrow them down by warehouse, zone or state first`,
+      sentence: `More than ${mostRowsInFile} cartons match. Filter by warehouse, zone or status first`,
     });
   return found.map((row) => {
     const { on, days } = waitedSince(row.liesSince, now, row.timeZone);

@@ -160,7 +160,7 @@ it('counts the days in Ghana from the day on which a carton was unloaded there',
   expect(totals.json()).toMatchObject({ pieces: 1, storageDays: 0 });
 });
 
-it('is counted by scanning a zone: what is missing and what nobody expected is settled', async () => {
+it('is counted by scanning a zone: the missing cartons and what nobody expected is settled', async () => {
   const [seen, lost, stray] = [await on('T-01'), await on('T-02'), await on('U-01')];
   const begun = await count('t');
   expect([begun.zone, begun.expected, begun.seen]).toEqual(['T', 2, 0]);

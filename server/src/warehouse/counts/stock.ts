@@ -27,7 +27,7 @@ import {
 } from './count-queries.ts';
 
 const mayStock = (work: Work) =>
-  ensure(mayShipment.handOver(work.actor), 'Goods are moved and counted by the warehouse');
+  ensure(mayShipment.handOver(work.actor), 'Only the warehouse can move and count stock');
 const lies = new Set(['UNIDENTIFIED', 'RECEIVED', 'VERIFIED', 'IN_WAREHOUSE', 'AVAILABLE']);
 const notNow = (sentence: string) => new Problem('package.step_not_allowed', { sentence });
 
@@ -41,8 +41,7 @@ export async function moveToShelf(
   if (rows.length !== new Set(packageIds).size)
     throw new Problem('thing.not_found', { sentence: 'We could not find one of these cartons' });
   const away = rows.find(({ state }) => !lies.has(state));
-  if (away)
-    throw notNow(`${away.labelNumber} does not lie in a warehouse of ours, so it has no shelf.`);
+  if (away) throw notNow(`${away.labelNumber} isn’t in one of our warehouses, so it has no shelf.`);
   const moved = rows.filter((row) => row.shelf !== shelf);
   if (moved.length > 0)
     await putOnShelf(
@@ -69,7 +68,7 @@ export async function startCount(work: Work, { siteId, zone }: { siteId: string;
   const count = { id, siteId, zone, startedBy: work.actor.id, startedAt: work.now };
   if (!(await addCount(work.tx, count)))
     throw notNow(
-      `Zone ${zone} of ${site.name} is being counted already. Go on with that count, or end it first.`,
+      `Zone ${zone} at ${site.name} already has a count in progress. Continue or finish it.`,
     );
   audit(work, { action: 'count.start', subject: 'count', subjectId: id, after: { siteId, zone } });
   return shownCount(work.tx, id);
@@ -78,7 +77,7 @@ export async function startCount(work: Work, { siteId, zone }: { siteId: string;
 async function openCount(work: Work, id: string) {
   mayStock(work);
   const count = await lockCount(work.tx, id);
-  if (count.endedAt) throw notNow(`The count of zone ${count.zone} has ended. Begin a new one.`);
+  if (count.endedAt) throw notNow('This count has finished. Start a new one.');
   return count;
 }
 
@@ -88,11 +87,11 @@ export async function countCarton(work: Work, { id, code }: { id: string; code: 
   const [only, ...more] = found;
   if (!only)
     throw new Problem('code.unknown', {
-      sentence: 'We do not know this code. Put the carton aside and receive it as unidentified',
+      sentence: 'Unknown code. Set the carton aside and receive it as unidentified',
     });
   if (more.length > 0)
     throw new Problem('code.ambiguous', {
-      sentence: 'Several cartons came under this number. Scan our own label',
+      sentence: 'Several cartons share this number. Scan our label',
     });
   const row = await lockPackage(work.tx, only.id);
   const count = await openCount(work, id);
@@ -127,7 +126,7 @@ export async function settleCounted(
   const count = await openCount(work, id);
   const counted = await findCounted(work.tx, id, packageId);
   if (!counted || counted.settledAt || (counted.isExpected && counted.seenAt))
-    throw notNow(`Nothing about ${row.labelNumber} is open in this count.`);
+    throw notNow(`${row.labelNumber} has nothing to resolve in this count.`);
   if (counted.isExpected)
     await openMissing(work.tx, {
       id: newId(work.now),
@@ -139,7 +138,7 @@ export async function settleCounted(
   else {
     if (!lies.has(row.state))
       throw notNow(
-        `${row.labelNumber} does not lie in a warehouse by our books. Unload or receive it first; then settle it.`,
+        `Our records don’t show ${row.labelNumber} in a warehouse. Unload or receive it first.`,
       );
     await putOnShelf(work.tx, [packageId], {
       siteId: count.siteId,

@@ -51,12 +51,12 @@ export async function lockDrop(work: Work, id: string) {
   const drop = await getDrop(work.tx, id);
   if (drop.state !== 'OUT')
     throw new Problem('package.step_not_allowed', {
-      sentence: `${drop.trackingNumber} was recorded as ${settledWords[drop.state]} already.`,
+      sentence: `${drop.trackingNumber} is already recorded as ${settledWords[drop.state]}.`,
     });
   const onTheRoad = cartons.filter(({ state }) => state === 'OUT_FOR_DELIVERY');
   if (onTheRoad.length === 0)
     throw new Problem('package.step_not_allowed', {
-      sentence: `Nothing of ${drop.trackingNumber} is on the road any more. Ask an admin what became of it.`,
+      sentence: `${drop.trackingNumber} has nothing out for delivery. Ask an admin.`,
     });
   return { drop, cartons: onTheRoad };
 }
@@ -136,7 +136,7 @@ export async function deliverDrop(work: Work, input: Delivered): Promise<string>
     userId: drop.customerId,
     key: `drop.${drop.id}.delivered`,
     title: `Delivered: ${drop.trackingNumber}`,
-    body: `${count} given to ${input.receivedBy}. If that was not you or somebody of yours, write to us at once.`,
+    body: `${count} delivered to ${input.receivedBy}. If you don’t know this person, contact us immediately.`,
     link: `/customer/shipment-details/${drop.shipmentId}`,
   });
   return drop.runId;
@@ -161,8 +161,8 @@ export async function failDrop(work: Work, { id, reason }: Failed): Promise<stri
   await tell(work, {
     userId: drop.customerId,
     key: `drop.${drop.id}.failed`,
-    title: `Not delivered: ${drop.trackingNumber}`,
-    body: `We tried to bring your goods and could not: ${reason}. They are back at our office. Write to us for another try, or collect them with your pickup code.`,
+    title: `Delivery failed: ${drop.trackingNumber}`,
+    body: `We couldn’t deliver your goods: ${reason}. They’re back at our office. Contact us to arrange a new delivery, or collect them with your pickup code.`,
     link: `/customer/shipment-details/${drop.shipmentId}`,
   });
   return drop.runId;

@@ -128,15 +128,13 @@ function stopOf(id: string, wishes: readonly Wish[], cartons: readonly PackageRo
   if (!wish)
     throw new Problem('thing.not_found', { sentence: 'We could not find one of these shipments' });
   if (wish.deliverTo === null)
-    throw notNow(
-      `${wish.trackingNumber} is not to be brought anywhere: its customer collects it at the office.`,
-    );
+    throw notNow(`${wish.trackingNumber} is for office pickup, not delivery.`);
   const packageIds = cartons
     .filter(({ shipmentId, state }) => shipmentId === id && state === 'AVAILABLE')
     .map((one) => one.id);
   if (packageIds.length === 0)
     throw notNow(
-      `Nothing of ${wish.trackingNumber} is ready. It was sent out or handed over already, or is not released yet. Look at the list again.`,
+      `${wish.trackingNumber} has no cartons ready. They may be out, handed over or not released. Check the list.`,
     );
   return { wish, packageIds };
 }
@@ -147,7 +145,7 @@ function oneSite(cartons: readonly PackageRow[]): string {
   const sites = new Set(cartons.map(({ siteId }) => siteId));
   const [siteId] = sites;
   if (!siteId || sites.size > 1)
-    throw notNow('These cartons lie at more than one office. Make a run for each of them.');
+    throw notNow('These cartons are at different offices. Create one run per office.');
   return siteId;
 }
 
@@ -159,7 +157,7 @@ async function tellSentOut(work: Work, { wish, packageIds }: Stop, { driver, dri
     userId: wish.customerId,
     key: `shipment.${wish.id}.out.${work.request.id}`,
     title: `Out for delivery: ${wish.trackingNumber}`,
-    body: `${count} on the way to you. The driver is ${reach}. Somebody has to be there who can sign.`,
+    body: `${count} out for delivery. Your driver is ${reach}. Someone must be there to sign.`,
     link: `/customer/shipment-details/${wish.id}`,
   });
 }

@@ -96,8 +96,8 @@ export async function handOverPackages(work: Work, input: Input) {
   await tell(work, {
     userId: shipment.customerId,
     key: `shipment.${shipment.id}.delivered.${chosen[0]?.id ?? ''}`,
-    title: `Handed over: ${shipment.trackingNumber}`,
-    body: `${count} handed to ${input.receivedBy}. If that was not you or somebody you sent, write to us at once.`,
+    title: `Collected: ${shipment.trackingNumber}`,
+    body: `${count} handed over to ${input.receivedBy}. If this wasn’t you or someone you sent, contact us immediately.`,
     link: `/customer/shipment-details/${shipment.id}`,
   });
   return { handedOver: chosen.length, left };
@@ -107,7 +107,7 @@ function chosenOf(all: readonly PackageRow[], ids: readonly string[]) {
   const chosen = all.filter(({ id }) => ids.includes(id));
   if (chosen.length !== new Set(ids).size)
     throw new Problem('thing.not_found', {
-      sentence: 'One of these cartons does not belong to this shipment. Look at the list again',
+      sentence: 'One of these cartons isn’t in this shipment. Check the list',
     });
   return chosen;
 }
@@ -128,7 +128,7 @@ async function proveCode(
   const { trackingNumber, pickupCode } = shipment;
   if (!pickupCode)
     throw new Problem('package.step_not_allowed', {
-      sentence: `${trackingNumber} is not ready for pick-up yet: nothing of it has been released`,
+      sentence: `${trackingNumber} isn’t ready for pickup. No cartons have been released`,
     });
   // Before the code: a locked shipment does not say whether one is right.
   if (shipment.pickupLockedAt !== null)
@@ -152,8 +152,8 @@ async function proveCode(
     new Problem('release.code_wrong', {
       sentence:
         tries === triesBeforeNewCode
-          ? `That was wrong ${triesBeforeNewCode} times, so the customer was sent a new pickup code. Ask for the new one`
-          : 'That is not the pickup code of this shipment. The customer finds it in the reminder and on the shipment’s page',
+          ? `Wrong code entered ${triesBeforeNewCode} times. We’ve sent the customer a new code. Ask for it`
+          : 'That pickup code doesn’t match this shipment. The customer can find it in their notification or on the shipment page',
     }),
   );
 }

@@ -16,7 +16,7 @@ export async function resolveDiscrepancy(
   });
   if (!isResolved)
     throw new Problem('thing.not_found', {
-      sentence: 'There is no such discrepancy that is still open',
+      sentence: 'That discrepancy is no longer open',
     });
   audit(work, {
     action: 'discrepancy.resolve',

@@ -109,7 +109,7 @@ it('is for admins, for what was not delivered, and not while a driver has it', a
   ).toBe(403);
   await setState(one.id, 'OUT_FOR_DELIVERY');
   expect((await writeOff(one.id)).json<{ message: string }>().message).toBe(
-    `${one.labelNumber} is out for delivery. Record its stop as not delivered; then it can be written off.`,
+    `${one.labelNumber} is out for delivery. Record a failed delivery before writing it off.`,
   );
   await setState(one.id, 'DELIVERED');
   expect((await writeOff(one.id)).json<{ message: string }>().message).toContain(

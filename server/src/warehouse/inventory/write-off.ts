@@ -30,11 +30,11 @@ type Input = z.output<(typeof writeOffCall)['body']> & { packageId: string };
 
 const stepOf = { LOST: 'lose', DISPOSED: 'dispose', RETURNED: 'return' } as const;
 const became = {
-  LOST: 'is lost, and we have stopped looking for it',
+  LOST: 'is lost',
   DISPOSED: 'was disposed of',
-  RETURNED: 'was sent back to its supplier',
+  RETURNED: 'was returned to the supplier',
 } as const;
-const titles = { LOST: 'Lost', DISPOSED: 'Disposed of', RETURNED: 'Sent back' } as const;
+const titles = { LOST: 'Lost', DISPOSED: 'Disposed of', RETURNED: 'Returned' } as const;
 
 /**
  * Ends the story of a carton that will not reach its customer. What is asked of an invoice does not change
@@ -93,7 +93,7 @@ export async function writeOff(work: Work, { packageId, outcome, reason }: Input
 async function refuseOpen(work: Work, { id, state, labelNumber }: PackageRow) {
   if (state === 'OUT_FOR_DELIVERY')
     throw new Problem('package.step_not_allowed', {
-      sentence: `${labelNumber} is out for delivery. Record its stop as not delivered; then it can be written off.`,
+      sentence: `${labelNumber} is out for delivery. Record a failed delivery before writing it off.`,
     });
   if ((await lockOpenClaims(work.tx, id)).length > 0)
     throw new Problem('package.claimed', {
@@ -101,7 +101,7 @@ async function refuseOpen(work: Work, { id, state, labelNumber }: PackageRow) {
     });
   if (await isDisputed(work.tx, id))
     throw new Problem('dispute.step_not_allowed', {
-      sentence: `The customer waits for ${labelNumber} to be measured again. Finance closes that request first`,
+      sentence: `${labelNumber} has an open re-measure request. Ask finance to close it first`,
     });
 }
 
@@ -139,8 +139,8 @@ const letterOf = (
 ) =>
   [
     `We are sorry: carton ${labelNumber} (${contents}) of ${trackingNumber} ${became[outcome]}. ${reason.replace(/[.!?。]?$/u, '.')}`,
-    'Please answer here with what it held and what it cost you, if you can with the invoice of your supplier, so that we can settle this with you.',
+    'To start your claim, please reply with the contents and their value, and attach your supplier’s invoice if you have it.',
     ...(isIssued
-      ? ['Your invoice stays as it is until then; what is taken off it is told here.']
+      ? ['Your invoice stays unchanged until then. We’ll tell you here about any credit.']
       : []),
   ].join('\n\n');

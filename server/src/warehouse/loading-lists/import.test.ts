@@ -67,7 +67,7 @@ describe('a loading list', () => {
       .selectFrom('reminders')
       .select('title')
       .where('userId', '=', amaId)
-      .where('title', '=', 'Registered from a loading list')
+      .where('title', '=', 'Shipment registered from your supplier’s loading list')
       .execute();
     expect(told).toHaveLength(2);
   });

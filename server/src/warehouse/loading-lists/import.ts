@@ -163,8 +163,8 @@ async function tellOwner(work: Work, shipmentId: string, customerId: string) {
     kind: 'GOODS',
     userId: customerId,
     key: `shipment.${shipmentId}.registered`,
-    title: 'Registered from a loading list',
-    body: 'Our warehouse wrote down what your supplier has sent. You see the cartons in your shipment, and we tell you when the first is here.',
+    title: 'Shipment registered from your supplier’s loading list',
+    body: 'Our warehouse registered the cartons your supplier sent. You can see them in your shipment. We’ll tell you when the first one arrives.',
     link: `/customer/shipment-details/${shipmentId}`,
   });
 }

@@ -26,16 +26,18 @@ export function readLoadingList({ bytes, table }: Pick<Uploaded, 'bytes' | 'tabl
     .findIndex((row) => neededColumns.every((one) => columnsOf(row).includes(one)));
   if (at < 0)
     throw refusal(
-      'No row of headings was found. The list needs columns for the mark, the tracking number and the contents',
+      'We couldn’t find a header row. The file needs columns for shipping mark, tracking number and contents',
     );
   const headings = headingsOf(table[at] ?? []);
   const rows = table.flatMap((cells, index) => {
     if (index <= at || cells.every((cell) => cell.trim() === '')) return [];
     return [{ row: index + 1, ...named(headings, cells) }];
   });
-  if (rows.length === 0) throw refusal('There is no row below the headings');
+  if (rows.length === 0) throw refusal('The file has no rows');
   if (rows.length > mostRowsOfFile)
-    throw refusal(`The list has ${rows.length} rows. Send it in files of ${mostRowsOfFile}`);
+    throw refusal(
+      `The file has ${rows.length} rows. Split it into files of up to ${mostRowsOfFile}`,
+    );
   const found = new Set(headings.map(({ column }) => column));
   return {
     fileHash: sha256(bytes),

@@ -176,7 +176,7 @@ it('is over in the report of its batch until it is matched', async () => {
   };
   expect(await outcomes()).toMatchObject({
     [made.labelNumber]: 'Over 多出',
-    [lost.labelNumber]: 'Not seen yet 未见',
+    [lost.labelNumber]: 'Not scanned yet 未扫描',
   });
   good(await match(made.id, lost.id));
   const after = await outcomes();

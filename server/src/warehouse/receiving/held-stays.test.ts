@@ -104,7 +104,7 @@ describe.each(ways)('a held carton does not go $way', ({ before }) => {
         409,
         expect.objectContaining({
           code: 'package.held',
-          message: `${carton.labelNumber} is held: ${holdWords(kind)}. ${holdRemedy(kind)}`,
+          message: `${carton.labelNumber} is on hold: ${holdWords(kind)}. ${holdRemedy(kind)}`,
         }),
       ]);
       expect((await yard.cartonNow(carton.id)).state).toBe(state);

@@ -25,7 +25,7 @@ export async function identifyPackage(work: Work, input: Input): Promise<string>
   const row = await lockPackage(work.tx, input.packageId);
   if ((await lockOpenClaims(work.tx, row.id)).length > 0)
     throw new Problem('package.claimed', {
-      sentence: `${row.labelNumber} is claimed by a customer. Decide the claim first; that gives it to its owner`,
+      sentence: `A customer has claimed ${row.labelNumber}. Decide the claim to assign it`,
     });
   if (await isFoundInGhana(work.tx, row.id))
     throw new Problem('package.step_not_allowed', {

@@ -168,15 +168,14 @@ export async function shipmentFor(
   }
   if (!input.customerId)
     throw new Problem('request.invalid', {
-      sentence: 'Say whose carton it is',
+      sentence: 'Choose the owner',
       fields: { customerId: 'Choose the customer' },
     });
   const customer = await shownCustomer(work.tx, input.customerId);
-  if (!customer)
-    throw new Problem('thing.not_found', { sentence: 'We could not find that customer' });
+  if (!customer) throw new Problem('thing.not_found', { sentence: 'Customer not found' });
   if (!input.mode)
     throw new Problem('request.invalid', {
-      sentence: 'Say whether it goes by air or by sea',
+      sentence: 'Choose air or sea',
       fields: { mode: 'Choose air or sea' },
     });
   const goodsClass = input.goodsClass ?? 'NORMAL';
@@ -200,7 +199,7 @@ async function ensureTakesMore(work: Work, { id, status, trackingNumber }: Shipm
     );
   if (await hasIssuedInvoice(work.tx, id))
     throw refused(
-      `${trackingNumber} takes no more cartons: it has its invoice. Receive this one as a new shipment of the same customer`,
+      `${trackingNumber} is already invoiced. Receive this carton as a new shipment for the same customer`,
     );
   if (!['SUBMITTED', 'RECEIVING', 'RECEIVED', 'READY'].includes(status))
     throw refused(
@@ -262,8 +261,8 @@ export async function tellOwner(
       kind: 'GOODS',
       userId: shipment.customerId,
       key: `shipment.${shipmentId}.condition.${work.request.id}`,
-      title: `A carton came ${damageWords[condition]}: ${shipment.trackingNumber}`,
-      body: 'We took photos of it. Look at them, and write to support if you want it sent back.',
+      title: `Carton arrived ${damageWords[condition]}: ${shipment.trackingNumber}`,
+      body: 'Check the photos in your shipment. To have the carton returned to your supplier, contact support.',
       link,
     });
   await tell(work, {
@@ -272,12 +271,12 @@ export async function tellOwner(
     key: `shipment.${shipmentId}.${isWhole ? 'received' : 'receiving'}`,
     title: `${isWhole ? 'Received' : 'First cartons received'}: ${shipment.trackingNumber}`,
     body: isWhole
-      ? 'All cartons are at our China warehouse. We check and measure them next, then you get the invoice.'
-      : 'Some of your cartons have reached our China warehouse. We tell you when all are there.',
+      ? 'All your cartons have arrived at our China warehouse. Next, we’ll check and measure them and send your invoice.'
+      : 'Some of your cartons have arrived at our China warehouse. We’ll tell you when they’re all here.',
     link,
   });
 }
 
 /** What is said of a carton that came before. */
 export const wasReceived = ({ labelNumber }: { labelNumber: string }) =>
-  `${labelNumber} was received already. Scan its own label to see what can be done with it now`;
+  `${labelNumber} is already received. Scan its label to see the next step`;

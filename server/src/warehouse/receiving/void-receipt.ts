@@ -66,11 +66,11 @@ async function undoStep(work: Work, row: PackageRow): Promise<Undoing['step']> {
   const came = await findArrival(work.tx, row.id);
   if (came?.fromState === 'UNIDENTIFIED')
     throw new Problem('package.step_not_allowed', {
-      sentence: `${label} was matched to its owner after it was received. If it is not here, an admin writes it off with a reason`,
+      sentence: `${label} was assigned to its owner after receiving. If it isn’t here, ask an admin to write it off`,
     });
   if (row.shipmentId && (await hasIssuedInvoice(work.tx, row.shipmentId)))
     throw new Problem('package.step_not_allowed', {
-      sentence: `${label} is on an issued invoice. Finance must void or credit it first`,
+      sentence: `${label} is on an issued invoice. Ask finance to void or credit it first`,
     });
   if ((await lockOpenClaims(work.tx, row.id)).length > 0)
     throw new Problem('package.claimed', {
@@ -81,7 +81,7 @@ async function undoStep(work: Work, row: PackageRow): Promise<Undoing['step']> {
     throw new Problem('package.held', {
       kind: hold.kind,
       packageId: row.id,
-      sentence: `${label} is held: ${holdWords(hold.kind)}. ${holdRemedy(hold.kind)}`,
+      sentence: `${label} is on hold: ${holdWords(hold.kind)}. ${holdRemedy(hold.kind)}`,
     });
   return came?.fromState === 'EXPECTED' ? 'expectAgain' : 'voidReceipt';
 }
@@ -122,8 +122,8 @@ async function setRight(work: Work, shipmentId: string) {
     title: `Correction: ${trackingNumber}`,
     body:
       status === 'CANCELLED'
-        ? 'We told you that goods of yours had come to our China warehouse. That was a mistake of ours: nothing came, and there is nothing to do.'
-        : 'We booked a carton in at our China warehouse by mistake, and have corrected it. Your shipment shows what is really there.',
+        ? 'We told you that your goods had arrived at our China warehouse. That was our mistake: they haven’t arrived yet. You don’t need to do anything.'
+        : 'We recorded a carton as received at our China warehouse by mistake. We’ve corrected your shipment.',
     link: `/customer/shipment-details/${shipmentId}`,
   });
   if (await isToBill(work.tx, shipment)) await billWhole(work, shipmentId);

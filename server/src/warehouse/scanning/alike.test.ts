@@ -90,7 +90,7 @@ test('more than are expected, or more than a hand can sort, is refused and chang
     message: expect.stringContaining('are expected, not 4'),
   });
   expect((await by.receive({ packageId: ids[0], alike: 51 })).json()).toMatchObject({
-    fields: { alike: 'Receive 50 at one go at most' },
+    fields: { alike: 'Receive up to 50 at a time' },
   });
   expect((await by.receive({ packageId: ids[0], alike: 0 })).statusCode).toBe(400);
   expect((await by.receive({ packageId: ids[0], alike: 2.5 })).statusCode).toBe(400);

@@ -24,7 +24,7 @@ export function scanRoutes(app: FastifyInstance) {
     // Where the database is away the whole request is sent again later.
     if (problem?.code === 'server.unavailable') throw error;
     if (problem) return problem;
-    app.log.error({ err: error }, 'a scan met a bug');
+    app.log.error({ err: error }, 'scan failed with an unexpected error');
     return new Problem('scan.fault');
   };
 

@@ -203,6 +203,6 @@ export async function openScan(work: Pick<Work, 'tx'>, id: string) {
   const scan = await findOpenScan(work.tx, id);
   if (scan) return scan;
   throw new Problem('thing.not_found', {
-    sentence: 'There is no such scan that still waits for somebody',
+    sentence: 'That scan is no longer open',
   });
 }

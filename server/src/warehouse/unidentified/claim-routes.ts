@@ -18,7 +18,7 @@ const shown = ({ tx, actor }: Work, packageId: string) => shownUnidentified(tx, 
 /** Cartons that are nobody's: what everybody may see of them, and who says that they are theirs. */
 export function claimRoutes(app: FastifyInstance) {
   serve(app, calls.listUnidentified, ({ db, actor }, { query }) => {
-    ensure(mayClaim.see(actor), 'Cartons without an owner are looked after by the warehouse');
+    ensure(mayClaim.see(actor), 'Only the warehouse can handle unidentified cartons');
     return pageOfUnidentified(db, actor, query);
   });
   serve(

@@ -89,7 +89,7 @@ test('is claimed by the end of its number, given to who claims it, and everybody
   const ama = await world.ama();
   const mine = good<Unidentified>(await claim(ama, id, end, 'AIR'));
   expect(mine.mine).toMatchObject({ state: 'OPEN', mode: 'AIR', isNumberRight: true });
-  expect(await titlesOf(ama)).toEqual(['We have your claim to a carton']);
+  expect(await titlesOf(ama)).toEqual(['We’ve received your claim']);
   expect(await board(ama, '&isClaimed=true')).toMatchObject([{ id }]);
   expect((await ofCarton(id)).state).toBe('UNIDENTIFIED');
 
@@ -131,7 +131,7 @@ test('is claimed by a proof of purchase, which only its sender and the warehouse
   expect(text.json().code).toBe('file.kind');
 });
 
-test('a second who claims it freezes it until a person decides, and then the other one is told why', async () => {
+test('Request rejected. a second who claims it freezes it until a person decides, and then the other one was notified', async () => {
   const { id, end } = await nobodys();
   const [ama, kofi] = [await world.ama(), await world.kofi()];
   good(await claim(ama, id, end));
@@ -141,7 +141,7 @@ test('a second who claims it freezes it until a person decides, and then the oth
   expect((await onBoard(ama, id))?.isFrozen).toBe(true);
   // Who has nothing to do with it learns nothing of it.
   expect((await onBoard(await world.ama(), id))?.isFrozen).toBe(false);
-  expect(await titlesOf(ama)).toContain('Somebody else claims the same carton');
+  expect(await titlesOf(ama)).toContain('Another customer has claimed the same carton');
 
   const given = await china().post('/warehouse/identify', {
     packageId: id,

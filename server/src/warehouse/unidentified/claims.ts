@@ -53,7 +53,7 @@ export async function claimNumber(
   if (!fitsNumber(numberEnd, row.supplierNumber)) {
     audit(work, { action: 'claim.wrong-number', subject: 'package', subjectId: row.id });
     const sentence =
-      'That is not how the number on this carton ends. Look at the supplier’s message again, or send a proof of purchase';
+      'That doesn’t match the number on this carton. Check your supplier’s message or upload proof of purchase';
     throw new RefusalToKeep(
       new Problem('claim.number_wrong', { sentence, fields: { numberEnd: sentence } }),
     );
@@ -94,7 +94,7 @@ async function lockUnidentified(work: Work, packageId: string): Promise<PackageR
   const row = await lockPackage(work.tx, packageId);
   if (row.state !== 'UNIDENTIFIED' || (await isFoundInGhana(work.tx, row.id)))
     throw new Problem('thing.not_found', {
-      sentence: 'This carton is not among those without an owner any more',
+      sentence: 'This carton has already been identified',
     });
   return row;
 }
@@ -134,15 +134,15 @@ async function tellOfClaim(
   { id, others }: { id: string; others: readonly ClaimRow[] },
 ) {
   const frozen = isFrozen(others.length + 1);
-  const proofHelps = 'A proof of purchase helps us decide: you can add one to your claim.';
+  const proofHelps = 'To help us decide, add a proof of purchase to your claim.';
   await tell(work, {
     kind: 'GOODS',
     userId: work.actor.id,
     key: `claim.${id}.open`,
-    title: 'We have your claim to a carton',
+    title: 'We’ve received your claim',
     body: frozen
-      ? `Somebody else claims the same carton, so it stays where it is until we have looked at all claims. ${proofHelps}`
-      : 'We compare it with the carton in our warehouse, and tell you what we decided.',
+      ? `Another customer has claimed the same carton, so we’re holding it until we’ve reviewed both claims. ${proofHelps}`
+      : 'We’ll check it against the carton in our warehouse and tell you our decision.',
     link: board,
   });
   for (const other of others)
@@ -150,8 +150,8 @@ async function tellOfClaim(
       kind: 'GOODS',
       userId: other.customerId,
       key: `claim.${other.id}.frozen`,
-      title: 'Somebody else claims the same carton',
-      body: `The carton that you claim stays where it is until we have looked at all claims. ${proofHelps}`,
+      title: 'Another customer has claimed the same carton',
+      body: `We’re holding the carton until we’ve reviewed all claims. ${proofHelps}`,
       link: board,
     });
   for (const userId of await staffWith(work.tx, ['warehouse'], 'ORIGIN'))
@@ -160,11 +160,11 @@ async function tellOfClaim(
       userId,
       key: `claim.${id}.office`,
       title: frozen
-        ? `${row.labelNumber} is claimed by ${others.length + 1} customers`
-        : `A customer claims ${row.labelNumber}`,
+        ? `${others.length + 1} customers have claimed ${row.labelNumber}`
+        : `New claim for ${row.labelNumber}`,
       body: frozen
-        ? 'It is frozen until you have decided between them.'
-        : 'Look at the claim beside the carton, and decide it.',
+        ? 'The carton is on hold until you decide.'
+        : 'Compare the claim with the carton and decide.',
       link: '/staff/warehouse/unidentified?claims=open',
     });
 }
@@ -177,7 +177,7 @@ export async function takeBackClaim(work: Work, id: string): Promise<string> {
   await lockPackage(work.tx, claim.packageId);
   const open = await lockOpenClaims(work.tx, claim.packageId);
   if (!open.some((one) => one.id === id))
-    throw new Problem('claim.changed', { sentence: 'This claim is closed already' });
+    throw new Problem('claim.changed', { sentence: 'This claim is already closed' });
   await changeClaims(work.tx, [id], { state: 'WITHDRAWN', decidedAt: work.now });
   audit(work, {
     action: 'claim.withdraw',
@@ -193,9 +193,9 @@ export async function proofOf(
   { tx, actor }: Pick<Work, 'actor'> & { tx: Parameters<typeof findClaim>[0] },
   id: string,
 ) {
-  ensure(mayClaim.see(actor), 'Claims are looked at by the warehouse');
+  ensure(mayClaim.see(actor), 'Only the warehouse can review claims');
   const claim = await findClaim(tx, id);
   if (!claim?.proofFileId || !mayClaim.seeProof(actor, claim))
-    throw new Problem('thing.not_found', { sentence: 'There is no such proof' });
+    throw new Problem('thing.not_found', { sentence: 'Proof not found' });
   return claim.proofFileId;
 }

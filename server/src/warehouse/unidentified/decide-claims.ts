@@ -68,15 +68,15 @@ async function approve(
   if (shipment.customerId !== claim.customerId)
     throw new Problem('request.invalid', {
       sentence: 'That shipment is another customer’s',
-      fields: { shipmentId: 'Choose a shipment of the customer who is right' },
+      fields: { shipmentId: 'Choose one of the owner’s shipments' },
     });
   await tell(work, {
     kind: 'GOODS',
     userId: claim.customerId,
     key: `claim.${claim.id}.approved`,
     leads: true,
-    title: `The carton is yours: ${shipment.trackingNumber}`,
-    body: 'Your claim is right. The carton is in this shipment now; we check and measure it next.',
+    title: `Claim approved: ${shipment.trackingNumber}`,
+    body: 'We’ve approved your claim and added the carton to this shipment. Next, we’ll check and measure it.',
     link: `/customer/shipment-details/${shipment.id}`,
   });
   return shipment.id;
@@ -87,7 +87,7 @@ const tellRefused = (work: Work, claim: ClaimRow, reason: string) =>
     kind: 'GOODS',
     userId: claim.customerId,
     key: `claim.${claim.id}.refused`,
-    title: 'The carton that you claimed is not yours, as far as we can see',
-    body: `${reason}\n\nIf you have a proof that we have not seen, write to support.`,
+    title: 'Claim rejected',
+    body: `${reason} If you have more proof, contact support.`,
     link: '/customer/support/new',
   });

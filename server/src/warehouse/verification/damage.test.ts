@@ -89,7 +89,7 @@ test('nobody has seen a carton that is still expected, and what is wrong has to 
   expect([early.statusCode, early.json<{ message: string }>().message]).toEqual([
     409,
     expect.stringContaining(
-      'does not lie in our warehouse: it has not reached the China warehouse yet',
+      'does not lie in our warehouse: it hasn’t arrived at the China warehouse yet',
     ),
   ]);
   expect(await open(packageId)).toEqual([]);

@@ -31,7 +31,7 @@ export async function reportDamage(work: Work, { packageId, condition, note }: R
   const inGhana = row.siteId !== null && (await siteOf(work.tx, row.siteId)).kind === 'DESTINATION';
   if (!canBeLookedAt(row.state))
     throw new Problem('package.step_not_allowed', {
-      sentence: `${row.labelNumber} does not lie in our warehouse: ${packageWords(row.state, inGhana ? 'in Ghana' : undefined)}. Damage is reported where the carton can be looked at`,
+      sentence: `${row.labelNumber} isn’t in our warehouse (${packageWords(row.state, inGhana ? 'in Ghana' : undefined)}). Report damage where the carton can be inspected`,
     });
   const discrepancyId = await noteDamage(work.tx, {
     id: newId(work.now),
@@ -61,8 +61,8 @@ async function tellOfDamage(work: Work, { shipmentId }: PackageRow, condition: D
     kind: 'GOODS',
     userId: shipment.customerId,
     key: `shipment.${shipmentId}.condition.${work.request.id}`,
-    title: `A carton is ${damageWords[condition]}: ${shipment.trackingNumber}`,
-    body: 'Our warehouse saw it and noted what is wrong. Look at the photos, and write to support to say what should be done.',
+    title: `Carton ${damageWords[condition]}: ${shipment.trackingNumber}`,
+    body: 'Our warehouse found a problem with one of your cartons. Check the photos and contact support to tell us what to do.',
     link: `/customer/shipment-details/${shipmentId}`,
   });
 }

@@ -29,7 +29,7 @@ export async function remeasurePackage(
   const rules = await findVerifyRules(work.tx);
   if (rules.isFourEyes && (await findLatestMeasurer(work.tx, packageId)) === work.actor.id)
     throw new Problem('verify.own', {
-      sentence: `You measured ${carton.labelNumber} before. Another person must measure it again`,
+      sentence: `You already measured ${carton.labelNumber}. Someone else must re-measure it`,
     });
   const measurementId = newId(work.now);
   const measures = toMeasures(typed);
@@ -57,7 +57,7 @@ function cartonOf(disputed: readonly DisputedPackage[], packageId: string): Disp
   const carton = disputed.find((one) => one.packageId === packageId);
   if (carton) return carton;
   throw new Problem('request.invalid', {
-    sentence: 'That carton is not in this dispute',
+    sentence: 'That carton isn’t in this re-measure request',
     fields: { packageId: 'Scan a carton of this dispute' },
   });
 }
@@ -65,7 +65,7 @@ function cartonOf(disputed: readonly DisputedPackage[], packageId: string): Disp
 function ensureHere(work: Work, { labelNumber, state }: DisputedPackage) {
   if (measuredAt(state) === null)
     throw new Problem('package.step_not_allowed', {
-      sentence: `${labelNumber} is on its way. It is measured when it lies in a warehouse of ours; take it out of its batch, or wait until it has arrived`,
+      sentence: `${labelNumber} is in a batch. Offload it, or wait until it arrives, then measure it`,
     });
   ensure(
     mayDispute.measure(work.actor, state),

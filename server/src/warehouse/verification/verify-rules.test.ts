@@ -49,7 +49,7 @@ test('are what always was, until an admin says more; with the version that the a
   const admin = world.as('admin2');
   expect((await admin.patch(path, now, { version: 0 })).json().code).toBe('request.version_stale');
   const wrong = await admin.patch(path, { ...now, weightPercent: 21 }, { version });
-  expect(wrong.json().fields).toEqual({ weightPercent: 'At most 20%' });
+  expect(wrong.json().fields).toEqual({ weightPercent: 'Maximum 20%' });
   expect((await world.as('warehouse-cn').patch(path, now, { version })).statusCode).toBe(403);
   const log = await world.db
     .selectFrom('auditLog')
@@ -82,7 +82,7 @@ test('name the checks without which nothing is verified', async () => {
   const packageId = await received();
   const none = await by.verify(packageId);
   expect(none.json().fields).toEqual({
-    checked: 'Say that this was checked: The contents are what was declared',
+    checked: 'Tick this check: The contents are what was declared',
   });
   const one = await by.verify(packageId, { checked: [checks[0]?.en] });
   expect(one.json().fields.checked).toContain('Batteries');

@@ -122,7 +122,7 @@ async function ensureRules(work: Work, packageId: string, checked: readonly stri
     throw new Problem('verify.own');
   const missing = missingCheck(rules, checked);
   if (missing) {
-    const sentence = `Say that this was checked: ${missing.en}`;
+    const sentence = `Tick this check: ${missing.en}`;
     throw new Problem('request.invalid', { sentence, fields: { checked: sentence } });
   }
   return rules;
@@ -190,7 +190,7 @@ export async function billWhole(work: Work, shipmentId: string): Promise<string>
     userId: shipment.customerId,
     key: `shipment.${shipmentId}.verified.${invoiceId}`,
     title: `Checked and measured: ${shipment.trackingNumber}`,
-    body: 'Every carton is measured. Your invoice follows; it shows each measurement and how the price was worked out.',
+    body: 'We’ve measured all your cartons. We’ll send your invoice next, with every measurement and the price calculation.',
     link: `/customer/shipment-details/${shipmentId}`,
   });
   return invoiceId;
@@ -218,7 +218,7 @@ export async function reopenPackage(
   take('reopen', row.state, row.labelNumber);
   if (row.shipmentId && (await hasIssuedInvoice(work.tx, row.shipmentId)))
     throw new Problem('package.step_not_allowed', {
-      sentence: `${row.labelNumber} is on an issued invoice. Finance must void or credit it first`,
+      sentence: `${row.labelNumber} is on an issued invoice. Ask finance to void or credit it first`,
     });
   await movePackages(work, [row], {
     step: 'reopen',

@@ -26,7 +26,7 @@ export function DutyFields({
   return (
     <>
       <fieldset className={css.duties}>
-        <legend>Duties</legend>
+        <legend>Permissions</legend>
         {duties.map((duty) => (
           <CheckField
             key={duty}
@@ -39,7 +39,7 @@ export function DutyFields({
       </fieldset>
       <SelectField
         name="siteKind"
-        label="Works in"
+        label="Location"
         defaultValue={siteKind ?? 'BOTH'}
         options={[
           ['BOTH', siteWords.BOTH],

@@ -14,7 +14,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const send = useSend(invite, { invalidates: [listInvitations] });
   const [role, setRole] = useState('STAFF');
   return (
-    <Dialog isOpen onClose={onClose} title="Invite somebody">
+    <Dialog isOpen onClose={onClose} title="Invite a user">
       <Form
         send={send}
         read={(form) => {
@@ -34,7 +34,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           onClose();
         }}
       >
-        <TextField name="email" type="email" label="E-mail" autoComplete="off" />
+        <TextField name="email" type="email" label="Email" autoComplete="off" />
         <TextField name="name" label="Name" isOptional autoComplete="off" />
         <RadioCards
           name="role"
@@ -42,13 +42,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           value={role}
           onChoose={setRole}
           choices={[
-            { value: 'STAFF', title: 'Staff', text: 'Does what the duties below name' },
-            { value: 'ADMIN', title: 'Admin', text: 'May do everything, this page too' },
+            { value: 'STAFF', title: 'Staff', text: 'Access depends on the permissions below' },
+            { value: 'ADMIN', title: 'Admin', text: 'Full access, including user management' },
           ]}
         />
         {role === 'STAFF' && <DutyFields />}
         <Button type="submit" variant="primary" isBusy={send.isPending}>
-          Send the invitation
+          Send invitation
         </Button>
       </Form>
     </Dialog>

@@ -22,14 +22,14 @@ import { Button } from '../../ui/layout/button.tsx';
 import css from '../people.module.css';
 
 const columns: Column<ErasureAnswer>[] = [
-  { head: 'Who', cell: (row) => row.name, phone: 'title' },
-  { head: 'E-mail', cell: (row) => row.email },
-  { head: 'Asked on', cell: (row) => dayAt(row.askedAt) },
+  { head: 'Customer', cell: (row) => row.name, phone: 'title' },
+  { head: 'Email', cell: (row) => row.email },
+  { head: 'Requested', cell: (row) => dayAt(row.askedAt) },
   {
-    head: 'In the way',
+    head: 'Blocked by',
     cell: (row) => row.blockers.map(({ words }) => words).join('. ') || 'Nothing',
   },
-  { head: 'What to do', cell: (row) => <Decide of={row} /> },
+  { head: 'Actions', cell: (row) => <Decide of={row} /> },
 ];
 
 /** Who asked to be forgotten and waits for a decision; nothing at all where nobody does. */
@@ -39,9 +39,9 @@ export function OpenErasures() {
   return (
     <ListCard
       of={open}
-      what="the requests for erasure"
-      title="Asked to be erased"
-      label="Erasure requests"
+      what="the deletion requests"
+      title="Data deletion requests"
+      label="Data deletion requests"
       columns={columns}
     />
   );
@@ -52,33 +52,37 @@ function Decide({ of: { id, name, blockers } }: { of: ErasureAnswer }) {
   const close = () => setAsked(null);
   const erase = useSend(carryOutErasure, {
     invalidates: [listErasures, listPeople],
-    onSent: () => toast(`${name} is erased`),
+    onSent: () => toast(`${name}’s data deleted`),
   });
   return (
     <div className={css.actions}>
       <Button
         size="small"
         variant="danger"
-        blockedBecause={blockers.length > 0 && 'Something is still open'}
-        aria-label={`Erase ${name}`}
+        blockedBecause={blockers.length > 0 && 'Resolve the blocking items first'}
+        aria-label={`Delete data of ${name}`}
         onClick={() => setAsked('erase')}
       >
-        Erase
+        Delete data
       </Button>
-      <Button size="small" aria-label={`Refuse ${name}`} onClick={() => setAsked('refuse')}>
-        Refuse
+      <Button
+        size="small"
+        aria-label={`Reject request from ${name}`}
+        onClick={() => setAsked('refuse')}
+      >
+        Reject
       </Button>
       {erase.error && <Alert tone="bad">{erase.error.message}</Alert>}
       <Confirm
         isOpen={asked === 'erase'}
         onClose={close}
-        title={`Erase ${name}?`}
-        action={`Erase ${name}`}
+        title={`Delete all personal data of ${name}?`}
+        action={`Delete data of ${name}`}
         isBusy={erase.isPending}
         onConfirm={() => erase.mutate({ params: { id } }, { onSettled: close })}
       >
-        Name, contacts, addresses, messages and devices are gone for good. Invoices, payments and
-        the story of the goods stay under the customer code.
+        This permanently deletes the name, contact details, addresses, messages and devices.
+        Invoices, payments and shipment history are kept under the customer code.
       </Confirm>
       {asked === 'refuse' && <Refuse id={id} name={name} onClose={close} />}
     </div>
@@ -88,10 +92,10 @@ function Decide({ of: { id, name, blockers } }: { of: ErasureAnswer }) {
 function Refuse({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const send = useSend(refuseErasure, {
     invalidates: [listErasures],
-    onSent: () => toast(`${name} is told why`),
+    onSent: () => toast(`Request rejected. ${name} was notified`),
   });
   return (
-    <Dialog isOpen onClose={onClose} title={`Refuse the request of ${name}`}>
+    <Dialog isOpen onClose={onClose} title={`Reject the request from ${name}`}>
       <Form
         send={send}
         read={(form) => ({ params: { id }, body: { reason: form.text('reason') } })}
@@ -100,12 +104,12 @@ function Refuse({ id, name, onClose }: { id: string; name: string; onClose: () =
         <TextAreaField
           name="reason"
           label="Reason"
-          hint="The person reads it as you write it, with what would unblock it"
+          hint="The customer sees this text. Explain what they need to do first"
           rows={3}
         />
         <div>
           <Button type="submit" variant="primary" isBusy={send.isPending}>
-            Refuse and tell them
+            Reject and notify
           </Button>
         </div>
       </Form>

@@ -21,14 +21,14 @@ import { postOf } from './people-words.ts';
 import css from '../people.module.css';
 
 const columns: Column<InvitationAnswer>[] = [
-  { head: 'E-mail', cell: (row) => row.email, phone: 'title' },
-  { head: 'As', cell: postOf },
+  { head: 'Email', cell: (row) => row.email, phone: 'title' },
+  { head: 'Role', cell: postOf },
   { head: 'Invited by', cell: (row) => row.invitedBy },
   {
-    head: 'Works until',
-    cell: (row) => (row.isOver ? <Pill tone="warn">Over</Pill> : dayAndTime(row.expiresAt)),
+    head: 'Expires',
+    cell: (row) => (row.isOver ? <Pill tone="warn">Expired</Pill> : dayAndTime(row.expiresAt)),
   },
-  { head: 'What to do', cell: (row) => <Actions invitation={row} /> },
+  { head: 'Actions', cell: (row) => <Actions invitation={row} /> },
 ];
 
 /**
@@ -40,7 +40,7 @@ export function OpenInvitations() {
   const open = useAnswer(listInvitations, { enabled: isShown, staleMs: Infinity });
   return (
     <Card
-      title="Open invitations"
+      title="Pending invitations"
       isFlush={isShown}
       {...(!isShown && {
         action: (
@@ -55,14 +55,14 @@ export function OpenInvitations() {
           of={open}
           what="the invitations"
           isEmpty={({ items }) => items.length === 0}
-          empty={<Empty title="No open invitations" />}
+          empty={<Empty title="No pending invitations" />}
         >
           {({ items }) => (
             <Table label="Invitations" rows={items} keyOf={(row) => row.id} columns={columns} />
           )}
         </Answer>
       ) : (
-        <p>People you invited who have not registered yet. We may ask for your password.</p>
+        <p>People you’ve invited who haven’t registered yet. We may ask for your password.</p>
       )}
     </Card>
   );
@@ -77,28 +77,28 @@ function Actions({ invitation: { id, email } }: { invitation: InvitationAnswer }
       <Button
         size="small"
         isBusy={again.isPending}
-        aria-label={`Send again to ${email}`}
+        aria-label={`Resend invitation to ${email}`}
         onClick={() =>
           again.mutate(
             { params: { id } },
-            { onSuccess: () => toast(`A new link is on its way to ${email}`) },
+            { onSuccess: () => toast(`New invitation sent to ${email}`) },
           )
         }
       >
-        Send again
+        Resend
       </Button>
       <Button
         size="small"
         isBusy={back.isPending}
-        aria-label={`Take back the invitation of ${email}`}
+        aria-label={`Revoke the invitation for ${email}`}
         onClick={() =>
           back.mutate(
             { params: { id } },
-            { onSuccess: () => toast(`The invitation of ${email} is taken back`) },
+            { onSuccess: () => toast(`Invitation for ${email} revoked`) },
           )
         }
       >
-        Take back
+        Revoke
       </Button>
       {error && <Alert tone="bad">{error.message}</Alert>}
     </div>

@@ -56,10 +56,10 @@ test('an admin invites somebody with the duties that were ticked', async () => {
   const server = fakeServer({ ...lists(), 'POST /invitations': json(200, invitation) });
   showAs(esi, <PeoplePage />);
   await screen.findByText('yaw@example.com');
-  press('Invite somebody');
-  type('E-mail', 'abena@example.com');
+  press('Invite user');
+  type('Email', 'abena@example.com');
   fireEvent.click(screen.getByLabelText(/^Finance/));
-  press('Send the invitation');
+  press('Send invitation');
   await screen.findByText('Invitation sent to abena@example.com');
   expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
     email: 'abena@example.com',
@@ -73,9 +73,9 @@ test('who becomes an admin is asked for no duties', async () => {
   fakeServer(lists());
   showAs(esi, <PeoplePage />);
   await screen.findByText('yaw@example.com');
-  press('Invite somebody');
+  press('Invite user');
   fireEvent.click(screen.getByLabelText(/^Admin/));
-  expect(screen.queryByText('Duties')).toBeNull();
+  expect(screen.queryByText('Permissions')).toBeNull();
 });
 
 test('an invitation is sent again, or taken back', async () => {
@@ -90,10 +90,10 @@ test('an invitation is sent again, or taken back', async () => {
   expect(server.calls()).not.toContain('GET /invitations');
   press('Show invitations');
   await screen.findByText('abena@example.com');
-  press('Send again to abena@example.com');
-  await screen.findByText('A new link is on its way to abena@example.com');
-  press('Take back the invitation of abena@example.com');
-  await screen.findByText('The invitation of abena@example.com is taken back');
+  press('Resend invitation to abena@example.com');
+  await screen.findByText('New invitation sent to abena@example.com');
+  press('Revoke the invitation for abena@example.com');
+  await screen.findByText('Invitation for abena@example.com revoked');
   expect(server.calls()).toContain(`DELETE /invitations/${invitation.id}`);
 });
 
@@ -107,21 +107,21 @@ test('duties are saved against the version that was shown; sessions end; an acco
   showAs(esi, <PeoplePage />);
   fireEvent.click(await screen.findByRole('button', { name: 'Yaw Darko' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Yaw Darko' }));
-  expect(dialog.getByText('Signed in on 2 devices.')).toBeTruthy();
+  expect(dialog.getByText('Logged in on 2 devices.')).toBeTruthy();
   fireEvent.click(dialog.getByLabelText(/^Batches/));
-  press('Save duties');
-  await screen.findByText('The permissions of Yaw Darko are changed');
+  press('Save permissions');
+  await screen.findByText('Yaw Darko’s permissions updated');
   const patched = server.asked.find(({ method }) => method === 'PATCH');
   expect(patched?.headers.get('if-match')).toBe('"3"');
   expect(patched?.body).toEqual({ duties: ['batches', 'support'], siteKind: null });
-  press('Sign out everywhere');
-  await screen.findByText('Yaw Darko is signed out everywhere');
-  press('Shut the account of Yaw Darko');
-  press('Shut it');
-  expect(await screen.findByText('Say why, for whoever looks this up later')).toBeTruthy();
-  type('Why is it shut?', 'Left the company');
-  press('Shut it');
-  await screen.findByText('The account of Yaw Darko is shut');
+  press('Log out of all devices');
+  await screen.findByText('Yaw Darko was logged out of all devices');
+  press('Deactivate Yaw Darko’s account');
+  press('Deactivate account');
+  expect(await screen.findByText('Enter a reason. It’s recorded in the audit log')).toBeTruthy();
+  type('Reason', 'Left the company');
+  press('Deactivate account');
+  await screen.findByText('Yaw Darko’s account deactivated');
   expect(server.asked.find(({ path }) => path.endsWith('/disable'))?.body).toEqual({
     reason: 'Left the company',
   });
@@ -137,7 +137,7 @@ test('an admin is not offered to shut their own account', async () => {
   });
   showAs(esi, <PeoplePage />);
   fireEvent.click(await screen.findByRole('button', { name: 'Yaw Darko' }));
-  expect(screen.queryByRole('button', { name: /^Shut the account/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Deactivate Yaw/ })).toBeNull();
 });
 
 function openRegister(address: string) {
@@ -159,22 +159,22 @@ test('an invitation opens the form with its address, and the account is made wit
     }),
   });
   openRegister('/staff/register?token=t0k');
-  const email = await screen.findByLabelText<HTMLInputElement>('E-mail');
+  const email = await screen.findByLabelText<HTMLInputElement>('Email');
   expect([email.value, email.readOnly]).toEqual(['yaw@example.com', true]);
   type('Full name', 'Yaw Darko');
   type('Phone number', '024 412 3456');
   type('Password', 'twelve green crates');
   fireEvent.click(screen.getByRole('checkbox', { name: /I accept/ }));
   press('Create account');
-  await screen.findByRole('heading', { name: 'Your account is open' });
+  await screen.findByRole('heading', { name: 'Your account is ready' });
   expect(server.asked.at(-1)?.body).toMatchObject({ role: 'STAFF', token: 't0k' });
 });
 
 test.each([
   ['/staff/register', 'You need an invitation'],
   ['/admin/register', 'You need an invitation'],
-  ['/staff/register?token=over', 'This invitation does not work any more'],
-  ['/admin/register?token=t0k', 'This invitation does not work any more'],
+  ['/staff/register?token=over', 'This invitation has expired'],
+  ['/admin/register?token=t0k', 'This invitation has expired'],
 ])('%s opens no form: %s', async (address, words) => {
   fakeServer({
     'GET /auth/invitations/t0k': json(200, { role: 'STAFF', email: 'yaw@example.com', name: null }),

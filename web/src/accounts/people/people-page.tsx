@@ -32,15 +32,16 @@ const columns = (choose: (id: string) => void): Column<PersonAnswer>[] => [
     ),
   },
   { head: 'Role', cell: postOf },
-  { head: 'E-mail', cell: (row) => row.email },
+  { head: 'Email', cell: (row) => row.email },
   {
     head: 'Last seen',
     cell: (row) => (row.lastActiveAt === null ? 'Never' : ago(row.lastActiveAt)),
   },
   {
-    head: 'State',
+    head: 'Status',
     phone: 'corner',
-    cell: (row) => (row.isDisabled ? <Pill tone="bad">Shut</Pill> : <Pill tone="ok">Open</Pill>),
+    cell: (row) =>
+      row.isDisabled ? <Pill tone="bad">Deactivated</Pill> : <Pill tone="ok">Active</Pill>,
   },
 ];
 
@@ -64,7 +65,7 @@ export default function PeoplePage() {
         title="Users"
         actions={
           <Button variant="primary" onClick={() => setInviting(true)}>
-            Invite somebody
+            Invite user
           </Button>
         }
       />
@@ -77,7 +78,7 @@ export default function PeoplePage() {
           what="the users"
           label="Users"
           columns={columns(setChosen)}
-          unmatched={{ title: 'Nobody matches', filters }}
+          unmatched={{ title: 'No users match', filters }}
         />
         <SignInRules />
       </div>
@@ -88,7 +89,7 @@ export default function PeoplePage() {
 }
 
 const PeopleFilter = ({ filters }: { filters: Filters }) => (
-  <FilterBar filters={filters} search="Name, e-mail, phone, customer code">
+  <FilterBar filters={filters} search="Name, email, phone or customer code">
     <Chips
       filters={filters}
       name="role"
@@ -98,10 +99,10 @@ const PeopleFilter = ({ filters }: { filters: Filters }) => (
     <Chips
       filters={filters}
       name="state"
-      label="State"
+      label="Status"
       options={[
-        { value: 'ACTIVE', label: 'Open' },
-        { value: 'DISABLED', label: 'Shut' },
+        { value: 'ACTIVE', label: 'Active' },
+        { value: 'DISABLED', label: 'Deactivated' },
       ]}
     />
   </FilterBar>

@@ -10,12 +10,12 @@ export const roleWords: Record<Role, string> = {
 export const dutyWords: Record<Duty, { title: string; text: string }> = {
   warehouse: {
     title: permissionNames.warehouse.en,
-    text: 'Receives, verifies, unloads and hands over',
+    text: 'Receive, verify, unload and hand over',
   },
-  batches: { title: permissionNames.batches.en, text: 'Plans, loads and sends batches' },
+  batches: { title: permissionNames.batches.en, text: 'Plan, load and dispatch batches' },
   finance: { title: permissionNames.finance.en, text: 'Invoices, payments and refunds' },
-  support: { title: permissionNames.support.en, text: 'Answers customers' },
-  content: { title: permissionNames.content.en, text: 'Writes announcements' },
+  support: { title: permissionNames.support.en, text: 'Answer customers’ tickets' },
+  content: { title: permissionNames.content.en, text: 'Publish announcements' },
 };
 
 export const siteWords = {

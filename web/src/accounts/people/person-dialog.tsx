@@ -35,10 +35,10 @@ export function PersonDialog({ person, onClose }: { person: PersonAnswer; onClos
         <DescriptionList
           items={[
             ['Role', postOf(person)],
-            ['E-mail', `${person.email}${person.isEmailVerified ? '' : ' (not confirmed)'}`],
+            ['Email', `${person.email}${person.isEmailVerified ? '' : ' (not confirmed)'}`],
             ['Phone', person.phone],
             ['Customer code', person.customerCode],
-            ['Two-factor sign-in', person.hasSecondFactor ? 'On' : 'Off'],
+            ['Two-factor authentication', person.hasSecondFactor ? 'On' : 'Off'],
             ['Last seen', person.lastActiveAt === null ? 'Never' : ago(person.lastActiveAt)],
           ]}
         />
@@ -63,12 +63,12 @@ function Duties({ person }: { person: PersonAnswer }) {
         version: person.version,
         body: placeIn(form),
       })}
-      onDone={() => toast(`The permissions of ${person.name} are changed`)}
+      onDone={() => toast(`${person.name}’s permissions updated`)}
     >
       <DutyFields held={person.duties} siteKind={person.siteKind} />
       <div>
         <Button type="submit" variant="primary" isBusy={send.isPending}>
-          Save duties
+          Save permissions
         </Button>
       </div>
     </Form>
@@ -81,8 +81,8 @@ function Sessions({ person: { id, name, openSessions } }: { person: PersonAnswer
     <div className={css.section}>
       <p>
         {openSessions === 0
-          ? 'Signed in nowhere.'
-          : `Signed in on ${openSessions === 1 ? 'one device' : `${count(openSessions)} devices`}.`}
+          ? 'Not logged in on any device.'
+          : `Logged in on ${openSessions === 1 ? '1 device' : `${count(openSessions)} devices`}.`}
       </p>
       {send.error && <Alert tone="bad">{send.error.message}</Alert>}
       {openSessions > 0 && (
@@ -92,11 +92,11 @@ function Sessions({ person: { id, name, openSessions } }: { person: PersonAnswer
             onClick={() =>
               send.mutate(
                 { params: { id } },
-                { onSuccess: () => toast(`${name} is signed out everywhere`) },
+                { onSuccess: () => toast(`${name} was logged out of all devices`) },
               )
             }
           >
-            Sign out everywhere
+            Log out of all devices
           </Button>
         </div>
       )}
@@ -113,7 +113,7 @@ function State({ person }: { person: PersonAnswer }) {
     return (
       <div className={css.section}>
         {open.error && <Alert tone="bad">{open.error.message}</Alert>}
-        <p>This account is shut: nobody can log in with it.</p>
+        <p>This account is deactivated. No one can log in with it.</p>
         <div>
           <Button
             variant="primary"
@@ -121,11 +121,11 @@ function State({ person }: { person: PersonAnswer }) {
             onClick={() =>
               open.mutate(
                 { params: { id } },
-                { onSuccess: () => toast(`${name} may log in again`) },
+                { onSuccess: () => toast(`Account reactivated. ${name} can log in again`) },
               )
             }
           >
-            Open the account again
+            Reactivate account
           </Button>
         </div>
       </div>
@@ -135,7 +135,7 @@ function State({ person }: { person: PersonAnswer }) {
       <div className={css.section}>
         <div>
           <Button variant="danger" onClick={() => setAsking(true)}>
-            {`Shut the account of ${name}`}
+            {`Deactivate ${name}’s account`}
           </Button>
         </div>
       </div>
@@ -145,13 +145,13 @@ function State({ person }: { person: PersonAnswer }) {
       className={css.section}
       send={shut}
       read={(form) => ({ params: { id }, body: { reason: form.text('reason') } })}
-      onDone={() => toast(`The account of ${name} is shut`)}
+      onDone={() => toast(`${name}’s account deactivated`)}
     >
-      <TextField name="reason" label="Why is it shut?" hint="Kept in the audit log" />
+      <TextField name="reason" label="Reason" hint="Recorded in the audit log" />
       <div className={css.actions}>
-        <Button onClick={() => setAsking(false)}>Go back</Button>
+        <Button onClick={() => setAsking(false)}>Cancel</Button>
         <Button type="submit" variant="danger" isBusy={shut.isPending}>
-          Shut it
+          Deactivate account
         </Button>
       </div>
     </Form>

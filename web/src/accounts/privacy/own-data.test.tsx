@@ -34,7 +34,7 @@ test('the data is one file that people can read', async () => {
     name = this.download;
   };
   showAs(ama, <OwnData />);
-  await screen.findByRole('button', { name: 'Ask us to erase my data' });
+  await screen.findByRole('button', { name: 'Request deletion' });
   press('Download my data');
   await waitFor(() => expect(name).toBe('sankofa-my-data-2026-11-21.json'));
   expect(JSON.parse((await files[0]?.text()) ?? '')).toMatchObject({ data });
@@ -54,23 +54,23 @@ test('erasure is asked for with the password, and taken back', async () => {
     },
   });
   showAs(ama, <OwnData />);
-  expect(screen.getByText(/What stays: invoices, payments/)).toBeTruthy();
-  await screen.findByRole('button', { name: 'Ask us to erase my data' });
-  press('Ask us to erase my data');
-  fireEvent.change(screen.getByLabelText('Your password, to show that it is you'), {
+  expect(screen.getByText(/We keep: invoices, payments/)).toBeTruthy();
+  await screen.findByRole('button', { name: 'Request deletion' });
+  press('Request deletion');
+  fireEvent.change(screen.getByLabelText('Your password'), {
     target: { value: 'three brown goats' },
   });
-  press('Ask for erasure');
-  await screen.findByText('You asked for it on 21 Nov 2026');
+  press('Request deletion');
+  await screen.findByText('Requested on 21 Nov 2026');
   expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
     currentPassword: 'three brown goats',
   });
-  press('Take it back');
-  await screen.findByRole('button', { name: 'Ask us to erase my data' });
+  press('Withdraw request');
+  await screen.findByRole('button', { name: 'Request deletion' });
 });
 
 test('what is in the way is said with what would clear it, and there is nothing to press', async () => {
-  const remedy = 'Pay what is owed; then it is no longer in the way.';
+  const remedy = 'Pay the balance due.';
   fakeServer({
     'GET /me/erasure': json(200, {
       request: null,
@@ -80,7 +80,7 @@ test('what is in the way is said with what would clear it, and there is nothing 
   showAs(ama, <OwnData />);
   await screen.findByText('One invoice is not settled.');
   expect(screen.getByText(new RegExp(remedy))).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /erase/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /deletion/ })).toBeNull();
 });
 
 test('a refusal is shown with its reason, and one may ask again', async () => {
@@ -93,7 +93,7 @@ test('a refusal is shown with its reason, and one may ask again', async () => {
   });
   showAs(ama, <OwnData />);
   await screen.findByText(reason);
-  expect(screen.getByRole('button', { name: 'Ask us to erase my data' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Request deletion' })).toBeTruthy();
 });
 
 const request = {
@@ -119,20 +119,22 @@ test('an admin erases after a second look, or refuses with a reason', async () =
     [`POST /erasures/${kofis.id}/refuse`]: decided(kofis.id),
   });
   showAs(admin, <OpenErasures />);
-  await screen.findByRole('button', { name: 'Erase Ama Owusu' });
-  press('Erase Ama Owusu');
-  const sure = within(screen.getByRole('dialog', { name: 'Erase Ama Owusu?' }));
-  fireEvent.click(sure.getByRole('button', { name: 'Erase Ama Owusu' }));
-  await screen.findByText('Ama Owusu is erased');
+  await screen.findByRole('button', { name: 'Delete data of Ama Owusu' });
+  press('Delete data of Ama Owusu');
+  const sure = within(
+    screen.getByRole('dialog', { name: 'Delete all personal data of Ama Owusu?' }),
+  );
+  fireEvent.click(sure.getByRole('button', { name: 'Delete data of Ama Owusu' }));
+  await screen.findByText('Ama Owusu’s data deleted');
   expect(server.calls()).toContain(`POST /erasures/${request.id}/carry-out`);
 
-  press('Refuse Kofi Mensah');
-  press('Refuse and tell them');
-  await screen.findByText('Say why in a sentence, as the person reads it');
+  press('Reject request from Kofi Mensah');
+  press('Reject and notify');
+  await screen.findByText('Enter a reason. The customer will see it');
   const reason = 'A claim about the last shipment is not settled.';
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: reason } });
-  press('Refuse and tell them');
-  await screen.findByText('Kofi Mensah is told why');
+  press('Reject and notify');
+  await screen.findByText('Request rejected. Kofi Mensah was notified');
   expect(server.asked.find(({ path }) => path.endsWith('/refuse'))?.body).toEqual({ reason });
 });
 
@@ -147,7 +149,7 @@ test('what is open keeps the admin from pressing, and says why', async () => {
   });
   showAs(admin, <OpenErasures />);
   await screen.findByText('One shipment is not delivered yet');
-  press('Erase Ama Owusu');
+  press('Delete data of Ama Owusu');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(server.calls()).toEqual(['GET /erasures']);
 });

@@ -115,20 +115,20 @@ function Fields({
     <>
       <TextField
         name="label"
-        label="What you call it"
-        hint="Such as Home, Shop or My sister in Tamale"
+        label="Address name"
+        hint="For example Home, Shop or My sister in Tamale"
         defaultValue={of('label', address?.label)}
         maxLength={40}
       />
       <TextField
         name="person"
-        label="Who takes it in"
+        label="Recipient’s name"
         defaultValue={of('person', address?.person ?? viewer.name)}
         autoComplete="shipping name"
       />
       <CountryPhoneField
         name="phone"
-        label="Their phone"
+        label="Recipient’s phone number"
         stored={address?.phone ?? viewer.phone ?? ''}
         kept={of}
       />
@@ -136,7 +136,7 @@ function Fields({
       {mayBeDefault && (
         <CheckField
           name="isDefault"
-          label="Offer this address first"
+          label="Use as default address"
           defaultChecked={of('isDefault') !== ''}
         />
       )}
@@ -161,7 +161,7 @@ function PlaceFields({ address, of }: { address: AddressAnswer | null; of: Of })
           defaultValue={of('region', address?.region)}
           autoComplete="shipping address-level1"
         >
-          <option value="">Choose the region</option>
+          <option value="">Choose a region</option>
           {ghanaRegions.map((region) => (
             <option key={region}>{region}</option>
           ))}
@@ -176,7 +176,7 @@ function PlaceFields({ address, of }: { address: AddressAnswer | null; of: Of })
       <TextField
         name="street"
         label="Street or landmark"
-        hint="What the driver should look for"
+        hint="Something the driver can find easily"
         defaultValue={of('street', address?.street)}
         autoComplete="shipping street-address"
         maxLength={200}
@@ -185,7 +185,7 @@ function PlaceFields({ address, of }: { address: AddressAnswer | null; of: Of })
         name="digitalAddress"
         label="GhanaPost GPS address"
         isOptional
-        hint="Such as GA-183-8164"
+        hint="For example GA-183-8164"
         defaultValue={of('digitalAddress', address?.digitalAddress ?? '')}
         autoCapitalize="characters"
         autoComplete="off"

@@ -33,16 +33,16 @@ test('an address is added with what the profile knows filled in', async () => {
     'POST /me/addresses': json(200, { items: [home] }),
   });
   showAs(ama, <Addresses />);
-  await screen.findByText(/Where should we bring your goods/);
-  press('Add an address');
-  expect([field('Who takes it in').value, field('City or area').value]).toEqual([
+  await screen.findByText(/Save your delivery addresses here/);
+  press('Add address');
+  expect([field('Recipient’s name').value, field('City or area').value]).toEqual([
     'Ama Owusu',
     'Accra',
   ]);
-  type('What you call it', 'Home');
+  type('Address name', 'Home');
   fireEvent.change(screen.getByLabelText('Region'), { target: { value: 'Greater Accra' } });
   type('Street or landmark', '12 Ring Road');
-  fireEvent.change(field('Their phone'), { target: { value: '024 412 3456' } });
+  fireEvent.change(field('Recipient’s phone number'), { target: { value: '024 412 3456' } });
   type('GhanaPost GPS address (optional)', 'ga 183 8164');
   press('Save address');
   await screen.findByText('Address added');
@@ -60,21 +60,21 @@ test('an address is added with what the profile knows filled in', async () => {
 test('what is wrong is said at its field, and what was typed is there after leaving', async () => {
   fakeServer({ 'GET /me/addresses': json(200, { items: [] }) });
   showAs(ama, <Addresses />);
-  await screen.findByText(/Where should we bring/);
-  press('Add an address');
-  type('What you call it', 'Shop');
+  await screen.findByText(/Save your delivery addresses here/);
+  press('Add address');
+  type('Address name', 'Shop');
   type('GhanaPost GPS address (optional)', 'GA-1');
   press('Save address');
-  expect((await screen.findAllByText('Write it like GA-183-8164')).length).toBeGreaterThan(0);
-  expect(screen.getAllByText('Choose the region').length).toBeGreaterThan(1);
+  expect((await screen.findAllByText('Use this format: GA-183-8164')).length).toBeGreaterThan(0);
+  expect(screen.getAllByText('Choose a region').length).toBeGreaterThan(1);
   cleanup();
   showAs(ama, <Addresses />);
-  await screen.findByText(/Where should we bring/);
-  press('Add an address');
-  expect(screen.getByText('We kept what you typed')).toBeTruthy();
-  expect(field('What you call it').value).toBe('Shop');
-  press('Discard it');
-  expect(field('What you call it').value).toBe('');
+  await screen.findByText(/Save your delivery addresses here/);
+  press('Add address');
+  expect(screen.getByText('Draft restored')).toBeTruthy();
+  expect(field('Address name').value).toBe('Shop');
+  press('Discard draft');
+  expect(field('Address name').value).toBe('');
 });
 
 test('another one becomes the default, and one is removed after it was asked', async () => {
@@ -90,8 +90,8 @@ test('another one becomes the default, and one is removed after it was asked', a
   showAs(ama, <Addresses />);
   const list = within(await screen.findByRole('list', { name: 'Delivery addresses' }));
   expect(list.getAllByText('Default')).toHaveLength(1);
-  press('Make default: Shop');
-  await screen.findByText('Shop is offered first now');
+  press('Make Shop the default');
+  await screen.findByText('Shop is now your default address');
   expect(server.asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ isDefault: true });
   press('Remove Home');
   const dialog = within(screen.getByRole('dialog', { name: 'Remove Home?' }));
@@ -111,7 +111,7 @@ test.each([
     'PATCH /users/updateMe': json(200, { data: { user: ama } }),
   });
   showAs(ama, <AboutYou />);
-  const choice = screen.getByLabelText<HTMLSelectElement>('Country of phone number');
+  const choice = screen.getByLabelText<HTMLSelectElement>('Country code for phone number');
   await waitFor(() => expect(choice.options.length).toBeGreaterThan(200));
   expect(Array.from(choice.options, ({ text }) => text).slice(0, 2)).toEqual([
     '+233 Ghana',

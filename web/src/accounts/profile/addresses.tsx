@@ -32,8 +32,8 @@ export function Addresses() {
         <div className="stack">
           {items.length === 0 && open === null && (
             <p className="muted">
-              Where should we bring your goods? Save the places once, with a landmark or the
-              GhanaPost GPS address, and choose one for each shipment.
+              Save your delivery addresses here and choose one for each shipment. Add a landmark or
+              GhanaPost GPS address to help the driver.
             </p>
           )}
           {items.length > 0 && (
@@ -55,7 +55,7 @@ export function Addresses() {
             items.length < mostAddresses && (
               <div>
                 <Button icon={IconPlus} onClick={() => setOpen('new')}>
-                  Add an address
+                  Add address
                 </Button>
               </div>
             )
@@ -87,18 +87,18 @@ function Shown({ address, onChange }: { address: AddressAnswer; onChange: () => 
       </p>
       {error && <Alert tone="bad">{error.message}</Alert>}
       <div className={css.acts}>
-        <Button size="small" onClick={onChange} aria-label={`Change ${label}`}>
-          Change
+        <Button size="small" onClick={onChange} aria-label={`Edit ${label}`}>
+          Edit
         </Button>
         {!isDefault && (
           <Button
             size="small"
             isBusy={change.isPending}
-            aria-label={`Make default: ${label}`}
+            aria-label={`Make ${label} the default`}
             onClick={() =>
               change.mutate(
                 { params: { id }, body: { isDefault: true } },
-                { onSuccess: () => toast(`${label} is offered first now`) },
+                { onSuccess: () => toast(`${label} is now your default address`) },
               )
             }
           >
@@ -122,7 +122,7 @@ function Shown({ address, onChange }: { address: AddressAnswer; onChange: () => 
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate({ params: { id } }, { onSettled: () => setAsked(false) })}
       >
-        Shipments that were announced with it keep it.
+        Shipments already registered with this address keep it.
       </Confirm>
     </>
   );

@@ -13,12 +13,12 @@ import { NewPasswordField } from '../sign-in/new-password-field.tsx';
 
 const words = dictionary({
   en: {
-    now: 'Your password now',
+    now: 'Current password',
     next: 'New password',
     change: 'Change password',
     changed: 'Password changed',
     others: (ended: number) =>
-      `Password changed, ${ended === 1 ? '1 other device' : `${count(ended)} other devices`} signed out`,
+      `Password changed. ${ended === 1 ? '1 other device' : `${count(ended)} other devices`} logged out`,
   },
   zh: {
     now: '当前密码',

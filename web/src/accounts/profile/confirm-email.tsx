@@ -12,18 +12,18 @@ export function ConfirmEmail() {
   if (isEmailVerified) return null;
   if (send.isSuccess)
     return (
-      <Alert tone="info" title="Email sent">
-        Open its link within 30 minutes to confirm {email}.
+      <Alert tone="info" title="Check your email">
+        We’ve sent a link to {email}. Open it within 30 minutes to confirm your address.
       </Alert>
     );
   return (
-    <Alert tone={send.error ? 'bad' : 'warn'} title="Your e-mail address is not confirmed">
+    <Alert tone={send.error ? 'bad' : 'warn'} title="Confirm your email address">
       <p>
         {send.error?.message ??
-          'Until you confirm it, we send you no emails and you can’t log in with your phone number.'}
+          'Until you do, we can’t email you and you can’t log in with your phone number.'}
       </p>
       <Button size="small" isBusy={send.isPending} onClick={() => send.mutate({ body: { email } })}>
-        Send the email again
+        Send confirmation email
       </Button>
     </Alert>
   );

@@ -10,7 +10,7 @@ const pending = { email: 'ama.new@example.com', expiresAt: '2026-11-21T10:00:00.
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: string, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
-const password = 'Your password, to show that it is you';
+const password = 'Your password';
 
 beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=signed; Path=/';
@@ -30,24 +30,24 @@ test('the link is sent to who shows the password, and can be taken back', async 
     },
   });
   showAs(ama, <EmailAddress />);
-  await screen.findByLabelText('New e-mail address');
-  type('New e-mail address', pending.email);
+  await screen.findByLabelText('New email address');
+  type('New email address', pending.email);
   type(password, 'three brown goats');
-  press('Send the link');
-  await screen.findByText(/Open the link in the letter to ama\.new@example\.com before 10:00/);
+  press('Send link');
+  await screen.findByText(/sent a link to ama\.new@example\.com\. Open it before 10:00/);
   expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
     email: pending.email,
     currentPassword: 'three brown goats',
   });
-  expect((await screen.findAllByText('A letter is on its way')).length).toBeGreaterThan(1);
-  press('Keep the old address');
-  await screen.findByText('Your address stays as it is');
-  const field = await screen.findByLabelText<HTMLInputElement>('New e-mail address');
+  expect((await screen.findAllByText('Check your email')).length).toBeGreaterThan(1);
+  press('Cancel the change');
+  await screen.findByText('Change cancelled. Your email address stays the same');
+  const field = await screen.findByLabelText<HTMLInputElement>('New email address');
   expect(field.value).toBe('');
 });
 
 test('after a wrong password and a visit elsewhere the address is there, the password is not', async () => {
-  const words = 'That is not your password';
+  const words = 'Incorrect password';
   fakeServer({
     'GET /me/email-change': json(200, { pending: null }),
     'POST /me/email-change': json(422, {
@@ -57,14 +57,14 @@ test('after a wrong password and a visit elsewhere the address is there, the pas
     }),
   });
   showAs(ama, <EmailAddress />);
-  await screen.findByLabelText('New e-mail address');
-  type('New e-mail address', pending.email);
+  await screen.findByLabelText('New email address');
+  type('New email address', pending.email);
   type(password, 'wrong');
-  press('Send the link');
+  press('Send link');
   await screen.findByText(words);
   cleanup();
   showAs(ama, <EmailAddress />);
-  const field = await screen.findByLabelText<HTMLInputElement>('New e-mail address');
+  const field = await screen.findByLabelText<HTMLInputElement>('New email address');
   expect(field.value).toBe(pending.email);
   expect(screen.getByLabelText<HTMLInputElement>(password).value).toBe('');
   expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('wrong');

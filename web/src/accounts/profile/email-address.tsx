@@ -20,30 +20,30 @@ import { ConfirmEmail } from './confirm-email.tsx';
 
 const words = dictionary({
   en: {
-    now: (email: string) => `You sign in with ${email}, and our letters go there.`,
-    what: 'your e-mail address',
-    email: 'New e-mail address',
-    hint: 'We send a link there. Nothing changes until you open it.',
-    password: 'Your password, to show that it is you',
-    send: 'Send the link',
-    sent: 'A letter is on its way',
+    now: (email: string) => `You log in with ${email}, and we send your emails there.`,
+    what: 'your email address',
+    email: 'New email address',
+    hint: 'We’ll send a link to this address. Nothing changes until you open it.',
+    password: 'Your password',
+    send: 'Send link',
+    sent: 'Check your email',
     waiting: (email: string, until: string) =>
-      `Open the link in the letter to ${email} before ${until}. Until then everything stays as it is.`,
-    drop: 'Keep the old address',
-    dropped: 'Your address stays as it is',
+      `We’ve sent a link to ${email}. Open it before ${until} to change your address. Until then, nothing changes.`,
+    drop: 'Cancel the change',
+    dropped: 'Change cancelled. Your email address stays the same',
   },
   zh: {
     now: (email: string) => `您用 ${email} 登录，我们的邮件也发到这里。`,
     what: '您的电子邮箱',
     email: '新的电子邮箱',
     hint: '我们会向该邮箱发送链接。打开链接之前，一切保持不变。',
-    password: '当前密码（确认是您本人）',
+    password: '您的密码',
     send: '发送链接',
-    sent: '邮件已发出',
+    sent: '请查收邮件',
     waiting: (email: string, until: string) =>
-      `请在 ${until} 之前打开发往 ${email} 的邮件中的链接。在此之前一切保持不变。`,
-    drop: '保留原邮箱',
-    dropped: '邮箱保持不变',
+      `我们已向 ${email} 发送链接。请在 ${until} 之前打开以更改邮箱。在此之前一切保持不变。`,
+    drop: '取消更改',
+    dropped: '已取消更改，邮箱保持不变',
   },
 });
 

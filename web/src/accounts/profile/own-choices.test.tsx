@@ -29,15 +29,15 @@ test('what is off is not ticked, and what is unticked is sent', async () => {
     'POST /me/choices': json(200, { muted: [], newsSince: null }),
   });
   showAs(ama, <NewsChoices />);
-  await screen.findByText(/Letters about the account itself always come/);
-  expect([box('Goods: E-mail').checked, box('Goods: Reminders here').checked]).toEqual([
+  await screen.findByText(/We always email you about your account/);
+  expect([box('Shipments: Email').checked, box('Shipments: On this site').checked]).toEqual([
     false,
     true,
   ]);
   expect(screen.getAllByRole('checkbox')).toHaveLength(7);
-  fireEvent.click(box('Money: E-mail'));
-  fireEvent.click(screen.getByLabelText(/Send me announcements by e-mail/));
-  press('Save choices');
+  fireEvent.click(box('Payments: Email'));
+  fireEvent.click(screen.getByLabelText(/Email me announcements/));
+  press('Save settings');
   await waitFor(() =>
     expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
       muted: ['EMAIL:GOODS', 'EMAIL:MONEY'],
@@ -82,11 +82,11 @@ test('a photo is set, and taken away again', async () => {
   const file = new File(['bytes'], 'me.jpg', { type: 'image/jpeg' });
   openPictures();
   fireEvent.change(box('Choose a photo'), { target: { files: [brokenPicture()] } });
-  await screen.findByText(/^This file can’t be opened as a picture/);
+  await screen.findByText(/^We can’t open this file/);
   expect(server.calls()).not.toContain('POST /me/photo');
   fireEvent.change(box('Choose a photo'), { target: { files: [file] } });
-  await screen.findByText('Choose another photo');
-  expect(screen.queryByText(/can’t be opened/)).toBeNull();
+  await screen.findByText('Change photo');
+  expect(screen.queryByText(/can’t open this file/)).toBeNull();
   await waitFor(() => expect(document.querySelector('img')?.src).toBe('blob:photo'));
   expect(server.calls()).toContain(`GET /me/photo?id=${testId(9)}`);
   press('Remove photo');
@@ -102,7 +102,7 @@ test.each([
   expect(initialsOf(name)).toBe(initials);
 });
 
-test('the link in a letter stops announcements after a press, without signing in', async () => {
+test('the link in an email unsubscribes from announcements after a click, without logging in', async () => {
   const server = fakeServer({ 'POST /auth/stop-news': json(200, {}) });
   const router = createMemoryRouter([{ path: '*', Component: StopNewsPage }], {
     initialEntries: ['/stop-news?token=t0k3n'],
@@ -113,7 +113,7 @@ test('the link in a letter stops announcements after a press, without signing in
     </Queries>,
   );
   expect(server.calls()).toEqual([]);
-  press('Stop these letters');
-  await screen.findByRole('heading', { name: 'No more announcements' });
+  press('Unsubscribe');
+  await screen.findByRole('heading', { name: 'Unsubscribed' });
   expect(server.asked.at(-1)?.body).toEqual({ token: 't0k3n' });
 });

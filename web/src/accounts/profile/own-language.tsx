@@ -11,13 +11,13 @@ import { RadioCards } from '../../ui/fields/choice-fields.tsx';
 
 const words = dictionary({
   en: {
-    label: 'Language of these screens',
-    hint: 'Kept with your account, so every device you sign in on has it.',
+    label: 'Language',
+    hint: 'Applies on every device you log in on.',
     saved: 'Language saved',
   },
   zh: {
     label: '界面语言',
-    hint: '随账户保存，您登录的每台设备都会使用该语言。',
+    hint: '适用于您登录的所有设备。',
     saved: '语言已保存',
   },
 });

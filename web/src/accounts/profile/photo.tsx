@@ -16,13 +16,13 @@ import css from './photo.module.css';
 const words = dictionary({
   en: {
     add: 'Choose a photo',
-    change: 'Choose another photo',
+    change: 'Change photo',
     remove: 'Remove photo',
-    hint: 'Only you see it, in your account menu. It is made small before it is sent, and place and camera are taken out.',
+    hint: 'Only you see your photo, in the account menu. We resize it and remove location and camera data before uploading.',
     saved: 'Photo saved',
     removed: 'Photo removed',
-    sending: 'Sending…',
-    unreadable: 'This file can’t be opened as a picture. Choose a JPEG, PNG or WebP picture',
+    sending: 'Uploading…',
+    unreadable: 'We can’t open this file. Choose a JPEG, PNG or WebP image',
   },
   zh: {
     add: '选择照片',
@@ -31,7 +31,7 @@ const words = dictionary({
     hint: '仅您本人可在账户菜单中看到。上传前会缩小，并去除位置和相机信息。',
     saved: '照片已保存',
     removed: '照片已删除',
-    sending: '正在发送…',
+    sending: '正在上传…',
     unreadable: '无法打开此图片。请选择 JPEG、PNG 或 WebP 图片',
   },
 });

@@ -47,7 +47,7 @@ export function MissingFields() {
   const { missingFields } = useViewer();
   return (
     <div className="stack">
-      <p>Please add {missingFields.map(profileFieldLabel).join(', ')}.</p>
+      <p>Still missing: {missingFields.map(profileFieldLabel).join(', ')}.</p>
       <AboutForm only={missingFields} />
     </div>
   );
@@ -133,7 +133,7 @@ function InvoiceAddressField({ of }: { of: (name: string, stored: string) => str
   return (
     <TextAreaField
       name="address"
-      label="Address on your invoices"
+      label="Billing address"
       isOptional
       hint="Street, landmark or digital address"
       rows={3}

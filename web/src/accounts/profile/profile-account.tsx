@@ -10,15 +10,15 @@ const words = dictionary({
     code: 'Customer code',
     mark: 'Shipping mark',
     duties: 'Permissions',
-    every: 'All of them, as an admin',
-    none: 'None yet. An admin gives them',
+    every: 'All (admin)',
+    none: 'None yet. Ask an admin',
   },
   zh: {
     code: '会员号',
     mark: '唛头',
     duties: '权限',
     every: '全部（管理员）',
-    none: '暂无。由管理员分配',
+    none: '暂无，请联系管理员',
   },
 });
 

@@ -37,10 +37,10 @@ beforeEach(() => {
 test('the password is changed by who knows the old one; the fields are empty again', async () => {
   const server = fakeServer({ ...sessions, 'POST /me/password': json(200, { ended: 1 }) });
   showAs(ama, <ProfilePage />);
-  type('Your password now', ' three brown goats');
+  type('Current password', ' three brown goats');
   type('New password', 'seven quiet harbours');
   press('Change password');
-  await screen.findByText('Password changed, 1 other device signed out');
+  await screen.findByText('Password changed. 1 other device logged out');
   expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
     currentPassword: ' three brown goats',
     newPassword: 'seven quiet harbours',
@@ -49,7 +49,7 @@ test('the password is changed by who knows the old one; the fields are empty aga
 });
 
 test('a wrong password is told at its field, and what was typed stays', async () => {
-  const words = 'That is not your password';
+  const words = 'Incorrect password';
   fakeServer({
     ...sessions,
     'POST /me/password': json(422, {
@@ -59,11 +59,11 @@ test('a wrong password is told at its field, and what was typed stays', async ()
     }),
   });
   showAs(ama, <ProfilePage />);
-  type('Your password now', 'wrong');
+  type('Current password', 'wrong');
   type('New password', 'seven quiet harbours');
   press('Change password');
   await screen.findByText(words);
-  expect(screen.getByLabelText('Your password now').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(
     'seven quiet harbours',
   );
@@ -75,9 +75,9 @@ test('the devices are listed, this one is named, and the others are signed out',
   const list = within(await screen.findByRole('list', { name: 'Devices' }));
   const [here, other] = list.getAllByRole('listitem');
   expect(here?.textContent).toContain('This device');
-  expect(other?.textContent).toContain('A device we do not know');
-  press('Sign out the others');
-  await screen.findByText('1 other device is signed out');
+  expect(other?.textContent).toContain('Unknown device');
+  press('Log out other devices');
+  await screen.findByText('1 other device logged out');
   expect(server.calls()).toContain('DELETE /me/sessions');
 });
 
@@ -88,7 +88,7 @@ test('where there is no other device there is nothing to sign out', async () => 
   });
   showAs(ama, <ProfilePage />);
   await screen.findByText('This device');
-  expect(screen.queryByRole('button', { name: 'Sign out the others' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Log out other devices' })).toBeNull();
 });
 
 test('an address that is not confirmed gets its email again', async () => {
@@ -97,8 +97,8 @@ test('an address that is not confirmed gets its email again', async () => {
     'POST /auth/resend-verification': json(200, { message: 'sent' }),
   });
   showAs({ ...ama, isEmailVerified: false }, <ProfilePage />);
-  press('Send the email again');
-  await screen.findByText('Email sent');
+  press('Send confirmation email');
+  await screen.findByText('Check your email');
   // The list of her sessions may be asked for before it or after it.
   const sent = server.asked.find(({ path }) => path === '/auth/resend-verification');
   expect(sent?.body).toEqual({ email: ama.email });
@@ -126,7 +126,7 @@ const inputs = () =>
     ({ name }) => name,
   );
 
-test('at first only what is missing is asked for, and then she goes on where she was going', async () => {
+test('asks only for the missing fields at first, and then returns her to the page she wanted', async () => {
   const server = fakeServer({
     ...sessions,
     'PATCH /users/updateMe': json(200, { data: { user: { ...ama, missingFields: [] } } }),
@@ -147,7 +147,7 @@ test('at first only what is missing is asked for, and then she goes on where she
 test('a phone number that is missing has to be given', async () => {
   const server = fakeServer(sessions);
   showAs(without('phone', 'city'), <ProfilePage />);
-  expect(screen.getByText('Please add your phone number, your city.')).toBeDefined();
+  expect(screen.getByText('Still missing: your phone number, your city.')).toBeDefined();
   type('City', 'Ho');
   press('Save profile');
   await waitFor(() =>
@@ -176,8 +176,8 @@ test('each section is a link of its own, and what is asked to come after saving 
   expect(links.map((link) => link.textContent)).toEqual(
     screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent),
   );
-  fireEvent.click(contents.getByRole('link', { name: 'About you' }));
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('About you'));
+  fireEvent.click(contents.getByRole('link', { name: 'Personal details' }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Personal details'));
   expect(contents.getByRole('link', { name: 'Password' }).getAttribute('href')).toBe(
     '/customer/profile?redirect=/customer/shipments#password',
   );
@@ -187,5 +187,5 @@ test('staff read the names of the sections in their own language', async () => {
   fakeServer(sessions);
   languageFor(wei.id, 'zh');
   showAs(wei, <ProfilePage />);
-  expect(await screen.findByRole('heading', { name: '已登录的设备' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: '设备' })).toBeTruthy();
 });

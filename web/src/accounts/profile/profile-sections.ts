@@ -26,7 +26,7 @@ export type ProfileSection = {
 
 /** The profile from top to bottom: a line for each section. */
 export const profileSections: readonly ProfileSection[] = [
-  { id: 'about', title: { en: 'About you', zh: '个人信息' }, of: AboutYou },
+  { id: 'about', title: { en: 'Personal details', zh: '个人信息' }, of: AboutYou },
   {
     id: 'addresses',
     title: { en: 'Delivery addresses', zh: '收货地址' },
@@ -35,16 +35,20 @@ export const profileSections: readonly ProfileSection[] = [
   },
   { id: 'photo', title: { en: 'Photo', zh: '照片' }, of: Photo },
   { id: 'account', title: { en: 'Your account', zh: '我的账户' }, of: OwnAccount },
-  { id: 'email', title: { en: 'E-mail address', zh: '电子邮箱' }, of: EmailAddress },
+  { id: 'email', title: { en: 'Email address', zh: '电子邮箱' }, of: EmailAddress },
   { id: 'password', title: { en: 'Password', zh: '密码' }, of: ChangePassword },
-  { id: 'two-factor', title: { en: 'Two-factor sign-in', zh: '两步验证' }, of: SecondFactor },
-  { id: 'news', title: { en: 'News and letters', zh: '通知与邮件' }, of: NewsChoices },
+  {
+    id: 'two-factor',
+    title: { en: 'Two-factor authentication', zh: '两步验证' },
+    of: SecondFactor,
+  },
+  { id: 'news', title: { en: 'Notifications', zh: '通知' }, of: NewsChoices },
   {
     id: 'language',
     title: { en: 'Language', zh: '语言' },
     of: OwnLanguage,
     isFor: ({ role }) => role !== 'CUSTOMER',
   },
-  { id: 'devices', title: { en: 'Where you are signed in', zh: '已登录的设备' }, of: OwnSessions },
+  { id: 'devices', title: { en: 'Devices', zh: '设备' }, of: OwnSessions },
   { id: 'data', title: { en: 'Your data', zh: '您的数据' }, of: OwnData },
 ];

@@ -16,25 +16,26 @@ export default function StopNewsPage() {
   if (send.isSuccess)
     return (
       <div className="stack">
-        <title>{titled('No more announcements')}</title>
-        <h1 className={css.title}>No more announcements</h1>
+        <title>{titled('Unsubscribed')}</title>
+        <h1 className={css.title}>Unsubscribed</h1>
         <p>
-          We send you no more letters with announcements. News of your own goods and money come as
-          before; choose about them on your profile.
+          You won’t get announcement emails any more. You’ll still get emails about your own
+          shipments and payments. You can change this in your profile.
         </p>
         <ButtonLink to="/profile#news" size="large">
-          Go to your choices
+          Notification settings
         </ButtonLink>
       </div>
     );
   return (
     <div className="stack">
-      <title>{titled('Stop these letters')}</title>
-      <h1 className={css.title}>Stop these letters</h1>
-      <p>With one press we send you no more letters with announcements.</p>
+      <title>{titled('Unsubscribe')}</title>
+      <h1 className={css.title}>Unsubscribe</h1>
+      <p>Unsubscribe from announcements. You’ll still get emails about your own shipments.</p>
       {send.error && (
         <Alert tone="bad">
-          This link is not whole. Open it from the letter again, or choose on your profile.
+          This link is incomplete. Open it from the email again, or change your notifications in
+          your profile.
         </Alert>
       )}
       <Button
@@ -44,7 +45,7 @@ export default function StopNewsPage() {
         isBusy={send.isPending}
         onClick={() => send.mutate({ body })}
       >
-        Stop these letters
+        Unsubscribe
       </Button>
     </div>
   );

@@ -17,9 +17,9 @@ export function ResetSecondFactor({ person: { id, name } }: { person: PersonAnsw
   if (!isAsking)
     return (
       <div className={css.section}>
-        <p>Logs in with a password and the code of an app.</p>
+        <p>Logs in with a password and an authenticator app.</p>
         <div>
-          <Button onClick={() => setAsking(true)}>Reset it after a lost phone</Button>
+          <Button onClick={() => setAsking(true)}>Reset (lost phone)</Button>
         </div>
       </div>
     );
@@ -28,16 +28,16 @@ export function ResetSecondFactor({ person: { id, name } }: { person: PersonAnsw
       className={css.section}
       send={send}
       read={(form) => ({ params: { id }, body: { reason: form.text('reason') } })}
-      onDone={() => toast(`The two-factor sign-in of ${name} is reset`)}
+      onDone={() => toast(`Two-factor authentication reset for ${name}`)}
     >
       <p>
-        {`Be sure that it is ${name} who asks. The password alone is enough for the next login, every device is signed out, and a letter says so.`}
+        {`First make sure the request really comes from ${name}. They’ll be logged out of all devices, can log in with just their password, and will get an email about it.`}
       </p>
-      <TextField name="reason" label="Why is it reset?" hint="Kept in the audit log" />
+      <TextField name="reason" label="Reason" hint="Recorded in the audit log" />
       <div className={css.actions}>
-        <Button onClick={() => setAsking(false)}>Go back</Button>
+        <Button onClick={() => setAsking(false)}>Cancel</Button>
         <Button type="submit" variant="danger" isBusy={send.isPending}>
-          {`Reset it for ${name}`}
+          {`Reset for ${name}`}
         </Button>
       </div>
     </Form>

@@ -20,7 +20,7 @@ const recoveryCodes = Array.from({ length: 10 }, (_, at) => `7K3Q-4M2P-9XW4-A0B$
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const codeLabel = 'Code of your authenticator app';
+const codeLabel = 'Code from your authenticator app';
 
 beforeEach(() => {
   languageFor('', 'en');
@@ -45,25 +45,25 @@ test('it is set up with the key and its first code, and the recovery codes are s
     value: { writeText: (text: string) => Promise.resolve(copied.push(text)) },
   });
   showAs(ama, <SecondFactor />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Set up two-factor sign-in' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Set up two-factor authentication' }));
   const qr = await screen.findByRole('img', { name: /^QR code/ });
   expect(qr.getAttribute('viewBox')).toBe('-4 -4 29 29');
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeTruthy();
-  expect(
-    screen.getByRole('link', { name: 'Open it in the app on this phone' }).getAttribute('href'),
-  ).toBe(key.address);
+  expect(screen.getByRole('link', { name: 'Open in authenticator app' }).getAttribute('href')).toBe(
+    key.address,
+  );
   type(codeLabel, '123 456');
-  press('Switch it on');
+  press('Turn on');
   const list = within(await screen.findByRole('list', { name: 'Your recovery codes' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
     recoveryCodes,
   );
   expect(document.activeElement?.textContent).toBe('Your recovery codes');
   expect(server.asked.at(-1)?.method).toBe('GET');
-  press('Copy them all');
+  press('Copy codes');
   await screen.findByRole('button', { name: 'Copied' });
   expect(copied).toEqual([recoveryCodes.join('\n')]);
-  press('I have kept them');
+  press('I’ve saved my codes');
   await screen.findByText(/^On since 21 /);
   expect(screen.queryByText(recoveryCodes[0] ?? '')).toBeNull();
 });
@@ -80,10 +80,10 @@ test('a wrong first code is told at its field and the key stays', async () => {
     }),
   });
   showAs(ama, <SecondFactor />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Set up two-factor sign-in' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Set up two-factor authentication' }));
   await screen.findByRole('img', { name: /^QR code/ });
   type(codeLabel, '000000');
-  press('Switch it on');
+  press('Turn on');
   await screen.findByText(words);
   expect(screen.getByLabelText<HTMLInputElement>(codeLabel).value).toBe('000000');
   expect(screen.getByRole('img', { name: /^QR code/ })).toBeTruthy();
@@ -99,7 +99,7 @@ test('where the key cannot be had, it says so and tries again', async () => {
         : Response.json(key),
   });
   showAs(ama, <SecondFactor />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Set up two-factor sign-in' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Set up two-factor authentication' }));
   await screen.findByText('Try shortly');
   isDown = false;
   press('Try again');
@@ -112,18 +112,18 @@ test('it is switched off with password and code', async () => {
     'POST /me/second-factor/stop': json(200, off),
   });
   showAs(ama, <SecondFactor />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Switch off' }));
-  const dialog = screen.getByRole('dialog', { name: 'Switch off two-factor sign-in' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn off' }));
+  const dialog = screen.getByRole('dialog', { name: 'Turn off two-factor authentication' });
   expect(dialog).toBeTruthy();
   type('Your password', ' three brown goats');
   type(codeLabel, '123456');
-  press('Switch it off');
-  await screen.findByText('Two-factor sign-in is off');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Turn off' }));
+  await screen.findByText('Two-factor authentication is off');
   expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
     password: ' three brown goats',
     code: '123456',
   });
-  await screen.findByRole('button', { name: 'Set up two-factor sign-in' });
+  await screen.findByRole('button', { name: 'Set up two-factor authentication' });
 });
 
 test('when few recovery codes are left it says so, and makes new ones', async () => {
@@ -132,12 +132,12 @@ test('when few recovery codes are left it says so, and makes new ones', async ()
     'POST /me/second-factor/recovery-codes': json(200, { recoveryCodes }),
   });
   showAs(ama, <SecondFactor />);
-  await screen.findByText('One recovery code is left.');
-  expect(screen.getByText(/^Make new ones before they run out/)).toBeTruthy();
-  press('New recovery codes');
+  await screen.findByText('1 recovery code left.');
+  expect(screen.getByText(/^Create new ones before they run out/)).toBeTruthy();
+  press('Create new recovery codes');
   type('Your password', 'three brown goats');
   type(codeLabel, '123456');
-  press('Make new codes');
+  press('Create new codes');
   expect(await screen.findByText(recoveryCodes[9] ?? '')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -145,8 +145,8 @@ test('when few recovery codes are left it says so, and makes new ones', async ()
 test('where the company asks for it there is no switch, and why is said; in Chinese too', async () => {
   fakeServer({ 'GET /me/second-factor': json(200, { ...on, isRequired: true }) });
   showAs(wei, <SecondFactor />);
-  await screen.findByText(/^The company asks this of staff and admins/);
-  expect(screen.queryByRole('button', { name: 'Switch off' })).toBeNull();
+  await screen.findByText(/^Required for staff and admins/);
+  expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
   chooseLanguage('zh');
   expect(await screen.findByRole('button', { name: '重新生成恢复码' })).toBeTruthy();
 });
@@ -164,8 +164,8 @@ test('who has to set it up gets the codes, and then goes where they wanted', asy
   await screen.findByRole('img', { name: /^QR code/ });
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   type(codeLabel, '123456');
-  press('Switch it on');
-  fireEvent.click(await screen.findByRole('button', { name: 'I have kept them' }));
+  press('Turn on');
+  fireEvent.click(await screen.findByRole('button', { name: 'I’ve saved my codes' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/staff/batches'));
   expect(currentSession().user).not.toHaveProperty('mustSetUpSecondFactor');
 });

@@ -41,14 +41,14 @@ test('an admin requires it after a question, against the version that was shown,
     },
   });
   showAs(esi, <SignInRules />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Require two-factor sign-in' }));
-  expect(screen.getByRole('dialog', { name: 'Require two-factor sign-in' })).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: 'Require two-factor authentication' }));
+  expect(screen.getByRole('dialog', { name: 'Require two-factor authentication' })).toBeTruthy();
   expect(server.calls()).toEqual(['GET /settings/sign-in']);
-  press('Require it');
+  press('Require');
   await screen.findByText('Required');
   expect(screen.queryByRole('dialog')).toBeNull();
-  press('Leave it to everybody');
-  await screen.findByRole('button', { name: 'Require two-factor sign-in' });
+  press('Make it optional');
+  await screen.findByRole('button', { name: 'Require two-factor authentication' });
   const sent = server.asked.filter(({ method }) => method === 'PATCH');
   expect(sent.map(({ body, headers }) => [headers.get('if-match'), body])).toEqual([
     ['"4"', { isSecondFactorRequired: true }],
@@ -66,9 +66,9 @@ test('a colleague who was quicker is told of, and what holds is shown', async ()
     }),
   });
   showAs(esi, <SignInRules />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Require two-factor sign-in' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Require two-factor authentication' }));
   version = 2;
-  press('Require it');
+  press('Require');
   expect(await screen.findByText('Somebody else changed this while you had it open')).toBeTruthy();
   await waitFor(() =>
     expect(server.calls().filter((one) => one === 'GET /settings/sign-in')).toHaveLength(2),
@@ -80,14 +80,14 @@ test('a lost phone is taken out with a reason', async () => {
     [`POST /users/${yaw.id}/second-factor/reset`]: json(200, { ...yaw, hasSecondFactor: false }),
   });
   showAs(esi, <PersonDialog person={yaw} onClose={() => {}} />);
-  press('Reset it after a lost phone');
-  press('Reset it for Yaw Darko');
-  await screen.findByText('Say why, for whoever looks this up later');
-  fireEvent.change(screen.getByLabelText('Why is it reset?'), {
+  press('Reset (lost phone)');
+  press('Reset for Yaw Darko');
+  await screen.findByText('Enter a reason. It’s recorded in the audit log');
+  fireEvent.change(screen.getByLabelText('Reason'), {
     target: { value: 'Phone stolen' },
   });
-  press('Reset it for Yaw Darko');
-  await screen.findByText('The two-factor sign-in of Yaw Darko is reset');
+  press('Reset for Yaw Darko');
+  await screen.findByText('Two-factor authentication reset for Yaw Darko');
   expect(server.asked.at(-1)?.body).toEqual({ reason: 'Phone stolen' });
 });
 
@@ -97,6 +97,6 @@ test.each([
 ])('there is nothing to reset for %s', (_who, person, viewer) => {
   fakeServer({});
   showAs(viewer, <PersonDialog person={person} onClose={() => {}} />);
-  expect(screen.getByText('Two-factor sign-in')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Reset it after a lost phone' })).toBeNull();
+  expect(screen.getByText('Two-factor authentication')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Reset (lost phone)' })).toBeNull();
 });

@@ -20,8 +20,8 @@ type Rules = { isSecondFactorRequired: boolean; version: number };
 export function SignInRules() {
   const rules = useAnswer(showSignInRules, { staleMs: 0 });
   return (
-    <Card title="How staff and admins log in">
-      <Answer of={rules} what="the rules for logging in">
+    <Card title="Staff and admin login">
+      <Answer of={rules} what="the login settings">
         {(held) => <SecondFactorRule rules={held} />}
       </Answer>
     </Card>
@@ -39,8 +39,8 @@ function SecondFactorRule({ rules: { isSecondFactorRequired, version } }: { rule
           setAsking(false);
           toast(
             next
-              ? 'Two-factor sign-in is required from now on'
-              : 'Two-factor sign-in is everybody’s own choice again',
+              ? 'Two-factor authentication is now required'
+              : 'Two-factor authentication is now optional',
           );
         },
       },
@@ -50,39 +50,36 @@ function SecondFactorRule({ rules: { isSecondFactorRequired, version } }: { rule
     return (
       <div className="stack">
         <p>
-          <Pill tone="ok">Required</Pill> Everyone logs in with a password and the code of an app.
-          Who has not set it up is led there before anything else.
+          <Pill tone="ok">Required</Pill> All staff and admins log in with a password and a code
+          from an app. Anyone who hasn’t set it up is asked to at their next login.
         </p>
         {failure}
         <div>
           <Button isBusy={send.isPending} onClick={() => change(false)}>
-            Leave it to everybody
+            Make it optional
           </Button>
         </div>
       </div>
     );
   return (
     <div className="stack">
-      <p>
-        Everyone chooses for themselves whether logging in takes the code of an app besides the
-        password.
-      </p>
+      <p>Optional. Each user decides whether to use an authenticator app.</p>
       <div>
-        <Button onClick={() => setAsking(true)}>Require two-factor sign-in</Button>
+        <Button onClick={() => setAsking(true)}>Require two-factor authentication</Button>
       </div>
       <Confirm
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={() => change(true)}
-        title="Require two-factor sign-in"
-        action="Require it"
+        title="Require two-factor authentication"
+        action="Require"
         isDanger={false}
         isBusy={send.isPending}
       >
         <div className="stack">
           <p>
-            Staff and admins who have not set it up do so before their next step, you too. They need
-            a phone with an authenticator app.
+            Staff and admins who haven’t set it up, including you, must do so before they can
+            continue. They need a phone with an authenticator app.
           </p>
           {failure}
         </div>

@@ -19,10 +19,10 @@ const words = dictionary({
   en: {
     what: 'your devices',
     list: 'Devices',
-    out: 'Sign out the others',
+    out: 'Log out other devices',
     ended: (count: string) =>
-      count === '1' ? '1 other device is signed out' : `${count} other devices are signed out`,
-    unknown: 'A device we do not know',
+      count === '1' ? '1 other device logged out' : `${count} other devices logged out`,
+    unknown: 'Unknown device',
     used: (when: string) => `last used ${when}`,
     here: 'This device',
   },

@@ -10,16 +10,16 @@ import { ProofFields, proofIn } from './proof-fields.tsx';
 
 const words = dictionary({
   en: {
-    title: 'Confirm that it is you',
-    why: 'You signed in more than five minutes ago, and this is something that matters. Enter your password once more: then it goes on by itself, and nothing you typed is lost.',
+    title: 'Confirm it’s you',
+    why: 'For security, enter your password again to continue. Nothing you entered is lost.',
     confirm: 'Confirm',
-    notNow: 'Not now',
+    notNow: 'Cancel',
   },
   zh: {
     title: '请确认是您本人',
-    why: '您登录已超过五分钟，而这是一项重要操作。请再输入一次密码，操作会自动继续，已填写的内容不会丢失。',
+    why: '为确保安全，请再次输入密码以继续。已填写的内容不会丢失。',
     confirm: '确认',
-    notNow: '暂不',
+    notNow: '取消',
   },
 });
 

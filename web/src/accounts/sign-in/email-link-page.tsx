@@ -16,22 +16,22 @@ import css from '../sign-in.module.css';
 const pages = {
   '/confirm-email-change': {
     endpoint: confirmEmailChange,
-    title: 'Use this e-mail address',
-    text: 'With one press your account uses this address: you sign in with it, and our letters come here. Other devices are signed out.',
-    press: 'Use this address',
-    done: 'Your address is changed',
-    after: (email: string) => `You sign in with ${email} from now on.`,
+    title: 'Change your email address',
+    text: 'From now on you’ll log in with this address and get our emails here. We’ll log out your other devices.',
+    press: 'Change email address',
+    done: 'Email address changed',
+    after: (email: string) => `Log in with ${email} from now on.`,
     next: { to: '/profile', label: 'Go to your profile' },
   },
   '/stop-email-change': {
     endpoint: stopEmailChange,
-    title: 'Stop the change',
-    text: 'With one press your account keeps the address it has, and the letter to the other one is worth nothing.',
-    press: 'Stop the change',
-    done: 'Your address stays as it is',
+    title: 'Cancel the change',
+    text: 'Your account keeps its current email address, and the link sent to the new one stops working.',
+    press: 'Cancel the change',
+    done: 'Change cancelled',
     after: (email: string) =>
-      `Your account keeps ${email}. If you did not ask for the change, somebody knows your password: choose another one now.`,
-    next: { to: '/forgot-password', label: 'Choose another password' },
+      `Your account keeps ${email}. If you didn’t request the change, someone knows your password. Change it now.`,
+    next: { to: '/forgot-password', label: 'Change password' },
   },
 } as const;
 type Page = (typeof pages)[keyof typeof pages];
@@ -56,11 +56,11 @@ function Press({ page, token }: { page: Page; token: string }) {
     return (
       <Told
         spot="lock"
-        title="This link does not work any more"
+        title="This link has expired"
         next={{ to: '/profile', label: 'Go to your profile' }}
       >
-        Each link works once and for 30 minutes, and a newer one replaces it. Your account is as it
-        was.
+        Links work once, for 30 minutes, and stop working when you request a new one. Your account
+        hasn’t changed.
       </Told>
     );
   return (

@@ -45,25 +45,23 @@ export function LetterSent({
   }
   return (
     <div className="stack">
-      <title>{titled('Check your e-mail')}</title>
+      <title>{titled('Check your email')}</title>
       <SpotPicture spot="success" />
-      <h1 className={css.title}>Check your e-mail</h1>
+      <h1 className={css.title}>Check your email</h1>
       <p>{children}</p>
-      <p>Nothing there after a few minutes? Look among the unwanted mail.</p>
+      <p>Nothing after a few minutes? Check your spam folder.</p>
       {again.error && <Alert tone="bad">{again.error.message}</Alert>}
       {left > 0 ? (
-        <p className="muted">
-          You can send it again in {left === 1 ? '1 second' : `${left} seconds`}.
-        </p>
+        <p className="muted">You can resend it in {left === 1 ? '1 second' : `${left} seconds`}.</p>
       ) : (
         <div>
           <Button isBusy={again.isPending} onClick={handleAgain}>
-            Send it again
+            Resend email
           </Button>
         </div>
       )}
       <p>
-        <Link to={login}>Back to the login</Link>
+        <Link to={login}>Back to login</Link>
       </p>
     </div>
   );

@@ -14,12 +14,12 @@ export default function ForgotPasswordPage() {
       endpoint={forgotPassword}
       fallback="Password reset failed"
       login={doorPath(role, 'login')}
-      unless="Remembered it?"
-      condition="If an account has the address"
+      unless="Remember your password?"
+      condition="If there’s an account for"
     >
       <title>{titled('Forgot your password?')}</title>
       <h1 className={css.title}>Forgot your password?</h1>
-      <p>Write the e-mail address of your account. We send a link to choose a new password.</p>
+      <p>Enter your account’s email address. We’ll send you a link to choose a new password.</p>
     </AskForLetter>
   );
 }

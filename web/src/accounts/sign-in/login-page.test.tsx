@@ -35,7 +35,7 @@ function open(address: string, state?: object) {
   return () => router.state.location.pathname + router.state.location.search;
 }
 function logIn(password = 'three brown goats') {
-  fireEvent.change(screen.getByLabelText('E-mail or phone number'), {
+  fireEvent.change(screen.getByLabelText('Email or phone number'), {
     target: { value: ' ama@example.com ' },
   });
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
@@ -109,15 +109,15 @@ test('a page that was drawn before anybody came says why only once it is alive',
 test.each([
   ['Login failed', {}],
   [
-    'The e-mail, phone or password is not right',
-    { message: 'The e-mail, phone or password is not right' },
+    'Incorrect email, phone number or password',
+    { message: 'Incorrect email, phone number or password' },
   ],
 ])('a login that is refused says %s and keeps what was typed', async (words, body) => {
   fakeServer({ 'POST /auth/login': json(401, body) });
   open('/login');
   logIn();
   expect(await screen.findByText(words)).toBeTruthy();
-  const field = screen.getByLabelText<HTMLInputElement>('E-mail or phone number');
+  const field = screen.getByLabelText<HTMLInputElement>('Email or phone number');
   expect(field.value).toBe(' ama@example.com ');
   expect([
     field.autocomplete,
@@ -135,7 +135,7 @@ test.each([
 
 const asked = {
   code: 'second_factor_required',
-  message: 'Enter the code of your authenticator app',
+  message: 'Enter the code from your authenticator app',
 };
 
 test('who has a second factor is asked for its code by the same form, which sends all of it again', async () => {
@@ -148,18 +148,18 @@ test('who has a second factor is asked for its code by the same form, which send
   });
   open('/login');
   logIn(' kept as it is ');
-  const code = await screen.findByLabelText<HTMLInputElement>('Code of your authenticator app');
+  const code = await screen.findByLabelText<HTMLInputElement>('Code from your authenticator app');
   expect([document.activeElement, code.autocomplete]).toEqual([code, 'one-time-code']);
-  expect(screen.getByText(/^Your password is right/)).toBeTruthy();
+  expect(screen.getByText(/^Enter the code from your authenticator app/)).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(screen.queryByRole('textbox', { name: 'E-mail or phone number' })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'Email or phone number' })).toBeNull();
 
   const send = (typed: string) => {
     fireEvent.change(code, { target: { value: typed } });
     fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
   };
   send('');
-  expect(await screen.findByText('Write the code')).toBeTruthy();
+  expect(await screen.findByText('Enter the code')).toBeTruthy();
   send('000000');
   expect(await screen.findByText('That code is not right')).toBeTruthy();
   expect([code.value, code.getAttribute('aria-invalid')]).toEqual(['000000', 'true']);
@@ -179,7 +179,7 @@ test('from the code one can go back to be somebody else', async () => {
   fakeServer({ 'POST /auth/login': json(401, asked) });
   open('/login');
   logIn();
-  fireEvent.click(await screen.findByRole('button', { name: 'Use another account' }));
-  expect(screen.queryByLabelText('Code of your authenticator app')).toBeNull();
-  expect(screen.getByRole('textbox', { name: 'E-mail or phone number' })).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: 'Use a different account' }));
+  expect(screen.queryByLabelText('Code from your authenticator app')).toBeNull();
+  expect(screen.getByRole('textbox', { name: 'Email or phone number' })).toBeTruthy();
 });

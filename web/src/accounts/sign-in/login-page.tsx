@@ -28,13 +28,13 @@ const words = dictionary({
     CUSTOMER: 'Log in',
     STAFF: 'Staff login',
     ADMIN: 'Admin login',
-    emailOrPhone: 'E-mail or phone number',
+    emailOrPhone: 'Email or phone number',
     password: 'Password',
     submit: 'Log in',
     forgot: 'Forgot your password?',
     expired: 'Session expired. Please log in again.',
-    second: 'Your password is right. Now enter the code that your authenticator app shows.',
-    other: 'Use another account',
+    second: 'Enter the code from your authenticator app.',
+    other: 'Use a different account',
   },
   zh: {
     CUSTOMER: '登录',
@@ -45,8 +45,8 @@ const words = dictionary({
     submit: '登录',
     forgot: '忘记密码？',
     expired: '登录已过期，请重新登录。',
-    second: '密码正确。请输入身份验证器当前显示的验证码。',
-    other: '以其他账户登录',
+    second: '请输入身份验证器应用中的验证码。',
+    other: '使用其他账户',
   },
 });
 
@@ -194,7 +194,7 @@ function OtherDoor({ role, from, state }: { role: Role; from: string; state: unk
   if (role !== 'CUSTOMER' || !area) return null;
   return (
     <ButtonLink to={`/${area}/login`} state={state}>
-      {area === 'staff' ? 'Go to the staff login' : 'Go to the admin login'}
+      {area === 'staff' ? 'Go to staff login' : 'Go to admin login'}
     </ButtonLink>
   );
 }

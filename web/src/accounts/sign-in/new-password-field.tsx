@@ -9,12 +9,12 @@ import css from '../sign-in.module.css';
 
 const words = dictionary({
   en: {
-    hint: (least: number) => `At least ${least} characters. A few words in a row are good.`,
-    good: 'That is a good password.',
+    hint: (least: number) => `At least ${least} characters. Several words together work well.`,
+    good: 'Strong password',
   },
   zh: {
-    hint: (least: number) => `至少 ${least} 个字符。几个词连在一起就很好。`,
-    good: '这个密码很好。',
+    hint: (least: number) => `至少 ${least} 个字符。建议将几个词组合使用。`,
+    good: '密码强度高。',
   },
 });
 

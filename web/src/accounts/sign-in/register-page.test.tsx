@@ -26,7 +26,7 @@ const accept = () =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: /I accept the Terms of Service/ });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 function fillIn({ phone = '024 412 3456', isAccepted = true } = {}) {
-  const typed = { 'Full name': 'Esi Owusu', 'E-mail': 'esi@example.com', 'Phone number': phone };
+  const typed = { 'Full name': 'Esi Owusu', Email: 'esi@example.com', 'Phone number': phone };
   for (const [label, value] of Object.entries(typed))
     fireEvent.change(field(label), { target: { value } });
   fireEvent.change(field('Password'), { target: { value: 'three brown goats' } });
@@ -58,7 +58,7 @@ test.each([
   fillIn();
   expect(await screen.findByText(words)).toBeTruthy();
   expect(
-    ['Full name', 'E-mail', 'Phone number', 'Password'].map((label) => field(label).value),
+    ['Full name', 'Email', 'Phone number', 'Password'].map((label) => field(label).value),
   ).toEqual(['Esi Owusu', 'esi@example.com', '024 412 3456', 'three brown goats']);
 });
 
@@ -69,7 +69,7 @@ test.each(['024 412 3456', '+86 138 0013 8000', '+44 7911 123456'])(
     keepAccessToken('of somebody else');
     open('/register');
     fillIn({ phone });
-    await screen.findByRole('heading', { name: 'Check your e-mail' });
+    await screen.findByRole('heading', { name: 'Check your email' });
     const { body, headers } = server.asked.at(-1) ?? {};
     expect(body).toMatchObject({
       name: 'Esi Owusu',
@@ -86,7 +86,7 @@ test.each(['024 412 3456', '+86 138 0013 8000', '+44 7911 123456'])(
 test('password managers may fill in and keep all of it', () => {
   open('/register');
   expect(
-    ['Full name', 'E-mail', 'Phone number', 'Password'].map((label) => field(label).autocomplete),
+    ['Full name', 'Email', 'Phone number', 'Password'].map((label) => field(label).autocomplete),
   ).toEqual(['name', 'email', 'tel', 'new-password']);
 });
 
@@ -104,5 +104,5 @@ test('the terms and the privacy policy are linked, and nothing is sent until the
   expect([accept().getAttribute('aria-invalid'), server.calls()]).toEqual(['true', []]);
   fireEvent.click(accept());
   fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
-  expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy();
 });

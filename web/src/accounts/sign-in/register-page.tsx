@@ -43,7 +43,7 @@ export default function RegisterPage() {
         <Invited role={role} token={token} onDone={setEmail} />
       )}
       <p>
-        Have an account? <Link to={doorPath(role, 'login')}>Log in</Link>
+        Already have an account? <Link to={doorPath(role, 'login')}>Log in</Link>
       </p>
     </div>
   );
@@ -63,14 +63,14 @@ function Invited({
   if (!token)
     return (
       <Alert title="You need an invitation">
-        An admin invites staff and admins by e-mail. Open the link in that e-mail to register.
+        Staff and admins register through an email invitation. Open the link in your invitation
+        email, or ask an admin to invite you.
       </Alert>
     );
   if (offer.error?.status === 400 || (offer.data && offer.data.role !== role))
     return (
-      <Alert tone="bad" title="This invitation does not work any more">
-        It works once and for three days, and an admin may have taken it back. Ask an admin to
-        invite you again.
+      <Alert tone="bad" title="This invitation has expired">
+        Invitations work once, for three days, and can be revoked. Ask an admin for a new one.
       </Alert>
     );
   return (
@@ -124,18 +124,18 @@ function RegisterForm({
       <TextField
         name="email"
         type="email"
-        label="E-mail"
+        label="Email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={email}
         readOnly={email !== ''}
-        hint={email === '' ? undefined : 'The invitation is for this address'}
+        hint={email === '' ? undefined : 'Your invitation was sent to this address'}
       />
       <PhoneField
         name="phone"
         label="Phone number"
-        hint="Such as 024 412 3456, or with + and the country"
+        hint="For example 024 412 3456, or +233 24 412 3456"
       />
       <NewPasswordField name="password" label="Password" role={role} email={email} />
       <CheckField
@@ -169,15 +169,15 @@ function Done({ role, email }: { role: Role; email: string }) {
     <div className="stack">
       <title>{titled('Account created')}</title>
       <SpotPicture spot="success" />
-      <h1 className={css.title}>{isCustomer ? 'Check your e-mail' : 'Your account is open'}</h1>
+      <h1 className={css.title}>{isCustomer ? 'Check your email' : 'Your account is ready'}</h1>
       {isCustomer ? (
         <p>
-          We have sent a message to <strong>{email}</strong>. Open its link to confirm the address,
-          then log in.
+          We’ve sent an email to <strong>{email}</strong>. Open the link in it to confirm your
+          address, then log in.
         </p>
       ) : (
         <p>
-          Log in with <strong>{email}</strong> and the password that you have just chosen.
+          Log in with <strong>{email}</strong> and your new password.
         </p>
       )}
       <ButtonLink to={doorPath(role, 'login')} variant="primary" size="large">

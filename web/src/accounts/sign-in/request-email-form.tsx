@@ -32,8 +32,8 @@ export function AskForLetter({ endpoint, fallback, login, unless, condition, chi
   if (email)
     return (
       <LetterSent email={email} again={send} login={login}>
-        {condition} <strong>{email}</strong>, a letter is on its way to it. Its link works once and
-        for 30 minutes.
+        {condition} <strong>{email}</strong>, we’ve sent an email. The link works once and expires
+        in 30 minutes.
       </LetterSent>
     );
   return (
@@ -47,13 +47,13 @@ export function AskForLetter({ endpoint, fallback, login, unless, condition, chi
         <TextField
           name="email"
           type="email"
-          label="E-mail"
+          label="Email"
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
         />
         <Button type="submit" variant="primary" size="large" isWide isBusy={send.isPending}>
-          Send the link
+          Send link
         </Button>
       </Form>
       <p>

@@ -10,12 +10,12 @@ export default function ResendVerificationPage() {
     <AskForLetter
       endpoint={resendVerification}
       login="/login"
-      unless="Confirmed already?"
-      condition="If an account waits for its confirmation at"
+      unless="Already confirmed?"
+      condition="If there’s an unconfirmed account for"
     >
-      <title>{titled('Confirm your e-mail')}</title>
-      <h1 className={css.title}>Send the confirmation again</h1>
-      <p>Write the e-mail address that you registered with.</p>
+      <title>{titled('Confirm your email')}</title>
+      <h1 className={css.title}>Resend confirmation email</h1>
+      <p>Enter the email address you registered with.</p>
     </AskForLetter>
   );
 }

@@ -68,8 +68,7 @@ function ResetForm({
       onDone={onDone}
     >
       <p>
-        For the account of <strong>{email}</strong>. Every device that is signed in will be signed
-        out.
+        For <strong>{email}</strong>. We’ll log you out of all devices.
       </p>
       {/* Hidden, so that a password manager knows whose password it is about to keep. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
@@ -86,8 +85,8 @@ function Done({ role }: { role: Role }) {
     <div className="stack">
       <title>{titled('Password changed')}</title>
       <SpotPicture spot="success" />
-      <h1 className={css.title}>Your password is changed</h1>
-      <p>Log in with the new one. Every device that was signed in is signed out.</p>
+      <h1 className={css.title}>Password changed</h1>
+      <p>Log in with your new password. We’ve logged you out of all devices.</p>
       <ButtonLink to={doorPath(role, 'login')} variant="primary" size="large">
         Log in
       </ButtonLink>

@@ -20,9 +20,9 @@ export default function VerifyEmailPage() {
   if (!token || send.error?.status === 400) return <LinkOver again="/resend-verification" />;
   return (
     <div className="stack">
-      <title>{titled('Confirm your e-mail')}</title>
-      <h1 className={css.title}>Confirm your e-mail address</h1>
-      <p>With one press you tell us that this mailbox is yours.</p>
+      <title>{titled('Confirm your email')}</title>
+      <h1 className={css.title}>Confirm your email address</h1>
+      <p>Confirm that this email address is yours.</p>
       {send.error && <Alert tone="bad">{send.error.message}</Alert>}
       <Button
         variant="primary"
@@ -33,7 +33,7 @@ export default function VerifyEmailPage() {
           send.mutate({ body: { token } }, { onSuccess: ({ email }) => noteEmailVerified(email) })
         }
       >
-        Confirm this address
+        Confirm email address
       </Button>
     </div>
   );
@@ -42,11 +42,11 @@ export default function VerifyEmailPage() {
 function Confirmed({ email }: { email: string }) {
   return (
     <div className="stack">
-      <title>{titled('E-mail confirmed')}</title>
+      <title>{titled('Email confirmed')}</title>
       <SpotPicture spot="success" />
-      <h1 className={css.title}>Thank you</h1>
+      <h1 className={css.title}>Email confirmed</h1>
       <p>
-        <strong>{email}</strong> is confirmed. News of your goods goes there.
+        Thank you. We’ll send shipment updates to <strong>{email}</strong>.
       </p>
       <ButtonLink to="/customer/dashboard" variant="primary" size="large">
         Go to your dashboard

@@ -20,8 +20,8 @@ const words = dictionary({
   en: {
     account: 'Your account',
     profile: 'Profile',
-    light: 'Light colours',
-    dark: 'Dark colours',
+    light: 'Light theme',
+    dark: 'Dark theme',
     logout: 'Log out',
     customer: 'Customer',
     staff: 'Staff',

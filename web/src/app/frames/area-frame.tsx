@@ -18,7 +18,7 @@ const words = {
   en: {
     skip: 'Skip to content',
     site: (brand: string) => `${brand}, public site`,
-    start: (brand: string) => `${brand}, start of your area`,
+    start: (brand: string) => `${brand}, dashboard`,
     side: 'Side bar',
   },
   zh: {

@@ -16,7 +16,7 @@ export function BottomBar({ entries }: { entries: MenuEntry[] }) {
   const rest = entries.filter((entry) => !shown.includes(entry));
   return (
     <>
-      <nav data-menu aria-label="Main, short" className={css.bar}>
+      <nav data-menu aria-label="Main navigation" className={css.bar}>
         {shown.map((entry) => (
           <NavLink key={entry.to} to={entry.to} className={css.place ?? ''}>
             <Icon of={entry.icon} />

@@ -24,7 +24,7 @@ export const customerMenu: readonly MenuEntry[] = [
   {
     to: '/customer/shipments',
     en: 'Shipments',
-    zh: '货件',
+    zh: '运单',
     icon: IconBox,
     group: 'home',
     isOnPhoneBar: true,

@@ -63,7 +63,7 @@ function NarrowToggle() {
     <div className={css.narrow}>
       <IconButton
         icon={IconNarrow}
-        label={isNarrow ? 'Widen the side bar' : 'Narrow the side bar'}
+        label={isNarrow ? 'Expand sidebar' : 'Collapse sidebar'}
         aria-pressed={isNarrow}
         onClick={handleClick}
       />

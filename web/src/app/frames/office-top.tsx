@@ -17,7 +17,7 @@ export function OfficeTop({ area }: { area: Exclude<Area, 'customer'> }) {
   const viewer = useViewer();
   useEffect(() => {
     keepForOffline(area).catch((error: unknown) =>
-      logOnly('This device does not keep the pages for the time without a connection', error),
+      logOnly('Failed to save pages for offline use', error),
     );
   }, [area]);
   if (!hasDuty(viewer, 'warehouse') && !hasDuty(viewer, 'batches')) return null;

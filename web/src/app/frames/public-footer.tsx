@@ -125,7 +125,7 @@ function FooterLink({ to, children }: { to: string; children: ReactNode }) {
     if (!isPlain || pathname.replace(/(.)\/$/, '$1') !== path) return;
     event.preventDefault();
     if (section === undefined) scrollToTop();
-    else if (!scrollToSection(section)) logOnly('This page has no such section', to);
+    else if (!scrollToSection(section)) logOnly('Section not found on this page', to);
   };
   return (
     <Link to={to} className={css.link} onClick={handleClick}>

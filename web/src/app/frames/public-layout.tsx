@@ -33,7 +33,7 @@ function PublicFrame({ children }: { children: ReactNode }) {
     <div className={classes(css.page, isHome && css.home)}>
       <DataBlock json="{{data.organization}}" />
       <a href="#content" className={css.skip}>
-        Skip to the content
+        Skip to content
       </a>
       <OfflineBar />
       <PublicHeader isClear={isHome} />

@@ -63,7 +63,7 @@ test('reminders that cannot be fetched are an empty list', async () => {
   showAs(ama, <RemindersBell />);
   await waitFor(() => expect(logged).toHaveBeenCalled());
   fireEvent.click(screen.getByRole('button', { name: 'Reminders' }));
-  expect(screen.getByText('No reminders yet')).toBeTruthy();
+  expect(screen.getByText('No notifications yet')).toBeTruthy();
 });
 
 test('marking that fails is only logged', async () => {

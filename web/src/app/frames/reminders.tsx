@@ -26,7 +26,7 @@ const words = dictionary({
     bell: (unread: string) => (unread === '' ? 'Reminders' : `Reminders, ${unread} unread`),
     all: 'Mark all as read',
     none: 'No reminders yet',
-    what: 'What happens to your shipments and payments is told here.',
+    what: 'Updates about your shipments and payments appear here.',
     unread: 'Unread',
   },
   zh: {
@@ -47,7 +47,9 @@ function mark(isMeant: (reminder: Reminder) => boolean, tellServer: () => Promis
       isMeant(one) && !one.read ? { ...one, read: true, readAt } : one,
     ),
   }));
-  void tellServer().catch((failure: unknown) => logOnly('A reminder could not be marked', failure));
+  void tellServer().catch((failure: unknown) =>
+    logOnly('Failed to mark a reminder as read', failure),
+  );
 }
 
 function useReminders() {
@@ -55,7 +57,7 @@ function useReminders() {
   const reminders = data?.reminders ?? [];
   // Spec §8: a failure is an empty list.
   useEffect(() => {
-    if (error) logOnly('Reminders could not be fetched', error);
+    if (error) logOnly('Failed to load reminders', error);
   }, [error]);
   useLive('reminder', () => raise('news', null));
 

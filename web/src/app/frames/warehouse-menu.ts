@@ -58,7 +58,7 @@ export const warehouseMenu: readonly MenuEntry[] = [
     ...warehouse,
     to: '/staff/warehouse/hand-over',
     en: 'Hand over',
-    zh: '交付',
+    zh: '交货',
     icon: IconHandOver,
     end: 'DESTINATION',
   },

@@ -26,7 +26,7 @@ export function CompleteProfile({ missing, onClose }: { missing: string[]; onClo
         </Button>
       }
     >
-      <p>Before you go on, please tell us:</p>
+      <p>To continue, please add:</p>
       <ul>
         {fields.map((field) => (
           <li key={field}>• {profileFieldLabel(field)}</li>

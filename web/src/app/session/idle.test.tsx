@@ -153,7 +153,7 @@ test('after a long quiet the server hears of it at once, before its own half hou
   expect(server.asked.at(-1)?.headers.get('x-user-active')).toBe('0');
 });
 
-test.each(['Logout Now', 'Close and log out'])(
+test.each(['Logout Now', 'Log out and close'])(
   '%s signs out, though it is a press too',
   async (name) => {
     render(<IdleWatch />);

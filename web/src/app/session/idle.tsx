@@ -104,7 +104,7 @@ const words = dictionary({
   en: {
     title: 'Are you still there?',
     expires: (left: string) => `Your session will expire in ${left} due to inactivity.`,
-    close: 'Close and log out',
+    close: 'Log out and close',
     leave: 'Logout Now',
     stay: 'Stay Logged In',
   },

@@ -16,7 +16,7 @@ import { StepUpWatch } from './step-up.tsx';
 const esi = { ...wei, role: 'ADMIN' as const, duties: [], siteKind: null };
 const refused = (needsCode: boolean) => ({
   code: 'reauth_required',
-  message: 'Confirm that it is you: enter your password, then this goes on',
+  message: 'Enter your password to continue',
   needsCode,
 });
 const rate = {
@@ -43,7 +43,7 @@ function RateForm() {
           body: { cedisPerDollar: form.text('cedisPerDollar'), note: 'Of the bank' },
         })}
       >
-        <TextField name="cedisPerDollar" label="Cedis for a dollar" />
+        <TextField name="cedisPerDollar" label="GHS per USD" />
         <Button type="submit" isBusy={send.isPending}>
           Publish
         </Button>
@@ -63,7 +63,7 @@ function staleServer({ needsCode = false, wrong = 0 } = {}) {
     'POST /me/reauthenticate': () => {
       if (left > 0) {
         left -= 1;
-        const sentence = 'That is not your password';
+        const sentence = 'Incorrect password';
         const body = { code: 'auth.password_wrong', message: sentence };
         return Response.json({ ...body, fields: { password: sentence } }, { status: 422 });
       }
@@ -80,10 +80,10 @@ const show = () => {
       <StepUpWatch />
     </>,
   );
-  type('Cedis for a dollar', '12.50');
+  type('GHS per USD', '12.50');
   press('Publish');
 };
-const dialogIs = () => screen.findByRole('dialog', { name: 'Confirm that it is you' });
+const dialogIs = () => screen.findByRole('dialog', { name: 'Confirm it’s you' });
 
 beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=signed; Path=/';
@@ -94,15 +94,15 @@ test('the password is asked for once, and the call goes on by itself with its ow
   show();
   const dialog = within(await dialogIs());
   expect(document.activeElement).toBe(dialog.getByLabelText('Your password'));
-  expect(dialog.queryByLabelText('Code of your authenticator app')).toBeNull();
+  expect(dialog.queryByLabelText('Code from your authenticator app')).toBeNull();
   type('Your password', 'wrong');
   press('Confirm');
-  await screen.findByText('That is not your password');
+  await screen.findByText('Incorrect password');
   type('Your password', 'three brown goats');
   press('Confirm');
   await screen.findByText('Published');
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.getByLabelText<HTMLInputElement>('Cedis for a dollar').value).toBe('12.50');
+  expect(screen.getByLabelText<HTMLInputElement>('GHS per USD').value).toBe('12.50');
   const calls = server.asked.filter(({ path }) => path === '/exchange-rates');
   expect(calls).toHaveLength(2);
   expect(calls[1]?.body).toEqual(calls[0]?.body);
@@ -114,7 +114,7 @@ test('who has a second factor types its code as well', async () => {
   show();
   await dialogIs();
   type('Your password', 'three brown goats');
-  type('Code of your authenticator app', '123456');
+  type('Code from your authenticator app', '123456');
   press('Confirm');
   await screen.findByText('Published');
   expect(server.asked.find(({ path }) => path === '/me/reauthenticate')?.body).toEqual({
@@ -124,7 +124,7 @@ test('who has a second factor types its code as well', async () => {
 });
 
 test('a second factor that was set up elsewhere meanwhile is asked for once it is known', async () => {
-  const words = 'Enter the code of your authenticator app as well';
+  const words = 'Also enter the code from your authenticator app';
   fakeServer({
     'POST /exchange-rates': json(403, refused(false)),
     'POST /me/reauthenticate': json(422, {
@@ -137,18 +137,18 @@ test('a second factor that was set up elsewhere meanwhile is asked for once it i
   await dialogIs();
   type('Your password', 'three brown goats');
   press('Confirm');
-  const field = await screen.findByLabelText('Code of your authenticator app');
+  const field = await screen.findByLabelText('Code from your authenticator app');
   expect(field.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('who would rather not keeps the form and is told why it was refused', async () => {
+test('Request rejected. who would rather not keeps the form and was notified it was refused', async () => {
   staleServer();
   show();
   await dialogIs();
   press('Not now');
-  await screen.findByText('Confirm that it is you: enter your password, then this goes on');
+  await screen.findByText('Enter your password to continue');
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.getByLabelText<HTMLInputElement>('Cedis for a dollar').value).toBe('12.50');
+  expect(screen.getByLabelText<HTMLInputElement>('GHS per USD').value).toBe('12.50');
   press('Publish');
   expect(await dialogIs()).toBeTruthy();
 });
@@ -163,7 +163,7 @@ test('two calls at once are asked about once', async () => {
       <StepUpWatch />
     </>,
   );
-  const fields = screen.getAllByLabelText('Cedis for a dollar');
+  const fields = screen.getAllByLabelText('GHS per USD');
   for (const field of fields) fireEvent.change(field, { target: { value: '12.50' } });
   for (const button of screen.getAllByRole('button', { name: 'Publish' })) fireEvent.click(button);
   await dialogIs();

@@ -40,8 +40,8 @@ const sorts = marginSorts.flatMap((sort) => [sort, `-${sort}`] as const);
 const orders = [
   { value: 'margin', label: 'Lowest margin first' },
   { value: '-margin', label: 'Highest margin first' },
-  { value: 'percent', label: 'Lowest percent first' },
-  { value: '-percent', label: 'Highest percent first' },
+  { value: 'percent', label: 'Lowest margin % first' },
+  { value: '-percent', label: 'Highest margin % first' },
   { value: '-revenue', label: 'Highest revenue first' },
   { value: '-costs', label: 'Highest costs first' },
 ];
@@ -81,7 +81,7 @@ function Margins({ base }: { base: string }) {
       <PageHead
         title="Margin by batch"
         back={{ to: `${base}/analytics`, label: 'Analytics' }}
-        lead="Batches by the day on which they leave. Revenue is what was invoiced for carrying the goods in them, less credit notes and without storage."
+        lead="Batches by departure date. Revenue is invoiced freight and services, less credit notes and excluding storage."
         actions={
           <ButtonLink size="small" to="?part=exchange">
             Exchange differences
@@ -90,7 +90,7 @@ function Margins({ base }: { base: string }) {
       />
       <PaymentTabs />
       <div className="stack">
-        <PeriodChoice filters={filters} period={period} search="Batch" isOpenEnded>
+        <PeriodChoice filters={filters} period={period} search="Search by batch number" isOpenEnded>
           <Chips
             filters={filters}
             name="mode"
@@ -100,8 +100,8 @@ function Margins({ base }: { base: string }) {
           <FilterSelect filters={filters} name="sort" label="Latest first" options={orders} />
         </PeriodChoice>
         {isBackwards ? (
-          <Alert tone="warn" title="The last day comes before the first">
-            Choose a later last day.
+          <Alert tone="warn" title="The end date is before the start date">
+            Choose a later end date.
           </Alert>
         ) : (
           <>
@@ -111,8 +111,8 @@ function Margins({ base }: { base: string }) {
               label="Margins"
               columns={columnsAt(path)}
               sorting={{ ...filters.sorting, sort }}
-              unmatched={{ title: 'No batch leaves in these days', filters }}
-              none={<Empty title="No batch leaves in these days">Choose other days.</Empty>}
+              unmatched={{ title: 'No batches depart in this period', filters }}
+              none={<Empty title="No batches depart in this period">Try another period.</Empty>}
             />
             <p className="row">
               <DownloadButton
@@ -130,7 +130,7 @@ function Margins({ base }: { base: string }) {
 /** What is not in the row's revenue. */
 const unknownWords = ({ drafts, notInvoiced }: MarginRow) =>
   [
-    drafts.shipments > 0 && `${amount(drafts.amount)} in drafts`,
+    drafts.shipments > 0 && `${amount(drafts.amount)} in draft invoices`,
     notInvoiced > 0 && `${counted(notInvoiced, 'shipment')} not invoiced`,
   ]
     .filter(Boolean)
@@ -148,13 +148,13 @@ const columnsAt = (path: string): Column<MarginRow>[] => [
     ),
   },
   {
-    head: 'State',
+    head: 'Status',
     phone: 'corner',
     cell: (row) => <Status of="batch" is={row.state} mode={row.mode} />,
   },
-  { head: 'Leaves', sort: 'etd', cell: (row) => day(row.etd) },
+  { head: 'Departs', sort: 'etd', cell: (row) => day(row.etd) },
   {
-    head: 'Revenue, GHS',
+    head: 'Revenue (GHS)',
     sort: 'revenue',
     isNumber: true,
     cell: (row) => (
@@ -164,31 +164,31 @@ const columnsAt = (path: string): Column<MarginRow>[] => [
     ),
   },
   {
-    head: 'Costs, GHS',
+    head: 'Costs (GHS)',
     sort: 'costs',
     isNumber: true,
     cell: (row) =>
       row.costLines === 0 ? (
-        <span className="muted">None entered</span>
+        <span className="muted">No costs entered</span>
       ) : (
         <Money of={row.costs} isBare />
       ),
   },
   {
-    head: 'Margin, GHS',
+    head: 'Margin (GHS)',
     sort: 'margin',
     isNumber: true,
     // Without costs the revenue is no margin; the CSV leaves it out too.
     cell: (row) => row.costLines > 0 && <strong className="num">{amount(row.margin)}</strong>,
   },
   {
-    head: 'Of revenue',
+    head: 'Margin %',
     sort: 'percent',
     isNumber: true,
     cell: ({ percent, costLines }) => percent !== null && costLines > 0 && `${percent.toFixed(1)}%`,
   },
   {
-    head: 'For a unit, GHS',
+    head: 'Margin per unit (GHS)',
     isNumber: true,
     cell: ({ perUnit, unit, costLines }) =>
       perUnit && costLines > 0 && <span className="num">{`${amount(perUnit)} / ${unit}`}</span>,

@@ -22,7 +22,7 @@ const cost: CostAnswer = {
   reference: 'COS-8871',
   amount: { amount: '2850.00', currency: 'USD' },
   cedisPer: '12.5000',
-  rateSource: 'Our exchange rate of 1 November 2026',
+  rateSource: 'Our exchange rate, 1 November 2026',
   worth: moneyOf(3_562_500),
   enteredBy: 'Kofi Mensah',
   enteredAt: '2026-11-21T08:00:00.000Z',
@@ -53,10 +53,10 @@ const text = async (pattern: RegExp) => (await screen.findByText(pattern)).textC
 
 test('the margin is said with its percent and for each CBM', async () => {
   open();
-  expect(await text(/28\.8% of the revenue, GHS.479\.17 for each CBM/)).toBeTruthy();
+  expect(await text(/28\.8% of revenue, GHS.479\.17 per CBM/)).toBeTruthy();
   const costs = within(await screen.findByRole('table', { name: 'Costs' }));
   expect(costs.getByText(/USD.2,850\.00/)).toBeDefined();
-  expect(costs.getByText(/at 12\.5000\. Our exchange rate/)).toBeDefined();
+  expect(costs.getByText(/at 12\.5000 \(Our exchange rate/)).toBeDefined();
 });
 
 test('without costs it is no margin yet, and what is not invoiced is told apart', async () => {
@@ -71,13 +71,11 @@ test('without costs it is no margin yet, and what is not invoiced is told apart'
     [],
   );
   expect(await screen.findByText('Margin before costs')).toBeDefined();
-  expect(screen.getByText('None entered')).toBeDefined();
-  expect(await text(/have only a draft/)).toMatch(
-    /2.shipments of it have only a draft: GHS.400\.00 more once issued\. 1.shipment of it is not invoiced\./,
+  expect(screen.getByText('No costs entered')).toBeDefined();
+  expect(await text(/have a draft invoice/)).toMatch(
+    /2.shipments have a draft invoice: GHS.400\.00 more once issued\. 1.shipment isn’t invoiced yet\./,
   );
-  expect(await text(/by the share of the cartons that are here/)).toMatch(
-    /^1.shipment has cartons/,
-  );
+  expect(await text(/count.? here pro rata/)).toMatch(/^1.shipment also has cartons/);
 });
 
 test('a cost in yuan asks for the rate of the bank and where it is from, and keeps what was typed', async () => {
@@ -87,19 +85,19 @@ test('a cost in yuan asks for the rate of the bank and where it is from, and kee
       message: 'Pearl River PRL1 with this amount is entered for SEA-2026-0042 already.',
     }),
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Enter a cost' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add cost' }));
   const dialog = within(screen.getByRole('dialog'));
   const type = (label: RegExp | string, value: string) =>
     fireEvent.change(dialog.getByLabelText(label), { target: { value } });
-  type('For what', 'ORIGIN_HANDLING');
+  type('Cost type', 'ORIGIN_HANDLING');
   type('Supplier', 'Pearl River');
   type('Currency', 'CNY');
   type('Amount', '3,240');
-  fireEvent.click(dialog.getByRole('button', { name: 'Enter this cost' }));
-  expect(await dialog.findAllByText('Write how many cedis one yuan costs')).not.toHaveLength(0);
-  type('Cedis for one yuan', '1.724');
-  type('Where the rate is from', 'Bank of China');
-  fireEvent.click(dialog.getByRole('button', { name: 'Enter this cost' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Add cost' }));
+  expect(await dialog.findAllByText('Enter the rate in cedis per yuan')).not.toHaveLength(0);
+  type('GHS per CNY', '1.724');
+  type('Rate source', 'Bank of China');
+  fireEvent.click(dialog.getByRole('button', { name: 'Add cost' }));
   expect(await dialog.findByText(/is entered for SEA-2026-0042 already/)).toBeDefined();
   expect(dialog.getByLabelText<HTMLInputElement>('Supplier').value).toBe('Pearl River');
   expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
@@ -112,8 +110,8 @@ test('a cost in yuan asks for the rate of the bank and where it is from, and kee
 });
 
 test.each([
-  ['en', 'This is a change of more than 10 %', 'Enter this cost', 'Confirm this cost'],
-  ['zh', '变动超过 10%', '录入该成本', '确认该成本'],
+  ['en', 'This is a change of more than 10 %', 'Add cost', 'Confirm cost'],
+  ['zh', '变动超过 10%', '录入成本', '确认成本'],
 ] as const)(
   'a rate that slips is confirmed a second time: %s',
   async (language, title, enter, confirm) => {
@@ -170,18 +168,18 @@ test('a cost is entered with its bill; a bill that fails is sent again, the cost
         ? Response.json({ code: 'file.kind', message: 'Send a photo or a PDF' }, { status: 400 })
         : Response.json({ ...cost, hasBill: true }),
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Enter a cost' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add cost' }));
   const dialog = within(screen.getByRole('dialog'));
   fireEvent.change(dialog.getByLabelText('Supplier'), { target: { value: 'COSCO' } });
   fireEvent.change(dialog.getByLabelText('Amount'), { target: { value: '2850' } });
-  fireEvent.change(dialog.getByLabelText(/^Bill of the supplier/), {
+  fireEvent.change(dialog.getByLabelText(/^Supplier invoice(?! number)/), {
     target: { files: [slip()] },
   });
   expect(await dialog.findByText('bill.pdf')).toBeDefined();
-  fireEvent.click(dialog.getByRole('button', { name: 'Enter this cost' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Add cost' }));
   expect(await dialog.findByText('Send a photo or a PDF')).toBeDefined();
-  expect(dialog.getByText('The cost is entered. Only its bill is missing.')).toBeDefined();
-  fireEvent.click(dialog.getByRole('button', { name: 'Send the bill' }));
+  expect(dialog.getByText('Cost saved, but the supplier invoice didn’t upload.')).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Upload invoice' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const sent = server.asked.filter(({ method }) => method === 'POST').map(({ path }) => path);
   expect(sent).toEqual([`${base}/costs`, bills, bills]);
@@ -200,16 +198,16 @@ test('a bill is added later and can be read', async () => {
         headers: { 'content-disposition': 'attachment; filename="bill.pdf"' },
       }),
   });
-  fireEvent.click(await screen.findByRole('button', { name: /^Add: Bill of COSCO, GHS/ }));
-  const dialog = within(screen.getByRole('dialog', { name: /^Bill of COSCO, GHS/ }));
-  fireEvent.click(dialog.getByRole('button', { name: 'Send the bill' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Add: Invoice from COSCO, GHS/ }));
+  const dialog = within(screen.getByRole('dialog', { name: /^Invoice from COSCO, GHS/ }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Upload invoice' }));
   expect(server.calls()).not.toContain(`POST ${bills}`);
-  fireEvent.change(dialog.getByLabelText('Bill of the supplier'), { target: { files: [slip()] } });
+  fireEvent.change(dialog.getByLabelText('Supplier invoice'), { target: { files: [slip()] } });
   await dialog.findByText('bill.pdf');
-  fireEvent.click(dialog.getByRole('button', { name: 'Send the bill' }));
-  fireEvent.click(await screen.findByRole('button', { name: /^Open: Bill of COSCO, GHS/ }));
-  expect(await screen.findByRole('button', { name: 'Open the bill (PDF)' })).toBeDefined();
-  expect(screen.queryByRole('button', { name: /^Add: Bill/ })).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: 'Upload invoice' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^View: Invoice from COSCO, GHS/ }));
+  expect(await screen.findByRole('button', { name: 'View supplier invoice (PDF)' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Add: Invoice/ })).toBeNull();
 });
 
 test('a struck cost keeps its bill and takes no other', async () => {
@@ -218,8 +216,8 @@ test('a struck cost keeps its bill and takes no other', async () => {
     { ...cost, hasBill: true, struck },
     { ...cost, id: testId(51), supplier: 'OOCL', struck },
   ]);
-  expect(await screen.findByRole('button', { name: /^Open: Bill of COSCO/ })).toBeDefined();
-  expect(screen.queryByRole('button', { name: /^Add: Bill/ })).toBeNull();
+  expect(await screen.findByRole('button', { name: /^View: Invoice from COSCO/ })).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Add: Invoice/ })).toBeNull();
 });
 
 test('a wrong cost is struck out with a reason and stays to be read', async () => {
@@ -232,10 +230,10 @@ test('a wrong cost is struck out with a reason and stays to be read', async () =
       return Response.json(items[0]);
     },
   });
-  fireEvent.click(await screen.findByRole('button', { name: /^Strike out Freight, COSCO, GHS/ }));
-  fireEvent.change(screen.getByLabelText('What is wrong?'), { target: { value: 'Twice' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Strike it out' }));
-  expect(await screen.findByText('Struck out: Twice')).toBeDefined();
+  fireEvent.click(await screen.findByRole('button', { name: /^Void Freight, COSCO, GHS/ }));
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Twice' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Void cost' }));
+  expect(await screen.findByText('Voided: Twice')).toBeDefined();
   expect(server.calls().filter((one) => one.includes('/margin')).length).toBeGreaterThan(1);
 });
 
@@ -259,8 +257,8 @@ test('the list of margins leads to each batch and is sorted by the server', asyn
   expect(link.getAttribute('href')).toBe(`/staff/batches/${seaBatch.id}`);
   // A container is filled weeks before it leaves, and counts from its first cost on.
   expect(server.calls().some((one) => one.includes(`to=${addDays(today(), 60)}`))).toBe(true);
-  expect(screen.getByLabelText('Last day').getAttribute('max')).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Margin, GHS' }));
+  expect(screen.getByLabelText('To').getAttribute('max')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Margin (GHS)' }));
   await waitFor(() => expect(server.calls().some((one) => one.includes('sort=margin'))).toBe(true));
 });
 

@@ -95,7 +95,7 @@ export function BillForm({
         >
           {said.sendBill}
         </Button>
-        <Button onClick={onClose}>{trade.back}</Button>
+        <Button onClick={onClose}>{trade.cancel}</Button>
       </div>
     </div>
   );

@@ -129,7 +129,7 @@ function CostForm({
         <Button type="submit" variant="primary" isBusy={send.isPending}>
           {large ? said.confirm : said.submit}
         </Button>
-        <Button onClick={onClose}>{trade.back}</Button>
+        <Button onClick={onClose}>{trade.cancel}</Button>
       </div>
     </Form>
   );

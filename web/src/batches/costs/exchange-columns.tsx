@@ -15,7 +15,7 @@ export type Statement = z.output<typeof getExchangeDifferences.answer>;
 type Month = Statement['months'][number];
 type Currency = (typeof foreignCurrencies)[number];
 
-export const currencyWords: Record<Currency, string> = { USD: 'Dollars', CNY: 'Yuan' };
+export const currencyWords: Record<Currency, string> = { USD: 'USD', CNY: 'CNY' };
 
 /** Money of another currency, with its own letters. */
 const foreign = (value: string, currency: Currency) =>
@@ -41,27 +41,25 @@ export const monthColumns = (costsOf: (month: string, currency: string) => To): 
     ),
   },
   {
-    head: 'Spent',
+    head: 'Cost',
     isNumber: true,
     cell: (row) => <span className="num">{foreign(row.amount, row.currency)}</span>,
   },
-  { head: 'Worth as entered, GHS', isNumber: true, cell: ({ worth }) => amount(worth) },
+  { head: 'At cost rate (GHS)', isNumber: true, cell: ({ worth }) => amount(worth) },
   {
-    head: 'Worth as invoiced, GHS',
+    head: 'At invoice rate (GHS)',
     isNumber: true,
     cell: ({ compared, costs, waiting, currency }) =>
       compared.costs === 0 ? (
-        <span className="muted">{currency === 'CNY' ? 'No rate' : 'No invoice yet'}</span>
+        <span className="muted">{currency === 'CNY' ? 'No CNY rate' : 'Not invoiced yet'}</span>
       ) : (
-        <TwoLines
-          under={waiting > 0 && `of ${compared.costs} of ${costs}: no invoice yet for the rest`}
-        >
+        <TwoLines under={waiting > 0 && `${compared.costs} of ${costs} invoiced`}>
           <span className="num">{amount(compared.atInvoices)}</span>
         </TwoLines>
       ),
   },
   {
-    head: 'Difference, GHS',
+    head: 'Difference (GHS)',
     isNumber: true,
     cell: ({ compared }) => compared.costs > 0 && <Difference of={compared.difference} />,
   },
@@ -82,21 +80,21 @@ export const costColumns = (batches: string): Column<ExchangeRow>[] => [
   },
   { head: 'Entered', cell: ({ enteredAt }) => dayAndTime(enteredAt) },
   {
-    head: 'Spent',
+    head: 'Cost',
     isNumber: true,
     cell: (row) => <span className="num">{foreign(row.amount, row.currency)}</span>,
   },
   {
-    head: 'As entered, GHS',
+    head: 'At cost rate (GHS)',
     isNumber: true,
     cell: ({ worth, cedisPer, rateSource }) => (
-      <TwoLines under={`at ${cedisPer}. ${rateSource}`}>
+      <TwoLines under={`at ${cedisPer} (${rateSource})`}>
         <span className="num">{amount(worth)}</span>
       </TwoLines>
     ),
   },
   {
-    head: 'As invoiced, GHS',
+    head: 'At invoice rate (GHS)',
     isNumber: true,
     cell: ({ invoiced, currency }) =>
       invoiced ? (
@@ -104,16 +102,16 @@ export const costColumns = (batches: string): Column<ExchangeRow>[] => [
           <span className="num">{amount(invoiced.worth)}</span>
         </TwoLines>
       ) : (
-        <span className="muted">{currency === 'CNY' ? 'No rate' : 'No invoice yet'}</span>
+        <span className="muted">{currency === 'CNY' ? 'No CNY rate' : 'Not invoiced yet'}</span>
       ),
   },
   {
-    head: 'Difference, GHS',
+    head: 'Difference (GHS)',
     isNumber: true,
     cell: ({ invoiced }) => invoiced && <Difference of={invoiced.difference} />,
   },
 ];
 
-/** `at 12.5667, 3 invoices of 12.5000 to 12.7000`. */
+/** `at 12.5667, 3 invoices (12.5000 to 12.7000)`. */
 const invoicedWords = (of: NonNullable<ExchangeRow['invoiced']>) =>
-  `at ${of.cedisPer}, ${counted(of.invoices, 'invoice')}${of.lowest === of.highest ? '' : ` of ${of.lowest} to ${of.highest}`}`;
+  `at ${of.cedisPer}, ${counted(of.invoices, 'invoice')}${of.lowest === of.highest ? '' : ` (${of.lowest} to ${of.highest})`}`;

@@ -19,7 +19,7 @@ const row: ExchangeRow = {
   amount: '1000.00',
   currency: 'USD',
   cedisPer: '12.8000',
-  rateSource: 'Our exchange rate of 3 Oct 2026',
+  rateSource: 'Our exchange rate, 3 Oct 2026',
   worth: moneyOf(1_280_000),
   invoiced: {
     invoices: 3,
@@ -70,12 +70,12 @@ function open(rows: readonly ExchangeRow[] = [row, yuan]) {
 test('a month leads to its costs, and each of them says both rates', async () => {
   const { calls } = open();
   const months = await screen.findByRole('table', { name: 'Exchange differences by month' });
-  expect(within(months).getByText('of 1 of 2: no invoice yet for the rest')).toBeDefined();
+  expect(within(months).getByText('1 of 2 invoiced')).toBeDefined();
   expect(within(months).getByText('loss')).toBeDefined();
-  const costs = await screen.findByRole('table', { name: 'Costs in dollars and yuan' });
-  expect(within(costs).getByText('at 12.8000. Our exchange rate of 3 Oct 2026')).toBeDefined();
-  expect(within(costs).getByText('at 12.5667, 3 invoices of 12.5000 to 12.7000')).toBeDefined();
-  expect(within(costs).getByText('No rate')).toBeDefined();
+  const costs = await screen.findByRole('table', { name: 'Costs in USD and CNY' });
+  expect(within(costs).getByText('at 12.8000 (Our exchange rate, 3 Oct 2026)')).toBeDefined();
+  expect(within(costs).getByText('at 12.5667, 3 invoices (12.5000 to 12.7000)')).toBeDefined();
+  expect(within(costs).getByText('No CNY rate')).toBeDefined();
   fireEvent.click(within(months).getByRole('link', { name: 'October 2026' }));
   expect(await screen.findByRole('link', { name: 'All months' })).toBeDefined();
   expect(calls().at(-1)).toMatch(/costs\?.*from=2026-10-01&to=2026-10-31.*month=2026-10-01/);
@@ -85,7 +85,7 @@ test('a month leads to its costs, and each of them says both rates', async () =>
 
 test('where differences can arise and where they cannot is said, with nothing to show too', async () => {
   open([]);
-  expect(await screen.findByText(/none of them can differ/)).toBeDefined();
-  expect(await screen.findByText('No cost matches')).toBeDefined();
-  expect(screen.queryByText('Together')).toBeNull();
+  expect(await screen.findByText(/they carry no exchange difference/)).toBeDefined();
+  expect(await screen.findByText('No matching costs')).toBeDefined();
+  expect(screen.queryByText(/^Total/)).toBeNull();
 });

@@ -40,11 +40,15 @@ export function ExchangeDifferences({ base }: { base: string }) {
       <PageHead
         title="Exchange differences"
         back={{ to: `${base}/margins`, label: 'Margin by batch' }}
-        lead="Invoices, payments, refunds and the payment service are in cedis at the rate that was fixed when the invoice was issued, so none of them can differ. A difference lies only between that rate and the one at which dollars were spent on the batch. Yuan have none, as no invoice is made with a rate of the yuan."
+        lead="Invoices, payments and refunds are in cedis at the rate fixed when the invoice was issued, so they carry no exchange difference. Differences only arise between that rate and the rate at which USD costs were paid. CNY costs have none because no invoice uses a CNY rate."
       />
       <PaymentTabs />
       <div className="stack">
-        <PeriodChoice filters={filters} period={period} search="Batch, supplier, reference">
+        <PeriodChoice
+          filters={filters}
+          period={period}
+          search="Search by batch, supplier or reference"
+        >
           <Chips
             filters={filters}
             name="currency"
@@ -53,8 +57,8 @@ export function ExchangeDifferences({ base }: { base: string }) {
           />
         </PeriodChoice>
         {isBackwards ? (
-          <Alert tone="warn" title="The last day comes before the first">
-            Choose a later last day.
+          <Alert tone="warn" title="The end date is before the start date">
+            Choose a later end date.
           </Alert>
         ) : (
           <>
@@ -99,10 +103,9 @@ function Months({ answer, period }: { answer: Statement; period: PeriodOfDays })
       />
       <div className={css.figures}>
         <p>
-          Together <strong className="num">{money(answer.difference)}</strong>
-          {': '}
-          below zero, dollars cost more cedis than the customers paid for them. This is a figure of
-          management, like the margin: the journal has no suppliers, so nothing of it is booked.
+          Total <strong className="num">{money(answer.difference)}</strong>
+          {'. '}A negative total means dollars cost more cedis than customers paid for them. This is
+          a management figure, like margin, and isn’t posted to the journal.
         </p>
       </div>
     </Card>
@@ -132,14 +135,12 @@ function Costs({ filters, query }: { filters: Filters; query: Query }) {
       <ListCard
         of={costs}
         what="the costs"
-        title="Costs in dollars and yuan"
-        label="Costs in dollars and yuan"
+        title="Costs in USD and CNY"
+        label="Costs in USD and CNY"
         columns={costColumns(batches)}
-        unmatched={{ title: 'No cost matches', filters }}
+        unmatched={{ title: 'No matching costs', filters }}
         none={
-          <Empty title="Nothing was spent in dollars or yuan in these days">
-            Costs are entered on the page of their batch.
-          </Empty>
+          <Empty title="No USD or CNY costs in this period">Add costs on the batch page.</Empty>
         }
       />
     </>

@@ -18,11 +18,11 @@ export function marginWords(
 ): string {
   if (language === 'zh')
     return [
-      percent === null ? '尚无收入' : `占收入 ${percent.toFixed(1)}%`,
+      percent === null ? '尚无收入' : `毛利率 ${percent.toFixed(1)}%`,
       ...(perUnit ? [`每 ${unit} ${money(perUnit)}`] : []),
     ].join('，');
   return [
-    percent === null ? 'nothing earned yet' : `${percent.toFixed(1)}% of the revenue`,
-    ...(perUnit ? [`${money(perUnit)} for each ${unit}`] : []),
+    percent === null ? 'no revenue yet' : `${percent.toFixed(1)}% of revenue`,
+    ...(perUnit ? [`${money(perUnit)} per ${unit}`] : []),
   ].join(', ');
 }

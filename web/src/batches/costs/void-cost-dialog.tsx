@@ -38,7 +38,7 @@ export function StrikeDialog({ cost, onClose }: { cost: CostAnswer; onClose: () 
           <Button type="submit" variant="danger" isBusy={send.isPending}>
             {said.strikeIt}
           </Button>
-          <Button onClick={onClose}>{trade.back}</Button>
+          <Button onClick={onClose}>{trade.cancel}</Button>
         </div>
       </Form>
     </Dialog>

@@ -52,7 +52,7 @@ test('at the load station the camera of a phone loads what it reads', async () =
   showAs(kofi, <Loading batch={seaBatch} />);
   // Without a limit in kilograms there is no second gauge, and the weight is said all the same.
   expect(screen.getByText(/customers, 900\.00.kg$/)).toBeDefined();
-  fireEvent.click(await screen.findByRole('button', { name: 'Scan with the camera' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Scan with camera' }));
   await screen.findAllByText('P1234567890 loaded for Ama Owusu');
   expect(sentTo(server, `${base}/load`)).toEqual([{ code: 'P1234567890' }]);
 });
@@ -60,7 +60,7 @@ test('at the load station the camera of a phone loads what it reads', async () =
 test('an admin who unloads has the camera too', async () => {
   const server = fakeServer({ ...answers, 'POST /warehouse/unload': json(200, came) });
   showAs(admin, <Unloading batch={unloading} />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Scan with the camera' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Scan with camera' }));
   await screen.findAllByText('P1234567890 unloaded for Ama Owusu');
   expect(sentTo(server, '/warehouse/unload')).toEqual([
     { batchId: seaBatch.id, code: 'P1234567890' },
@@ -77,10 +77,10 @@ test.each(['load', 'unload'])(
       'POST /warehouse/scans': down,
     });
     showAs(admin, isLoad ? <Loading batch={seaBatch} /> : <Unloading batch={unloading} />);
-    const field = await screen.findByRole('textbox', { name: `Scan a carton to ${kind}` });
+    const field = await screen.findByRole('textbox', { name: `Scan carton to ${kind}` });
     fireEvent.change(field, { target: { value: 'P1234567890' } });
     fireEvent.keyDown(field, { key: 'Enter' });
-    await screen.findByText('1 scan waits for the connection. They are kept on this device.');
+    await screen.findByText('1 scan waiting for connection. Saved on this device.');
     await waitFor(() =>
       expect(JSON.parse(localStorage.getItem(`scans:${admin.id}`) ?? '[]')).toMatchObject([
         { move: { kind, batchId: seaBatch.id, code: 'P1234567890' } },

@@ -17,19 +17,19 @@ import css from '../batch-form.module.css';
 const words = dictionary({
   en: {
     title: (label: string) => `Offload ${label}`,
-    done: (label: string, number: string) => `${label} is out of ${number}`,
+    done: (label: string, number: string) => `${label} offloaded from ${number}`,
     happens: (name: string, number: string) =>
-      `The carton of ${name} leaves ${number} and lies in the warehouse again. It is done at once, so it needs the connection.`,
-    why: 'Why is it taken out?',
-    back: 'Go back',
+      `This removes ${name}’s carton from ${number} and returns it to warehouse stock. You need to be online.`,
+    why: 'Reason for offloading',
+    back: 'Cancel',
   },
   zh: {
-    title: (label: string) => `卸下 ${label}`,
-    done: (label: string, number: string) => `${label} 已从 ${number} 卸下`,
+    title: (label: string) => `取出 ${label}`,
+    done: (label: string, number: string) => `${label} 已从 ${number} 取出`,
     happens: (name: string, number: string) =>
-      `${name} 的货物从 ${number} 卸下，回到仓库。立即生效，需要网络连接。`,
-    why: '为什么卸下？',
-    back: '返回',
+      `从 ${number} 取出 ${name} 的货件，退回仓库。须联网操作。`,
+    why: '取出原因',
+    back: '取消',
   },
 });
 

@@ -36,16 +36,16 @@ const open = (more: Parameters<typeof fakeServer>[0] = {}) => {
 test('an OVER carton is taken onto the list with a reason, once', async () => {
   const answer = { package: carton, batch: seaBatch, isRepeat: false, warnings: [] };
   const server = open({ [adopt]: json(200, answer) });
-  fireEvent.click(await screen.findByRole('button', { name: 'Take onto the list P7000000000' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add to loading list P7000000000' }));
   expect(
-    await screen.findByRole('button', { name: 'Take onto the list P8000000000', hidden: true }),
+    await screen.findByRole('button', { name: 'Add to loading list P8000000000', hidden: true }),
   ).toBeDefined();
   expect(server.calls().find((one) => one.startsWith('GET /discrepancies'))).toContain('kind=OVER');
   const dialog = within(screen.getByRole('dialog'));
-  const confirm = dialog.getByRole('button', { name: 'Take P7000000000 onto the list' });
+  const confirm = dialog.getByRole('button', { name: 'Add P7000000000 to loading list' });
   fireEvent.click(confirm);
-  expect(await dialog.findByText('Say how it came there')).toBeDefined();
-  fireEvent.change(dialog.getByLabelText('How did it come there?'), {
+  expect(await dialog.findByText('Explain how it got there')).toBeDefined();
+  fireEvent.change(dialog.getByLabelText('What happened?'), {
     target: { value: 'The scanner was off' },
   });
   fireEvent.click(confirm);
@@ -58,14 +58,14 @@ test('an OVER carton is taken onto the list with a reason, once', async () => {
 });
 
 test('a refusal stays in the question', async () => {
-  const message = 'P7000000000 is held: the deposit is not paid.';
+  const message = 'P7000000000 is held: deposit not paid.';
   open({ [adopt]: json(409, { code: 'package.held', message }) });
-  const [first] = await screen.findAllByRole('button', { name: /Take onto the list/ });
+  const [first] = await screen.findAllByRole('button', { name: /Add to loading list/ });
   fireEvent.click(first ?? screen.getByRole('button'));
-  fireEvent.change(screen.getByLabelText('How did it come there?'), {
+  fireEvent.change(screen.getByLabelText('What happened?'), {
     target: { value: 'The scanner was off' },
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Take P7000000000 onto the list' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Add P7000000000 to loading list' }));
   expect(await within(screen.getByRole('dialog')).findByText(message)).toBeDefined();
 });
 
@@ -75,6 +75,6 @@ test('120 OVER cartons are all there to be taken onto the list', async () => {
   );
   open({ 'GET /discrepancies': inPages(many) });
   await waitFor(() =>
-    expect(screen.getAllByRole('button', { name: /Take onto the list/ })).toHaveLength(120),
+    expect(screen.getAllByRole('button', { name: /Add to loading list/ })).toHaveLength(120),
   );
 });

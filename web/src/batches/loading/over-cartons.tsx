@@ -21,26 +21,26 @@ import css from './package-pane.module.css';
 
 const words = dictionary({
   en: {
-    title: 'Not on the list: OVER',
-    take: 'Take onto the list',
-    ask: (label: string) => `Take ${label} onto the list?`,
-    done: (label: string, number: string) => `${label} is on the list of ${number}`,
+    title: 'Over: not on the loading list',
+    take: 'Add to loading list',
+    ask: (label: string) => `Add ${label} to the loading list?`,
+    done: (label: string, number: string) => `${label} added to the loading list of ${number}`,
     happens: (number: string) =>
-      `It was in ${number} all along and was not scanned when it was loaded. Its story then says that it travelled with this batch, and the discrepancy is settled. This cannot be undone.`,
-    how: 'How did it come there?',
-    submit: (label: string) => `Take ${label} onto the list`,
-    back: 'Go back',
+      `Use this if the carton travelled in ${number} but wasn’t scanned at loading. Its history will show this batch and the discrepancy will be closed. You can’t undo this.`,
+    how: 'What happened?',
+    submit: (label: string) => `Add ${label} to loading list`,
+    back: 'Cancel',
   },
   zh: {
-    title: '不在清单上：多出',
-    take: '列入清单',
-    ask: (label: string) => `将 ${label} 列入清单？`,
-    done: (label: string, number: string) => `${label} 已列入 ${number} 的清单`,
+    title: '多件（不在清单）',
+    take: '补入清单',
+    ask: (label: string) => `将 ${label} 补入清单？`,
+    done: (label: string, number: string) => `${label} 已补入 ${number} 的清单`,
     happens: (number: string) =>
-      `该件一直在 ${number} 中，装货时未扫描。此后记录会显示它随此批次运输，差异随之了结。此操作不能撤回。`,
-    how: '它是怎么来的？',
-    submit: (label: string) => `将 ${label} 列入清单`,
-    back: '返回',
+      `仅用于此件实际随 ${number} 运输、但装货时未扫描的情况。补入后，此件的动态会显示该批次，差异随之关闭。此操作不能撤销。`,
+    how: '原因',
+    submit: (label: string) => `将 ${label} 补入清单`,
+    back: '取消',
   },
 });
 

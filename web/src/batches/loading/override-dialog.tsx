@@ -15,17 +15,17 @@ import css from '../batch-form.module.css';
 const words = dictionary({
   en: {
     title: (code: string) => `Load ${code} over capacity`,
-    done: (code: string, number: string) => `${code} is in ${number}`,
-    why: 'Why may it be loaded all the same?',
-    hint: 'It stays in the audit log with your name',
-    back: 'Go back',
+    done: (code: string, number: string) => `${code} loaded into ${number}`,
+    why: 'Reason for loading over capacity',
+    hint: 'Recorded in the audit log with your name',
+    back: 'Cancel',
   },
   zh: {
-    title: (code: string) => `超容量装入 ${code}`,
+    title: (code: string) => `超容量装货：${code}`,
     done: (code: string, number: string) => `${code} 已装入 ${number}`,
-    why: '为什么仍可装入？',
-    hint: '原因连同您的姓名保留在审计记录中',
-    back: '返回',
+    why: '超装原因',
+    hint: '原因和您的姓名将记入操作记录',
+    back: '取消',
   },
 });
 

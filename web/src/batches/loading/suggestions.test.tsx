@@ -44,10 +44,10 @@ test('all that fits is loaded at one press, and each refusal is told without sto
   });
   showAs(kofi, <Suggestions batch={seaBatch} />);
   expect(
-    await screen.findByText(/38.000.CBM left now, 34.400.CBM once these are in/),
+    await screen.findByText(/38.000.CBM free now, 34.400.CBM after loading these/),
   ).toBeDefined();
-  expect(screen.getByText(/The rest of it is in here, deposit paid/)).toBeDefined();
-  expect(screen.getAllByText(/Here since 2 Nov 2026, deposit paid/)).toHaveLength(2);
+  expect(screen.getByText(/Rest of this shipment is already loaded, deposit paid/)).toBeDefined();
+  expect(screen.getAllByText(/In warehouse since 2 Nov 2026, deposit paid/)).toHaveLength(2);
   fireEvent.click(screen.getByRole('button', { name: 'Load 5 cartons of 3 shipments' }));
   expect(await screen.findByText('3 of 5 cartons loaded')).toBeDefined();
   expect(screen.getByText(/P3A is held: it is damaged/)).toBeDefined();
@@ -74,7 +74,7 @@ test('what is not wanted is left out', async () => {
   expect(await screen.findByText('1 of 1 carton loaded')).toBeDefined();
   expect(server.asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Load SEA24008714' }));
-  expect(screen.getByText('Choose at least one')).toBeDefined();
+  expect(screen.getByText('Select at least one shipment')).toBeDefined();
 });
 
 const unpaid: UnpaidShipment = {
@@ -93,10 +93,10 @@ test('finance sees what is open and on which shipment; others how many they are'
   const rows = { items: [unpaid], nextCursor: null, total: 1, owed: moneyOf(60_000) };
   fakeServer({ [`GET ${base}/unpaid`]: json(200, rows) });
   showAs(kofi, <MoneyAtRisk batch={seaBatch} />);
-  expect(await screen.findByText(/GHS.600\.00 is open on 1 shipment\./)).toBeDefined();
+  expect(await screen.findByText(/GHS.600\.00 outstanding on 1 shipment\./)).toBeDefined();
   const link = await screen.findByRole('link', { name: 'SEA24008713' });
   expect(link.getAttribute('href')).toBe(`/staff/financial/invoices/${unpaid.invoice.id}`);
-  expect(screen.getByText('balance not paid, late since 2 Nov 2026')).toBeDefined();
+  expect(screen.getByText('balance unpaid, overdue since 2 Nov 2026')).toBeDefined();
 });
 
 test('who does not see money is told a number and no sum', async () => {
@@ -104,6 +104,6 @@ test('who does not see money is told a number and no sum', async () => {
     [`GET ${base}/unpaid`]: json(200, { items: [], nextCursor: null, total: 3, owed: null }),
   });
   showAs({ ...kofi, duties: ['batches'] }, <MoneyAtRisk batch={seaBatch} />);
-  expect(await screen.findByText('3 shipments are not paid.')).toBeDefined();
+  expect(await screen.findByText('3 unpaid shipments.')).toBeDefined();
   await waitFor(() => expect(document.body.textContent).not.toContain('GHS'));
 });

@@ -14,17 +14,17 @@ import type { BatchPackage } from './package-pane.tsx';
 
 export const loadingWords = dictionary({
   en: {
-    again: (label: string) => `${label} was loaded already`,
+    again: (label: string) => `${label} is already loaded`,
     for: (label: string, name: string) => `${label} loaded for ${name}`,
-    refused: 'This carton could not be loaded',
+    refused: 'We couldn’t load this carton',
     all: (count: number) => `${count} cartons loaded`,
     stop: '. ',
   },
   zh: {
-    again: (label: string) => `${label} 之前已装入`,
-    for: (label: string, name: string) => `${label} 已装入，货主 ${name}`,
-    refused: '该件未能装入',
-    all: (count: number) => `已装入 ${count} 件`,
+    again: (label: string) => `${label} 已装货`,
+    for: (label: string, name: string) => `${label} 已装货，货主 ${name}`,
+    refused: '此件装货失败',
+    all: (count: number) => `已装货 ${count} 件`,
     stop: '。',
   },
 });

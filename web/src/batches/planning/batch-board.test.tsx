@@ -35,7 +35,7 @@ async function open() {
   });
   showAs(kofi, <BatchesPage />, { path: '/staff/batches', entry: '/staff/batches' });
   fireEvent.click(await screen.findByRole('button', { name: 'Board' }));
-  await screen.findByRole('group', { name: 'Batches by state' });
+  await screen.findByRole('group', { name: 'Batches by status' });
   return server;
 }
 const column = (name: string) => screen.findByRole('region', { name });
@@ -59,8 +59,8 @@ test('a card that is dropped where a step leads asks the question of that step',
   const card = await cardOf('SEA-2026-0041');
   fireEvent.dragStart(card, { dataTransfer });
   const target = await column('Departed');
-  expect(within(target).getByText('Drop it here')).toBeDefined();
-  expect(within(await column('Arrived')).getByText('It has to leave first')).toBeDefined();
+  expect(within(target).getByText('Drop here')).toBeDefined();
+  expect(within(await column('Arrived')).getByText('Record departure first')).toBeDefined();
   fireEvent.drop(target, { dataTransfer });
   fireEvent.click(await screen.findByRole('button', { name: 'Record departure: SEA-2026-0041' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -74,7 +74,7 @@ test('a card that is dropped where no step leads asks nothing and stays', async 
   fireEvent.dragStart(await cardOf('SEA-2026-0042'), { dataTransfer });
   fireEvent.drop(await column('Arrived'), { dataTransfer });
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.queryByText('Drop it here')).toBeNull();
+  expect(screen.queryByText('Drop here')).toBeNull();
   expect(server.calls().filter((one) => one.startsWith('POST'))).toEqual([]);
 });
 
@@ -85,7 +85,9 @@ test('the menu moves a card without a mouse, to where it may go and nowhere else
   const menu = within(card.getByRole('group', { name: 'Move to… SEA-2026-0041' }));
   expect(menu.getAllByRole('button').map((one) => one.textContent)).toEqual(['Open', 'Departed']);
   fireEvent.click(menu.getByRole('button', { name: 'Open' }));
-  expect(await screen.findByRole('heading', { name: 'Open again: SEA-2026-0041' })).toBeDefined();
+  expect(
+    await screen.findByRole('heading', { name: 'Reopen for loading: SEA-2026-0041' }),
+  ).toBeDefined();
 });
 
 test('what cannot be moved now has no menu and does not lift', async () => {

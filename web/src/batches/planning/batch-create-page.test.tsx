@@ -11,9 +11,9 @@ test('a batch without a cut-off names the field and sends nothing', async () => 
     'GET /places': json(200, { items: [] }),
   });
   showAs(kofi, <BatchCreatePage />, { path: '/staff/batches/new', entry: '/staff/batches/new' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Plan this batch' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Create batch' }));
   const cutoff = await screen.findByLabelText<HTMLInputElement>(/^Cut-off/);
   await waitFor(() => expect(cutoff.getAttribute('aria-invalid')).toBe('true'));
-  expect(screen.getAllByText('Choose a day and a time').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('Choose a date and time').length).toBeGreaterThan(0);
   expect(server.calls().filter((one) => one.startsWith('POST'))).toEqual([]);
 });

@@ -22,18 +22,16 @@ const type = (input: HTMLElement, value: string) => fireEvent.change(input, { ta
 test('a wrong check digit is told at the field as soon as the number is whole', async () => {
   open({});
   const number = await field(/Container number/);
-  expect(screen.getByText('CSQU3054383: check digit is right')).toBeDefined();
+  expect(screen.getByText('CSQU3054383 is valid')).toBeDefined();
   type(number, 'csnu 562861');
   expect(number.getAttribute('aria-invalid')).toBeNull();
   type(number, 'csnu 5628619');
   expect(number.getAttribute('aria-invalid')).toBe('true');
-  expect(
-    screen.getByText('CSNU5628619 is not a container number: its check digit should be 7'),
-  ).toBeDefined();
+  expect(screen.getByText('Check CSNU5628619. The check digit should be 7')).toBeDefined();
 });
 
 test('the server’s word on a number is shown at the field, and what was typed stays', async () => {
-  const sentence = 'CSNU5628619 is not a container number: its check digit should be 7';
+  const sentence = 'Check CSNU5628619. The check digit should be 7';
   const { sent } = open({
     [`PATCH ${base}`]: json(422, {
       code: 'batch.number_invalid',
@@ -43,7 +41,7 @@ test('the server’s word on a number is shown at the field, and what was typed 
   });
   const number = await field(/Container number/);
   type(number, 'CSNU5628619');
-  fireEvent.click(screen.getByRole('button', { name: 'Save SEA-2026-0042' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]?.body).toEqual({ containerNumber: 'CSNU5628619' });
   expect(number.value).toBe('CSNU5628619');
@@ -65,17 +63,19 @@ test('a colleague’s change is listed, what was typed stays, and the next save 
   });
   type(await field(/^Vessel/), 'MSC Gülsün');
   type(await field(/Shipping line/), 'Maersk');
-  fireEvent.click(screen.getByRole('button', { name: 'Save SEA-2026-0042' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
 
-  expect(await screen.findByText('Carrier: COSCO became MSC')).toBeDefined();
-  expect(screen.getByText('Seal number: empty became GH778812')).toBeDefined();
-  expect(document.activeElement?.textContent).toContain('A colleague changed this batch');
+  expect(await screen.findByText('Carrier: changed from COSCO to MSC')).toBeDefined();
+  expect(screen.getByText('Seal number: changed from empty to GH778812')).toBeDefined();
+  expect(document.activeElement?.textContent).toContain(
+    'This batch was updated while you were editing',
+  );
   expect((await field(/^Vessel/)).value).toBe('MSC Gülsün');
   expect((await field(/Shipping line/)).value).toBe('Maersk');
   // What this person has not touched follows the colleague.
   expect((await field(/Seal number/)).value).toBe('GH778812');
 
-  fireEvent.click(screen.getByRole('button', { name: 'Save SEA-2026-0042' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/staff/batches/${seaBatch.id}`));
   expect(sent().map(({ headers }) => headers.get('If-Match'))).toEqual(['"3"', '"4"']);
   expect(sent()[1]?.body).toEqual({ vessel: 'MSC Gülsün', carrier: 'Maersk' });

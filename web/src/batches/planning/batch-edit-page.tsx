@@ -34,30 +34,31 @@ const words = dictionary({
     title: (number: string) => `Edit ${number}`,
     untitled: 'Edit batch',
     batch: 'Batch',
-    lead: 'Its days are moved by recording a delay, on the page of the batch.',
-    refused: 'This needs the Batches permission. Ask an admin for it.',
-    over: (number: string) => `${number} is over. Its papers stay as they are.`,
-    saved: (number: string) => `${number} is saved`,
+    lead: 'To change the dates, record a delay on the batch page.',
+    refused: 'You don’t have permission to edit batches. Ask an admin for the Batches permission.',
+    over: (number: string) => `${number} is finished and can’t be edited.`,
+    saved: (number: string) => `${number} saved`,
     loading: 'Loading',
-    save: (number: string) => `Save ${number}`,
-    stale: 'A colleague changed this batch while you had it open',
+    save: 'Save changes',
+    stale: 'This batch was updated while you were editing',
     staleHint:
-      'Nothing of yours is saved yet, and what you typed is still here. Look at it, then save again.',
-    became: (field: string, before: string, after: string) => `${field}: ${before} became ${after}`,
+      'Your changes aren’t saved yet, but nothing you entered is lost. Check them and save again.',
+    became: (field: string, before: string, after: string) =>
+      `${field}: changed from ${before} to ${after}`,
     empty: 'empty',
   },
   zh: {
     title: (number: string) => `编辑 ${number}`,
     untitled: '编辑批次',
     batch: '批次',
-    lead: '日期请在批次页面用“登记延误”更改。',
-    refused: '此操作需要“批次”权限。请向管理员申请。',
-    over: (number: string) => `${number} 已结束，单证不再更改。`,
+    lead: '如需改期，请在批次页面登记延误。',
+    refused: '没有修改批次的权限，请联系管理员开通“批次”权限。',
+    over: (number: string) => `${number} 已结束，不能再编辑。`,
     saved: (number: string) => `${number} 已保存`,
     loading: '装货',
-    save: (number: string) => `保存 ${number}`,
-    stale: '您打开期间，同事修改了该批次',
-    staleHint: '您的修改尚未保存，所填内容仍在。请核对后再次保存。',
+    save: '保存修改',
+    stale: '编辑期间，该批次已被同事修改',
+    staleHint: '您的修改尚未保存，所填内容仍在。请核对后重新保存。',
     became: (field: string, before: string, after: string) => `${field}：${before} 改为 ${after}`,
     empty: '空',
   },
@@ -176,7 +177,7 @@ function EditForm({ start, back }: { start: Batch; back: string }) {
         </Card>
         <div className={css.actions}>
           <Button type="submit" variant="primary" size="large" isBusy={send.isPending}>
-            {said.save(base.batchNumber)}
+            {said.save}
           </Button>
           <ButtonLink to={back} size="large">
             {trade.back}

@@ -46,34 +46,34 @@ type View = 'list' | 'board' | 'timeline';
 
 const words = dictionary({
   en: {
-    how: 'How to look at them',
+    how: 'View',
     list: 'List',
     board: 'Board',
     timeline: 'Timeline',
-    which: 'Which batches',
+    which: 'Batches',
     all: 'All',
-    active: 'Under way',
+    active: 'Active',
     history: 'History',
-    search: 'Batch, container, air waybill, vessel',
-    unmatched: 'No batch matches',
-    none: 'No batches here yet',
+    search: 'Search by batch, container, air waybill or vessel',
+    unmatched: 'No matching batches',
+    none: 'No batches yet',
     noneHint:
-      'A batch is one container or one air consignment. Cartons are scanned into it, and each of its steps moves every carton, shipment and customer in it at once.',
+      'A batch is one container or one air consignment. Scan cartons into it, then update it once and every shipment inside follows.',
   },
   zh: {
     how: '查看方式',
     list: '列表',
     board: '看板',
     timeline: '时间线',
-    which: '哪些批次',
+    which: '批次',
     all: '全部',
     active: '进行中',
     history: '历史',
-    search: '批次号、柜号、空运单号、船名',
+    search: '按批次号、柜号、空运主单号或船名搜索',
     unmatched: '没有符合条件的批次',
-    none: '这里还没有批次',
+    none: '还没有批次',
     noneHint:
-      '一个批次是一个货柜或一票空运。货物扫描装入后，批次的每一步都会同时更新其中所有货物、运单和客户。',
+      '一个批次即一个货柜或一票空运。货件扫描装入后，批次状态更新时，其中的货件和运单同步更新。',
   },
 });
 

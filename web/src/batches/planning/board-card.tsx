@@ -18,8 +18,8 @@ const words = dictionary({
     moveTo: 'Move to…',
     move: (number: string) => `Move to… ${number}`,
     cutoff: 'Cut-off',
-    leaves: 'Leaves',
-    left: 'Left',
+    leaves: 'Departs',
+    left: 'Departed',
     arrives: 'Arrives',
     arrived: 'Arrived',
     load: (cartons: number, customers: number) =>
@@ -28,11 +28,11 @@ const words = dictionary({
   zh: {
     moveTo: '移至…',
     move: (number: string) => `移至… ${number}`,
-    cutoff: '截单',
-    leaves: '预计出发',
-    left: '已出发',
-    arrives: '预计到达',
-    arrived: '已到达',
+    cutoff: '截货',
+    leaves: '预计离港',
+    left: '已离港',
+    arrives: '预计到港',
+    arrived: '已到港',
     load: (cartons: number, customers: number) => `${cartons} 件，${customers} 位客户`,
   },
 });

@@ -11,15 +11,15 @@ const words = dictionary({
   en: {
     volume: 'Capacity by volume',
     weight: 'Capacity by weight',
-    usual: 'Usual containers',
-    volumeHint: 'What may be stowed in it',
-    weightHint: 'Where the container or the road sets a limit',
+    usual: 'Common containers',
+    volumeHint: 'Usable volume',
+    weightHint: 'If the container or road has a weight limit',
   },
   zh: {
-    volume: '体积容量',
-    weight: '重量容量',
+    volume: '容积',
+    weight: '限重',
     usual: '常用货柜',
-    volumeHint: '可装入的货物体积',
+    volumeHint: '可用容积',
     weightHint: '货柜或公路有限重时填写',
   },
 });

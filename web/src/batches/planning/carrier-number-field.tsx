@@ -13,17 +13,17 @@ import { numberSaid } from '../blocker-words.ts';
 const words = dictionary({
   en: {
     containerNumber: 'Container number',
-    containerNumberHint: 'Four letters and seven digits, such as CSQU3054383',
+    containerNumberHint: 'Four letters and seven digits, for example CSQU3054383',
     airWaybillNumber: 'Air waybill number',
-    airWaybillNumberHint: 'Eleven digits, such as 125-12345675',
-    right: (number: string) => `${number}: check digit is right`,
+    airWaybillNumberHint: 'Eleven digits, for example 125-12345675',
+    right: (number: string) => `${number} is valid`,
   },
   zh: {
     containerNumber: '柜号',
     containerNumberHint: '四个字母加七位数字，如 CSQU3054383',
-    airWaybillNumber: '空运单号',
+    airWaybillNumber: '空运主单号',
     airWaybillNumberHint: '十一位数字，如 125-12345675',
-    right: (number: string) => `${number}：校验码正确`,
+    right: (number: string) => `${number} 有效`,
   },
 });
 

@@ -13,13 +13,13 @@ const words = dictionary({
   en: {
     line: 'Shipping line',
     airline: 'Airline',
-    noteHint: 'For colleagues; customers do not see it',
-    flightHint: 'Airline and number, such as ET 609',
+    noteHint: 'Only staff see this',
+    flightHint: 'Airline code and flight number, for example ET 609',
   },
   zh: {
     line: '船公司',
     airline: '航空公司',
-    noteHint: '仅供同事查看，客户看不到',
+    noteHint: '仅工作人员可见',
     flightHint: '航空公司和航班号，如 ET 609',
   },
 });

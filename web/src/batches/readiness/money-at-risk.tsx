@@ -19,36 +19,36 @@ import css from './money-at-risk.module.css';
 
 const words = dictionary({
   en: {
-    title: 'Money at risk',
+    title: 'Unpaid in this batch',
     unpaid: (shipments: number) =>
-      shipments === 1 ? '1 shipment is not paid.' : `${shipments} shipments are not paid.`,
+      shipments === 1 ? '1 unpaid shipment.' : `${shipments} unpaid shipments.`,
     owed: (sum: string, shipments: number) =>
       shipments === 1
-        ? `${sum} is open on 1 shipment.`
-        : `${sum} is open on ${shipments} shipments.`,
-    none: 'Every shipment in it is paid.',
+        ? `${sum} outstanding on 1 shipment.`
+        : `${sum} outstanding on ${shipments} shipments.`,
+    none: 'All shipments are paid.',
     FULL: 'nothing paid',
-    DEPOSIT: 'deposit not paid',
-    BALANCE: 'balance not paid',
+    DEPOSIT: 'deposit unpaid',
+    BALANCE: 'balance unpaid',
     due: (on: string) => `due ${on}`,
-    late: (on: string) => `late since ${on}`,
-    onRelease: 'due before release',
-    more: 'Show more that are not paid',
-    what: 'what is not paid',
+    late: (on: string) => `overdue since ${on}`,
+    onRelease: 'due before pickup',
+    more: 'Load more',
+    what: 'the unpaid shipments',
   },
   zh: {
     title: '未收款项',
-    unpaid: (shipments: number) => `${shipments} 票货物未付款。`,
-    owed: (sum: string, shipments: number) => `${shipments} 票货物共 ${sum} 未付。`,
-    none: '批次内货物均已付款。',
+    unpaid: (shipments: number) => `${shipments} 票未付款。`,
+    owed: (sum: string, shipments: number) => `${shipments} 票共 ${sum} 未付。`,
+    none: '本批货物均已付清。',
     FULL: '全部未付',
     DEPOSIT: '定金未付',
     BALANCE: '尾款未付',
     due: (on: string) => `${on} 到期`,
-    late: (on: string) => `${on} 已逾期`,
-    onRelease: '放行前付清',
-    more: '显示更多未付款',
-    what: '未付款项',
+    late: (on: string) => `自 ${on} 起逾期`,
+    onRelease: '放货前付清',
+    more: '加载更多',
+    what: '未付款的运单',
   },
 });
 

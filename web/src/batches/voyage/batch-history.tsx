@@ -8,23 +8,23 @@ import { type Batch, batchWords } from '../batch-words.ts';
 
 const words = dictionary({
   en: {
-    title: 'Story',
-    label: (number: string) => `Story of ${number}`,
-    none: 'Nothing has been done with it.',
+    title: 'History',
+    label: (number: string) => `History of ${number}`,
+    none: 'No activity yet.',
     arrives: 'Arrives in Ghana',
     expected: '(expected)',
-    leavesSEA: 'The vessel leaves China',
-    leavesAIR: 'The flight leaves China',
+    leavesSEA: 'Vessel departs China',
+    leavesAIR: 'Flight departs China',
     with: (sentence: string, cartons: string) => `${sentence}: ${cartons}`,
   },
   zh: {
-    title: '经过',
-    label: (number: string) => `${number} 的经过`,
+    title: '批次动态',
+    label: (number: string) => `${number} 的动态`,
     none: '尚无记录。',
-    arrives: '到达加纳',
+    arrives: '到港',
     expected: '（预计）',
-    leavesSEA: '船只离开中国',
-    leavesAIR: '航班离开中国',
+    leavesSEA: '船离港',
+    leavesAIR: '航班起飞',
     with: (sentence: string, cartons: string) => `${sentence}：${cartons}`,
   },
 });

@@ -12,7 +12,7 @@ import { type HeaderStep, headerSteps, isDangerous, nextStep, useStepWords } fro
 
 const words = dictionary({
   en: { edit: 'Edit details', more: 'More' },
-  zh: { edit: '编辑资料', more: '更多' },
+  zh: { edit: '编辑信息', more: '更多' },
 });
 
 const isOver = ({ state }: Batch) => state === 'COMPLETED' || state === 'CANCELLED';

@@ -19,27 +19,28 @@ import css from '../batch-form.module.css';
 
 const words = dictionary({
   en: {
-    title: (number: string) => `Record a delay: ${number}`,
-    now: (leaves: string, arrives: string) => `Now: leaves on ${leaves}, arrives on ${arrives}.`,
-    etd: 'New day of departure',
-    eta: 'New day of arrival',
+    title: (number: string) => `Record delay: ${number}`,
+    now: (leaves: string, arrives: string) =>
+      `Current dates: departs ${leaves}, arrives ${arrives}.`,
+    etd: 'New departure date',
+    eta: 'New arrival date',
     reason: 'Reason',
-    read: 'The customers read it as it is written here',
-    move: (number: string) => `Move the days of ${number}`,
-    back: 'Go back',
+    read: 'Sent to customers as written',
+    move: 'Save new dates',
+    back: 'Cancel',
     gone: (number: string) =>
-      `${number} has changed meanwhile: a delay is recorded before it arrives.`,
+      `${number} has arrived in the meantime. You can only record a delay before arrival.`,
   },
   zh: {
     title: (number: string) => `登记延误：${number}`,
-    now: (leaves: string, arrives: string) => `目前：${leaves} 出发，${arrives} 到达。`,
-    etd: '新的出发日期',
-    eta: '新的到达日期',
+    now: (leaves: string, arrives: string) => `目前：${leaves} 离港，${arrives} 到港。`,
+    etd: '新离港日期',
+    eta: '新到港日期',
     reason: '原因',
-    read: '客户会原样看到这段文字，请用英文',
-    move: (number: string) => `更改 ${number} 的日期`,
-    back: '返回',
-    gone: (number: string) => `${number} 已有变动：延误须在到达之前登记。`,
+    read: '此内容将原样发给客户，请用英文填写',
+    move: '保存新日期',
+    back: '取消',
+    gone: (number: string) => `${number} 已有变动：延误须在到港前登记。`,
   },
 });
 
@@ -84,7 +85,7 @@ export function DelayDialog({ batch, onClose }: { batch: Batch; onClose: () => v
           />
           <div className={css.actions}>
             <Button type="submit" variant="primary" isBusy={send.isPending}>
-              {said.move(batch.batchNumber)}
+              {said.move}
             </Button>
             <Button onClick={onClose}>{said.back}</Button>
           </div>

@@ -27,27 +27,28 @@ import css from '../batch-form.module.css';
 
 const words = dictionary({
   en: {
-    whyOpen: 'Why is it opened again?',
-    whyCancel: 'Why is it given up?',
-    left: 'Left at',
-    arrived: 'Arrived at',
-    isRight: 'The time is right: it really took no longer',
-    china: 'Clock in China (CST). Leave it empty if it happened just now',
-    ghana: 'Clock in Ghana (GMT). Leave it empty if it happened just now',
-    gone: (number: string) =>
-      `${number} has changed meanwhile, so this step can no longer be taken.`,
-    back: 'Go back',
+    whyOpen: 'Reason for reopening',
+    whyCancel: 'Reason for cancelling',
+    left: 'Departure time',
+    arrived: 'Arrival time',
+    isRight: 'The times are correct. Transit really was this short',
+    china: 'China time (CST). Leave blank for now',
+    ghana: 'Ghana time (GMT). Leave blank for now',
+    gone: (number: string) => `${number} has changed and this step is no longer available.`,
+    back: 'Cancel',
+    keep: 'Keep batch',
   },
   zh: {
-    whyOpen: '为什么重新开放？',
-    whyCancel: '为什么取消？',
-    left: '出发时间',
-    arrived: '到达时间',
+    whyOpen: '解封原因',
+    whyCancel: '取消原因',
+    left: '离港时间',
+    arrived: '到港时间',
     isRight: '时间无误，途中确实只用了这么久',
     china: '北京时间。若刚刚发生，可留空',
     ghana: '加纳时间（GMT）。若刚刚发生，可留空',
     gone: (number: string) => `${number} 已有变动，此步骤不能再进行。`,
-    back: '返回',
+    back: '取消',
+    keep: '保留批次',
   },
 });
 
@@ -209,7 +210,7 @@ function Ask<B extends z.ZodMiniType>({
               {`${label}: ${batch.batchNumber}`}
             </Button>
           )}
-          <Button onClick={onClose}>{said.back}</Button>
+          <Button onClick={onClose}>{step === 'cancel' ? said.keep : said.back}</Button>
         </div>
       </Form>
     </Dialog>

@@ -27,61 +27,61 @@ const carrierOf: Record<Mode, string> = { SEA: 'vessel', AIR: 'flight' };
 
 /** How many people a step reaches: "3 customers are told". */
 function toldWords(customers: number): string {
-  if (customers === 0) return 'Nobody has goods in it, so nobody is told.';
+  if (customers === 0) return 'No customers to notify.';
   return customers === 1
-    ? 'One customer is told at once.'
-    : `${counted(customers, 'customer')} are told at once.`;
+    ? 'We’ll notify 1 customer now.'
+    : `We’ll notify ${counted(customers, 'customer')} now.`;
 }
 const toldZh = (customers: number) =>
-  customers === 0 ? '批次内无客户货物，不通知任何人。' : `立即通知 ${customers} 位客户。`;
+  customers === 0 ? '无需通知客户。' : `立即通知 ${customers} 位客户。`;
 
 const en: Record<HeaderStep, StepWords> = {
   open: {
-    label: ({ state }) => (state === 'CLOSED' ? 'Open again' : 'Open for loading'),
+    label: ({ state }) => (state === 'CLOSED' ? 'Reopen for loading' : 'Open for loading'),
     happens: ({ state, cartons }) =>
       state === 'CLOSED'
-        ? `The loading list with ${counted(cartons, 'carton')} is no longer frozen: cartons can be loaded and taken out again. No customer is told.`
-        : 'Cartons can be scanned into it from now on. No customer is told.',
+        ? `This unlocks the loading list (${counted(cartons, 'carton')}) so you can load and offload cartons again. Customers aren’t notified.`
+        : 'You can start scanning cartons into it. Customers aren’t notified.',
     done: (batch) => `${batch.batchNumber} is open for loading`,
   },
   close: {
     label: () => 'Close loading list',
     happens: (batch) =>
-      `The list is frozen with ${loadWords(batch, 'en')}. Nothing can be loaded or taken out until it is opened again. No customer is told.`,
-    done: (batch) => `${batch.batchNumber} is closed`,
+      `This locks the loading list at ${loadWords(batch, 'en')}. Reopen the batch to load or offload cartons. Customers aren’t notified.`,
+    done: (batch) => `${batch.batchNumber} closed`,
   },
   depart: {
     label: () => 'Record departure',
     happens: (batch) =>
-      `On its way with the ${carrierOf[batch.mode]}: ${loadWords(batch, 'en')}. ${toldWords(batch.customers)} This cannot be taken back.`,
-    done: (batch) => `${batch.batchNumber} has left`,
+      `Departs on the ${carrierOf[batch.mode]} with ${loadWords(batch, 'en')}. ${toldWords(batch.customers)} You can’t undo this.`,
+    done: (batch) => `${batch.batchNumber} departed`,
   },
   delay: {
-    label: () => 'Record a delay',
+    label: () => 'Record delay',
     happens: (batch) =>
-      `The expected days move, and with them the days on which balances are due. ${toldWords(batch.customers)}`,
+      `This moves the expected dates and the balance due dates with them. ${toldWords(batch.customers)}`,
     done: (batch) => `${batch.batchNumber} has new dates`,
   },
   arrive: {
     label: () => 'Record arrival',
     happens: (batch) =>
-      `In Ghana from then on: ${loadWords(batch, 'en')}. ${toldWords(batch.customers)} This cannot be taken back.`,
+      `Marks ${loadWords(batch, 'en')} as arrived in Ghana. ${toldWords(batch.customers)} You can’t undo this.`,
     done: (batch) => `${batch.batchNumber} has arrived`,
   },
   startClearing: {
-    label: () => 'Hand papers to customs',
-    happens: () => 'The batch is with customs from now on. Customers see it in their tracking.',
-    done: (batch) => `${batch.batchNumber} is with customs`,
+    label: () => 'Start customs clearance',
+    happens: () => 'Marks the batch as at customs. Customers see this in tracking.',
+    done: (batch) => `${batch.batchNumber} is at customs`,
   },
   releaseCustoms: {
     label: () => 'Record customs release',
     happens: (batch) =>
-      `Customs has let it go with ${counted(batch.cartons, 'carton')}, so unloading can begin. ${toldWords(batch.customers)}`,
-    done: (batch) => `${batch.batchNumber} is released`,
+      `Marks ${counted(batch.cartons, 'carton')} as released by customs so unloading can start. ${toldWords(batch.customers)}`,
+    done: (batch) => `${batch.batchNumber} released by customs`,
   },
   startUnloading: {
     label: () => 'Start unloading',
-    happens: (batch) => `The warehouse scans ${counted(batch.cartons, 'carton')} out, one by one.`,
+    happens: (batch) => `The warehouse scans ${counted(batch.cartons, 'carton')} out one by one.`,
     done: (batch) => `${batch.batchNumber} is being unloaded`,
   },
   complete: {
@@ -89,38 +89,38 @@ const en: Record<HeaderStep, StepWords> = {
     happens: (batch) => {
       const missing = batch.cartons - batch.unloaded;
       return missing > 0
-        ? `${batch.unloaded} of ${batch.cartons} cartons were scanned. What is missing (${missing}) becomes a SHORT discrepancy, and whoever owns it is told. Customers whose goods are free are told that they can collect.`
-        : `Every carton was scanned: ${batch.unloaded} of ${batch.cartons}. Customers whose goods are free are told that they can collect.`;
+        ? `${batch.unloaded} of ${batch.cartons} cartons scanned. ${counted(missing, 'missing carton')} will be recorded as short and we’ll notify ${missing === 1 ? 'its owner' : 'their owners'}. Customers whose goods are released will be told they can collect.`
+        : `All ${batch.cartons} cartons scanned. Customers whose goods are released will be told they can collect.`;
     },
-    done: (batch) => `${batch.batchNumber} is completed`,
+    done: (batch) => `${batch.batchNumber} completed`,
   },
   cancel: {
     label: () => 'Cancel batch',
-    happens: () => 'It holds nothing, so nobody is told. It stays in the history with your reason.',
+    happens: () =>
+      'The batch is empty, so no customers are notified. It stays in History with your reason.',
     done: (batch) => `${batch.batchNumber} is cancelled`,
   },
 };
 
 const zh: Record<HeaderStep, StepWords> = {
   open: {
-    label: ({ state }) => (state === 'CLOSED' ? '重新开放' : '开放装货'),
+    label: ({ state }) => (state === 'CLOSED' ? '解封' : '开始装货'),
     happens: ({ state, cartons }) =>
       state === 'CLOSED'
-        ? `装箱清单（${cartons} 件）解除冻结，可再装入或卸下。不通知客户。`
-        : '此后可扫描装入。不通知客户。',
-    done: (batch) => `${batch.batchNumber} 已开放装货`,
+        ? `装货清单（${cartons} 件）解封，可继续装货或取出。不通知客户。`
+        : '可以开始扫描装货。不通知客户。',
+    done: (batch) => `${batch.batchNumber} 开始装货`,
   },
   close: {
     label: () => '封单',
-    happens: (batch) =>
-      `清单冻结：${loadWords(batch, 'zh')}。重新开放之前不能装入或卸下。不通知客户。`,
+    happens: (batch) => `清单锁定：${loadWords(batch, 'zh')}。解封前不能装货或取出。不通知客户。`,
     done: (batch) => `${batch.batchNumber} 已封单`,
   },
   depart: {
-    label: () => '登记出发',
+    label: () => '登记离港',
     happens: (batch) =>
-      `货物随${batch.mode === 'SEA' ? '船' : '航班'}启运：${loadWords(batch, 'zh')}。${toldZh(batch.customers)}此操作不能撤回。`,
-    done: (batch) => `${batch.batchNumber} 已出发`,
+      `货物随${batch.mode === 'SEA' ? '船' : '航班'}离港：${loadWords(batch, 'zh')}。${toldZh(batch.customers)}此操作不能撤销。`,
+    done: (batch) => `${batch.batchNumber} 已离港`,
   },
   delay: {
     label: () => '登记延误',
@@ -128,24 +128,24 @@ const zh: Record<HeaderStep, StepWords> = {
     done: (batch) => `${batch.batchNumber} 的日期已更新`,
   },
   arrive: {
-    label: () => '登记到达',
+    label: () => '登记到港',
     happens: (batch) =>
-      `已到加纳：${loadWords(batch, 'zh')}。${toldZh(batch.customers)}此操作不能撤回。`,
-    done: (batch) => `${batch.batchNumber} 已到达`,
+      `登记到港：${loadWords(batch, 'zh')}。${toldZh(batch.customers)}此操作不能撤销。`,
+    done: (batch) => `${batch.batchNumber} 已到港`,
   },
   startClearing: {
-    label: () => '递交清关',
-    happens: () => '批次进入清关，客户可在查询中看到。',
+    label: () => '开始清关',
+    happens: () => '批次进入清关，客户可在物流轨迹中看到。',
     done: (batch) => `${batch.batchNumber} 清关中`,
   },
   releaseCustoms: {
     label: () => '登记海关放行',
     happens: (batch) => `海关已放行 ${batch.cartons} 件，可以卸货。${toldZh(batch.customers)}`,
-    done: (batch) => `${batch.batchNumber} 已放行`,
+    done: (batch) => `${batch.batchNumber} 海关已放行`,
   },
   startUnloading: {
     label: () => '开始卸货',
-    happens: (batch) => `仓库逐件扫描卸下 ${batch.cartons} 件。`,
+    happens: (batch) => `仓库逐件扫描卸货，共 ${batch.cartons} 件。`,
     done: (batch) => `${batch.batchNumber} 正在卸货`,
   },
   complete: {
@@ -153,14 +153,14 @@ const zh: Record<HeaderStep, StepWords> = {
     happens: (batch) => {
       const missing = batch.cartons - batch.unloaded;
       return missing > 0
-        ? `已扫描 ${batch.unloaded} / ${batch.cartons} 件。未见的 ${missing} 件记为短少差异，并通知货主。货物可提的客户会收到提货通知。`
-        : `全部 ${batch.cartons} 件已扫描。货物可提的客户会收到提货通知。`;
+        ? `已扫描 ${batch.unloaded} / ${batch.cartons} 件。未扫描到的 ${missing} 件登记为少件，并通知客户。可提货的客户会收到提货通知。`
+        : `全部 ${batch.cartons} 件已扫描。可提货的客户会收到提货通知。`;
     },
     done: (batch) => `${batch.batchNumber} 已完成`,
   },
   cancel: {
     label: () => '取消批次',
-    happens: () => '批次内无货，不通知任何人。批次及原因保留在历史中。',
+    happens: () => '批次内无货，不通知客户。批次及原因保留在历史中。',
     done: (batch) => `${batch.batchNumber} 已取消`,
   },
 };
@@ -196,6 +196,6 @@ export function whoIsNext(actor: Actor, batch: Batch, language: Language): strin
   if (!hasDuty(actor, 'batches') && !hasDuty(actor, 'warehouse')) return null;
   const isUnloading = step === 'startUnloading' || step === 'complete';
   if (language === 'zh')
-    return `下一步“${zh[step].label(batch)}”由${isUnloading ? '加纳仓库' : '有“批次”权限的人员'}操作。`;
-  return `Next comes “${en[step].label(batch)}”, done by ${isUnloading ? 'the warehouse in Ghana' : 'people with the Batches permission'}.`;
+    return `下一步“${zh[step].label(batch)}”须由${isUnloading ? '加纳仓库' : '有“批次”权限的人员'}操作。`;
+  return `Next step: ${en[step].label(batch)} (${isUnloading ? 'Ghana warehouse' : 'Batches team'}).`;
 }

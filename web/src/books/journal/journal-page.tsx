@@ -43,7 +43,7 @@ const linkOf = ({ kind, id }: Row['source'], area: string) =>
 
 const columnsIn = (area: string): Column<Row>[] => [
   {
-    head: 'What',
+    head: 'Description',
     cell: ({ what, document, source }) => (
       <TwoLines under={document && !what.includes(document) && document}>
         <Link to={linkOf(source, area)}>{what}</Link>
@@ -52,7 +52,7 @@ const columnsIn = (area: string): Column<Row>[] => [
   },
   { head: 'Account', cell: (row) => accountWords[row.account] },
   { head: 'Customer', cell: (row) => row.customer && <CustomerLines customer={row.customer} /> },
-  { head: 'When', cell: (row) => dayAndTime(row.at) },
+  { head: 'Date', cell: (row) => dayAndTime(row.at) },
   { head: 'Debit, GHS', isNumber: true, cell: side(true) },
   { head: 'Credit, GHS', isNumber: true, cell: side(false) },
 ];
@@ -104,7 +104,11 @@ function Journal({ area }: { area: string }) {
       <PaymentTabs />
       <div className="stack">
         <PeriodLock />
-        <PeriodChoice filters={filters} period={period} search="Customer, document, words">
+        <PeriodChoice
+          filters={filters}
+          period={period}
+          search="Search by customer, document or description"
+        >
           <Chips
             filters={filters}
             name="account"
@@ -117,13 +121,13 @@ function Journal({ area }: { area: string }) {
           <Chips
             filters={filters}
             name="of"
-            label="Moved by"
+            label="Source"
             options={[{ value: 'payments', label: 'Payments and refunds' }]}
           />
         </PeriodChoice>
         {isBackwards ? (
-          <Alert tone="warn" title="The last day comes before the first">
-            Choose a later last day.
+          <Alert tone="warn" title="The end date is before the start date">
+            Choose a later end date.
           </Alert>
         ) : (
           <>
@@ -133,10 +137,10 @@ function Journal({ area }: { area: string }) {
               what="the journal"
               label="Journal"
               columns={columnsIn(area)}
-              unmatched={{ title: 'No line matches', filters }}
+              unmatched={{ title: 'No matching entries', filters }}
               none={
-                <Empty title="Nothing was booked in these days">
-                  Each invoice, payment, credit note and refund is written here by itself.
+                <Empty title="No entries in this period">
+                  Invoices, payments, credit notes and refunds are posted here automatically.
                 </Empty>
               }
             />

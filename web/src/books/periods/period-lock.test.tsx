@@ -31,15 +31,15 @@ test('an admin closes them with a day and a reason', async () => {
   const server = show('ADMIN', { through: null, last: null });
   fireEvent.click(await screen.findByRole('button', { name: 'Close a period' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Close a period' }));
-  fireEvent.change(dialog.getByLabelText('Closed up to and with'), {
+  fireEvent.change(dialog.getByLabelText('Close through'), {
     target: { value: '2026-10-31' },
   });
-  fireEvent.change(dialog.getByLabelText(/^Why/), { target: { value: 'For the accountant' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Close the books' }));
+  fireEvent.change(dialog.getByLabelText(/^Why/), { target: { value: 'Exports for accounting' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Close period' }));
   await waitFor(() =>
     expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
       through: '2026-10-31',
-      reason: 'For the accountant',
+      reason: 'Exports for accounting',
     }),
   );
 });

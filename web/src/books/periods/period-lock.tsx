@@ -25,8 +25,8 @@ export function PeriodLock() {
     <div className="row">
       <p className="muted small">
         {through && last
-          ? `The books are closed up to ${day(through)}, by ${last.by} on ${dayAndTime(last.at)}: ${last.reason}`
-          : 'No day of the books is closed yet.'}
+          ? `Books closed through ${day(through)} by ${last.by}, ${dayAndTime(last.at)}. Reason: ${last.reason}`
+          : 'No period is closed yet.'}
       </p>
       {mayBooks.lock(viewer) && (
         <Button size="small" onClick={() => setOpen(true)}>
@@ -47,24 +47,24 @@ function LockDialog({ through, onClose }: { through: string | null; onClose: () 
         send={send}
         read={(form) => ({ body: { through: form.text('through'), reason: form.text('reason') } })}
         onDone={(answer) => {
-          toast(`The books are closed up to ${day(answer.through ?? '')}`);
+          toast(`Books closed through ${day(answer.through ?? '')}`);
           onClose();
         }}
       >
         <p>
           Nothing is booked on a closed day any more: a correction becomes an entry of today.
-          {through !== null && ' An earlier day opens the days after it again.'}
+          {through !== null && ' Choosing an earlier date reopens the days after it.'}
         </p>
         <TextField
           name="through"
           type="date"
-          label="Closed up to and with"
+          label="Close through"
           defaultValue={endOfLastMonth()}
           max={yesterday}
         />
-        <TextAreaField name="reason" label="Why" hint="It stays to be read" maxLength={300} />
+        <TextAreaField name="reason" label="Reason" hint="Kept on record" maxLength={300} />
         <Button type="submit" variant="primary" isBusy={send.isPending}>
-          Close the books
+          Close period
         </Button>
       </Form>
     </Dialog>

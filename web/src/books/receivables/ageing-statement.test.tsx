@@ -37,7 +37,7 @@ function open(query: string, items = [row]) {
 test('a bar opens the customers behind it, and each of them leads to the invoices', async () => {
   const server = open('&age=31-60');
   expect(await screen.findByText(/GHS.371\.25: 31 to 60 days late/)).toBeDefined();
-  const table = within(screen.getByRole('table', { name: 'Owed, by customer' }));
+  const table = within(screen.getByRole('table', { name: 'Receivables by customer' }));
   expect(table.getByText('594.00')).toBeDefined();
   expect(table.getByText('1 Oct 2026')).toBeDefined();
   expect(table.getByRole('link', { name: 'Ama Owusu' }).getAttribute('href')).toBe(
@@ -57,5 +57,5 @@ test('without an age it is all that is owed', async () => {
 
 test('where nobody owes anything it says so', async () => {
   open('', []);
-  expect(await screen.findByText('Nobody owes anything')).toBeDefined();
+  expect(await screen.findByText('No outstanding balances')).toBeDefined();
 });

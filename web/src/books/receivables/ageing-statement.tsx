@@ -20,7 +20,7 @@ import { TwoLines } from '../../ui/layout/two-lines.tsx';
 type Row = z.output<typeof listAgeing.answer>['items'][number];
 type Totals = z.output<typeof listAgeing.answer>['totals'];
 
-const orderWords = { MOST: 'Most first', OLDEST: 'Oldest first' } as const;
+const orderWords = { MOST: 'Largest balance', OLDEST: 'Oldest first' } as const;
 const figure = (value: Money) => (pesewasOf(value) === 0 ? '' : amount(value));
 const owedOf = (bands: Totals, age: Ageing) => bands.find((band) => band.age === age)?.owed;
 
@@ -33,13 +33,13 @@ export function AgeingStatement({ base }: { base: string }) {
   return (
     <>
       <PageHead
-        title="Owed, by customer"
+        title="Receivables by customer"
         back={{ to: `${base}/analytics`, label: 'Analytics' }}
-        lead="What is open of issued invoices today, by how long each part of it has been due."
+        lead="Outstanding balances on issued invoices today, by days overdue."
       />
       <PaymentTabs />
       <div className="stack">
-        <FilterBar filters={filters} search="Customer or code">
+        <FilterBar filters={filters} search="Search by customer or code">
           <Chips
             filters={filters}
             name="age"
@@ -54,17 +54,17 @@ export function AgeingStatement({ base }: { base: string }) {
           />
         </FilterBar>
         <ListCard
-          title={rows.first ? titleOf(rows.first.totals, age) : 'Owed'}
+          title={rows.first ? titleOf(rows.first.totals, age) : 'Receivables'}
           of={rows}
           what="what is owed"
-          label="Owed, by customer"
+          label="Receivables by customer"
           columns={columnsAt(base, age)}
-          unmatched={{ title: 'Nobody matches', filters }}
-          none={<Empty title="Nobody owes anything">Issued invoices are all paid.</Empty>}
+          unmatched={{ title: 'No matching customers', filters }}
+          none={<Empty title="No outstanding balances">All issued invoices are paid.</Empty>}
         />
         <p className="row">
           <DownloadButton
-            word="CSV"
+            word="Export CSV"
             take={() => download(getAgeingCsv, { query: { age, order, q: filters.get('q') } })}
           />
         </p>
@@ -76,7 +76,7 @@ export function AgeingStatement({ base }: { base: string }) {
 /** The figure of the bar that led here, or all of them together. */
 function titleOf(totals: Totals, age: Ageing | undefined): string {
   if (age === undefined)
-    return `${money(totals.reduce((sum, { owed }) => sum + pesewasOf(owed), 0))} owed`;
+    return `${money(totals.reduce((sum, { owed }) => sum + pesewasOf(owed), 0))} outstanding`;
   return `${money(owedOf(totals, age) ?? 0)}: ${ageWords[age].toLowerCase()}`;
 }
 
@@ -99,9 +99,9 @@ const columnsAt = (base: string, age: Ageing | undefined): Column<Row>[] => [
     cell: ({ bands }: Row) => figure(owedOf(bands, one) ?? { amount: '0.00', currency: 'GHS' }),
   })),
   {
-    head: 'Owed, GHS',
+    head: 'Total (GHS)',
     isNumber: true,
     cell: ({ owed }) => <strong className="num">{amount(owed)}</strong>,
   },
-  { head: 'Oldest due', cell: ({ oldestDueOn }) => (oldestDueOn ? day(oldestDueOn) : '') },
+  { head: 'Oldest due date', cell: ({ oldestDueOn }) => (oldestDueOn ? day(oldestDueOn) : '') },
 ];

@@ -63,7 +63,7 @@ const hrefOf = (element: HTMLElement) => element.getAttribute('href');
 
 test('each figure leads to its rows', async () => {
   open();
-  const months = within(await screen.findByRole('list', { name: 'Earned by month' }));
+  const months = within(await screen.findByRole('list', { name: 'Revenue by month' }));
   const [latest, earlier] = months.getAllByRole('link');
   // The longest is as long as the drawing, whatever it is worth.
   const widths = Array.from(latest?.querySelectorAll('rect') ?? [], (rect) =>
@@ -89,7 +89,7 @@ test('each figure leads to its rows', async () => {
   expect(hrefOf(screen.getByRole('link', { name: /^Deposits held/ }))).toContain(
     'state=PARTIALLY_PAID',
   );
-  expect(await screen.findByText('No payment matches')).toBeDefined();
+  expect(await screen.findByText('No matching payments')).toBeDefined();
 });
 
 test('a trial balance whose sides differ says so', async () => {
@@ -99,7 +99,7 @@ test('a trial balance whose sides differ says so', async () => {
 
 test('a trial balance that adds up says what both sides are', async () => {
   open();
-  const account = await screen.findByRole('link', { name: 'Receivable from customers' });
+  const account = await screen.findByRole('link', { name: 'Accounts receivable' });
   expect(hrefOf(account)).toBe('/staff/financial/journal?account=receivable&to=2026-11-20');
   expect(screen.queryByText(/the books are wrong/)).toBeNull();
 });

@@ -80,8 +80,8 @@ function Analytics({ base }: { base: string }) {
       <div className="stack">
         <PeriodChoice filters={filters} period={period} />
         {isBackwards ? (
-          <Alert tone="warn" title="The last day comes before the first">
-            Choose a later last day.
+          <Alert tone="warn" title="The end date is before the start date">
+            Choose a later end date.
           </Alert>
         ) : (
           <Answer of={view} what="the figures" skeleton={<Skeleton lines={10} />}>
@@ -117,26 +117,26 @@ function Analytics({ base }: { base: string }) {
 const Today = ({ of: now, base }: { of: View['today']; base: string }) => (
   <StatTiles>
     <StatTile
-      label="Owed to us today"
+      label="Receivables"
       value={money(now.owed)}
-      meaning={`${money(now.overdue)} of it is late`}
+      meaning={`${money(now.overdue)} overdue`}
       to={`${base}/invoices?state=DUE`}
       tone={pesewasOf(now.overdue) > 0 ? 'warn' : undefined}
     />
     <StatTile
       label="Deposits held"
       value={money(now.deposits)}
-      meaning="Paid on invoices of which a part is open"
+      meaning="Paid on invoices with a balance due"
       to={`${base}/invoices?state=PARTIALLY_PAID`}
     />
     <StatTile
-      label="Credit of customers"
+      label="Customer credit"
       value={money(now.credit)}
-      meaning="Ours to give back or to use up"
+      meaning="To refund or use on invoices"
       to={`${base}/journal?account=customer-credit`}
     />
     <StatTile
-      label="Refunds to pay out"
+      label="Refunds payable"
       value={money(now.refundsToPay)}
       to={`${base}/refunds?state=APPROVED`}
     />
@@ -166,14 +166,14 @@ function Revenue({
   }));
   return (
     <Card
-      title="Earned by month"
+      title="Revenue by month"
       action={
         <ButtonLink size="small" to={`?part=revenue&from=${period.from}&to=${period.to}`}>
-          By mode, route and class
+          View breakdown
         </ButtonLink>
       }
     >
-      <Bars label="Earned by month" bars={bars} />
+      <Bars label="Revenue by month" bars={bars} />
     </Card>
   );
 }
@@ -188,14 +188,14 @@ function AgeingOf({ ageing, base }: { ageing: View['ageing']; base: string }) {
   }));
   return (
     <Card
-      title="Owed, by age"
+      title="Receivables by age"
       action={
         <ButtonLink size="small" to="?part=ageing">
-          By customer
+          View by customer
         </ButtonLink>
       }
     >
-      <Bars label="Owed, by age" bars={bars} />
+      <Bars label="Receivables by age" bars={bars} />
     </Card>
   );
 }
@@ -237,7 +237,10 @@ function Received({
       isFlush={received.length > 0}
       title="Payments received by method"
       action={
-        <DownloadButton word="CSV" take={() => download(getReceivedCsv, { query: period })} />
+        <DownloadButton
+          word="Export journal (CSV)"
+          take={() => download(getReceivedCsv, { query: period })}
+        />
       }
     >
       {received.length === 0 ? (
@@ -255,15 +258,18 @@ function Received({
 }
 
 const Accountant = ({ period }: { period: PeriodOfDays }) => (
-  <Card title="For the accountant">
+  <Card title="Exports for accounting">
     <div className="stack">
-      <p>Every line of the journal in these days, with debit and credit apart.</p>
+      <p>All journal lines for this period, with separate debit and credit columns.</p>
       <p className="row">
-        <DownloadButton word="CSV" take={() => download(getJournalCsv, { query: period })} />
+        <DownloadButton
+          word="Export journal (CSV)"
+          take={() => download(getJournalCsv, { query: period })}
+        />
       </p>
-      <p>What is held as deposits today, invoice by invoice, with what is open of each.</p>
+      <p>Deposits held today, by invoice, with the balance due.</p>
       <p className="row">
-        <DownloadButton word="deposits held" take={() => download(getDepositsCsv, {})} />
+        <DownloadButton word="Export deposits (CSV)" take={() => download(getDepositsCsv, {})} />
       </p>
     </div>
   </Card>

@@ -36,9 +36,9 @@ export const groupColumns = (
   },
   { head: 'Freight, GHS', isNumber: true, cell: ({ freight }) => figure(freight) },
   { head: 'Services, GHS', isNumber: true, cell: ({ services }) => figure(services) },
-  { head: 'Taken off, GHS', isNumber: true, cell: ({ takenOff }) => figure(takenOff) },
+  { head: 'Credits and voids (GHS)', isNumber: true, cell: ({ takenOff }) => figure(takenOff) },
   {
-    head: 'Earned, GHS',
+    head: 'Net revenue (GHS)',
     isNumber: true,
     cell: ({ earned }) => <strong className="num">{amount(earned)}</strong>,
   },
@@ -51,7 +51,7 @@ export const documentColumns = (base: string): Column<RevenueDocument>[] => [
       <TwoLines
         under={
           kind === 'credit-note' && invoice?.invoiceNumber
-            ? `${kindWords[kind]} on ${invoice.invoiceNumber}`
+            ? `${kindWords[kind]} for ${invoice.invoiceNumber}`
             : kindWords[kind]
         }
       >
@@ -74,11 +74,11 @@ export const documentColumns = (base: string): Column<RevenueDocument>[] => [
       </TwoLines>
     ),
   },
-  { head: 'When', cell: ({ at }) => dayAndTime(at) },
+  { head: 'Date', cell: ({ at }) => dayAndTime(at) },
   { head: 'Freight, GHS', isNumber: true, cell: ({ freight }) => figure(freight) },
   { head: 'Services, GHS', isNumber: true, cell: ({ services }) => figure(services) },
   {
-    head: 'Earned, GHS',
+    head: 'Net revenue (GHS)',
     isNumber: true,
     cell: ({ earned }) => <strong className="num">{amount(earned)}</strong>,
   },

@@ -52,14 +52,14 @@ export function RevenueStatement({ base }: { base: string }) {
       <PageHead
         title="Revenue"
         back={{ to: `${base}/analytics`, label: 'Analytics' }}
-        lead="What issued invoices earned, less credit notes and invoices taken back, in the month in which each was written."
+        lead="Revenue from issued invoices, less credit notes and voided invoices, by the month of each document."
       />
       <PaymentTabs />
       <div className="stack">
         <PeriodChoice
           filters={filters}
           period={period}
-          {...(open !== undefined && { search: 'Document, customer, shipment' })}
+          {...(open !== undefined && { search: 'Search by document, customer or shipment' })}
         >
           <Grouping filters={filters} by={by} />
           {by !== 'MODE' && (
@@ -116,7 +116,7 @@ const Grouping = ({ filters, by }: { filters: Filters; by: RevenueGrouping }) =>
       set: (_, value) => filters.setAll({ by: value, open: null, q: null }),
     }}
     name="by"
-    label="Told apart by"
+    label="Group by"
     options={revenueGroupings.map((value) => ({ value, label: groupingWords[value] }))}
   />
 );
@@ -154,8 +154,8 @@ function Groups({
   if (groups.length === 0)
     return (
       <Card>
-        <Empty title="Nothing was earned in these days">
-          Each invoice that is issued is counted here on its day. Choose other days.
+        <Empty title="No revenue in this period">
+          Invoices count on the day they’re issued. Try another period.
         </Empty>
       </Card>
     );
@@ -218,7 +218,7 @@ function Documents({
   const documents = usePages(listRevenueDocuments, {
     query: { ...query, ...narrowedTo(by, open), q: filters.get('q') },
   });
-  const name = open === everything ? 'All of it' : group ? groupWords(by, group) : 'Nothing';
+  const name = open === everything ? 'All revenue' : group ? groupWords(by, group) : 'No revenue';
   return (
     <>
       <p className="row">
@@ -235,8 +235,8 @@ function Documents({
         what="the documents"
         label={`Documents: ${name}`}
         columns={documentColumns(base)}
-        unmatched={{ title: 'No document matches', filters }}
-        none={<Empty title="Nothing was earned here in these days">Choose other days.</Empty>}
+        unmatched={{ title: 'No matching documents', filters }}
+        none={<Empty title="No revenue in this period">Try another period.</Empty>}
       />
     </>
   );

@@ -15,11 +15,11 @@ export const groupingWords: Record<RevenueGrouping, string> = {
 const classWords: Record<RevenueClass, string> = {
   NORMAL: 'Normal goods',
   SPECIAL: 'Special goods',
-  SERVICE: 'Services, of no class',
+  SERVICE: 'Services',
 };
 export const kindWords: Record<RevenueDocument['kind'], string> = {
   'invoice-issued': 'Invoice issued',
-  'invoice-voided': 'Invoice taken back',
+  'invoice-voided': 'Invoice voided',
   'credit-note': 'Credit note',
 };
 
@@ -31,7 +31,7 @@ type Named = {
 /** What a group of a statement is called. */
 export function groupWords(by: RevenueGrouping, { key, route }: Named): string {
   if (route) return `${route.origin ?? 'Several warehouses'} → ${route.destination ?? 'not known'}`;
-  if (key === null) return 'Not known';
+  if (key === null) return 'Unknown';
   if (by === 'MONTH') return monthWords(key);
   const mode = modes.find((one) => one === key);
   if (mode) return modeWords[mode];

@@ -37,7 +37,7 @@ export function TrialBalance({ base, on }: { base: string; on: PlainDay }) {
   return (
     <Card
       isFlush
-      title={`Trial balance at the end of ${day(on)}`}
+      title={`Trial balance as of ${day(on)}`}
       action={
         <DownloadButton word="CSV" take={() => download(getTrialBalanceCsv, { query: { on } })} />
       }
@@ -55,7 +55,7 @@ export function TrialBalance({ base, on }: { base: string; on: PlainDay }) {
               Both sides <strong className="num">{money(debit)}</strong>
             </p>
             {pesewasOf(debit) !== pesewasOf(credit) && (
-              <Alert tone="bad">{`The credits come to ${money(credit)}: the books are wrong.`}</Alert>
+              <Alert tone="bad">{`Credits total ${money(credit)}. The books don’t balance. Contact your administrator.`}</Alert>
             )}
           </>
         )}

@@ -56,7 +56,7 @@ test('a customer keeps the credit note under its number', async () => {
 
 test('finance opens it from the invoice, and reads why where it does not come', async () => {
   vi.stubGlobal('open', () => null);
-  const sentence = 'We could not find that credit note';
+  const sentence = 'Not found credit note';
   serve(() => Response.json({ code: 'thing.not_found', message: sentence }, { status: 404 }));
   showAs(kofi, <OfficeInvoicePage />, {
     path: '/staff/financial/invoices/:id',

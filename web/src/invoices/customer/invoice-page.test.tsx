@@ -84,7 +84,7 @@ test('what is due is filled in, the network follows from her number, the referen
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('400.00');
   expect(screen.getByLabelText<HTMLSelectElement>('Network').value).toBe('MTN');
   expect(await screen.findByText('441 882')).toBeDefined();
-  fireEvent.change(screen.getByLabelText('Number you paid from'), {
+  fireEvent.change(screen.getByLabelText('Mobile number you paid from'), {
     target: { value: '020 123 4567' },
   });
   expect(screen.getByLabelText<HTMLSelectElement>('Network').value).toBe('Telecel');
@@ -95,7 +95,7 @@ test('what is due is filled in, the network follows from her number, the referen
 test('the payment goes first and its proof after it; pressed twice, it is told once', async () => {
   const server = open(splitInvoice);
   await pay(true);
-  expect(await screen.findByText('Your proof has arrived.')).toBeDefined();
+  expect(await screen.findByText('Proof uploaded.')).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('link', { name: 'add proof' })).toBeNull());
   const sent = posts(server, '/payments');
   expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
@@ -120,12 +120,12 @@ test('a proof that does not arrive leaves the payment as it is, and can be sent 
   });
   await pay(true);
   expect(
-    await screen.findByText('The payment is noted, but its proof did not arrive'),
+    await screen.findByText('Your payment is saved, but the proof didn’t upload'),
   ).toBeDefined();
   expect(await screen.findByRole('link', { name: 'add proof' })).toBeDefined();
   isDown = false;
-  fireEvent.click(screen.getByRole('button', { name: 'Send the proof again' }));
-  expect(await screen.findByText('Your proof has arrived.')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Proof uploaded.')).toBeDefined();
   const keys = new Set(
     posts(server, '/payments').map(({ headers }) => headers.get('Idempotency-Key')),
   );
@@ -181,7 +181,7 @@ test('the plan can be chosen until the first payment, and says what each part op
 
 test('once something waits, the plan is closed and the next part is asked for', async () => {
   open({ ...splitInvoice, mayChoosePlan: false });
-  expect(await screen.findByText('Tell us that you paid')).toBeDefined();
+  expect(await screen.findByText('Tell us about your payment')).toBeDefined();
   expect(screen.queryByText('How would you like to pay?')).toBeNull();
 });
 

@@ -43,8 +43,8 @@ const Unknown = () => (
     <Card>
       <Empty
         spot="search"
-        title="You have no such invoice"
-        action={<ButtonLink to="/customer/invoice-history">See your invoices</ButtonLink>}
+        title="We couldn’t find this invoice"
+        action={<ButtonLink to="/customer/invoice-history">View your invoices</ButtonLink>}
       >
         The link may be old, or the invoice belongs to another account.
       </Empty>
@@ -54,7 +54,7 @@ const Unknown = () => (
 
 /** The answer first: what to pay and by when, in one line. */
 function titleOf(invoice: InvoiceAnswer): string {
-  if (invoice.state === 'VOID') return 'This invoice is void';
+  if (invoice.state === 'VOID') return 'Invoice void';
   if (invoice.state === 'PAID')
     return settledWords({ paid: pesewasOf(invoice.paid), credited: pesewasOf(invoice.credited) });
   const { amount, kind, dueOn, isOverdue } = invoice.payNow;
@@ -77,7 +77,7 @@ function Shown({ invoice }: { invoice: InvoiceAnswer }) {
           all > 0 ? (
             <span className={css.jump}>
               <ButtonLink to="#pay" variant="primary">
-                How to pay
+                Pay now
               </ButtonLink>
             </span>
           ) : undefined

@@ -27,7 +27,7 @@ export function InvoicePayments({
     <Card title="Your payments">
       <div className="stack">
         {waiting > 0 && (
-          <Alert title={`${money(waiting)} waits for confirmation`}>
+          <Alert title={`${money(waiting)} awaiting confirmation`}>
             We look it up in our account and tell you when it is confirmed.
             {lacksProof && (
               <>
@@ -51,7 +51,7 @@ export function InvoicePayments({
                 {methodWords[one.method]}, {one.reference}, {day(one.paidOn)}
               </span>
               {one.here.amount !== one.amount.amount && (
-                <span className="small muted">of a payment of {money(one.amount)}</span>
+                <span className="small muted">part of a {money(one.amount)} payment</span>
               )}
               {one.reason && <span className="small">Reason: {one.reason}</span>}
             </li>
@@ -72,7 +72,7 @@ export function InvoicePayments({
         {pesewasOf(invoice.refundable) > 0 && (
           <p className="small">
             <Link to={`/customer/request-refund?invoice=${invoice.id}`}>
-              Ask for money back from this invoice
+              Request a refund for this invoice
             </Link>
           </p>
         )}

@@ -22,7 +22,7 @@ test('a link of an old letter leads on to the invoice it is about', async () => 
   expect(server.asked).toEqual([]);
 });
 
-test('what was sent and waits for confirmation stands beside its invoice and under the sum, which asks for nothing', async () => {
+test('what was sent and awaiting confirmation stands beside its invoice and under the sum, which asks for nothing', async () => {
   const { id, owed, paid } = splitInvoice;
   const invoices = waitingPayment.invoices.map((one) => ({ ...one, id }));
   fakeServer({

@@ -31,7 +31,7 @@ const columnsWith = (
     head: 'Invoice',
     cell: (row) => <Link to={`/customer/invoices/${row.id}`}>{row.invoiceNumber ?? 'Draft'}</Link>,
   },
-  { head: 'State', phone: 'corner', cell: (row) => <InvoiceState invoice={row} /> },
+  { head: 'Status', phone: 'corner', cell: (row) => <InvoiceState invoice={row} /> },
   {
     head: 'Shipment',
     cell: (row) => (
@@ -40,8 +40,8 @@ const columnsWith = (
       </Link>
     ),
   },
-  { head: 'Next due', cell: (row) => <NextDue row={row} sent={sentFor(row.id)} /> },
-  { head: 'Total, GHS', isNumber: true, cell: (row) => <Money of={row.total} isBare /> },
+  { head: 'Next due date', cell: (row) => <NextDue row={row} sent={sentFor(row.id)} /> },
+  { head: 'Total (GHS)', isNumber: true, cell: (row) => <Money of={row.total} isBare /> },
   { head: 'Owed, GHS', isNumber: true, cell: (row) => <Money of={row.owed} isBare /> },
   {
     head: 'To pay now, GHS',
@@ -69,11 +69,11 @@ function NextDue({ row, sent }: { row: Row; sent: readonly PaymentAnswer[] }) {
 function nextDue(row: Row) {
   if (pesewasOf(row.owed) === 0 || row.state === 'VOID') return <span className="muted">–</span>;
   if (row.nextDueOn) return <span className="num">{day(row.nextDueOn)}</span>;
-  return <span className="muted">Before release</span>;
+  return <span className="muted">Before pickup</span>;
 }
 
 const tabs = [
-  { to: '/customer/invoices', label: 'To pay' },
+  { to: '/customer/invoices', label: 'Due' },
   { to: '/customer/invoice-history', label: 'All invoices' },
 ] as const;
 
@@ -96,11 +96,11 @@ function Invoices() {
   return (
     <>
       <PageHead
-        title={isHistory ? 'Invoice history' : 'Invoices to pay'}
+        title={isHistory ? 'Invoice history' : 'Invoices due'}
         actions={<ButtonLink to="/customer/payment-history">Payment history</ButtonLink>}
       />
       <Tabs label="Invoices" tabs={tabs} />
-      {isHistory && <FilterBar filters={filters} search="Search invoice or tracking number" />}
+      {isHistory && <FilterBar filters={filters} search="Search by invoice or tracking number" />}
       <Card isFlush>
         <Answer
           of={invoices}
@@ -132,25 +132,24 @@ function Invoices() {
 
 function None({ isHistory, isFiltered }: { isHistory: boolean; isFiltered: boolean }) {
   if (isFiltered)
-    return <Empty title="No invoice matches">Try the invoice or the tracking number.</Empty>;
+    return <Empty title="No matching invoices">Try an invoice number or a tracking number.</Empty>;
   if (!isHistory)
     return (
       <Empty
         spot="success"
         title="Nothing to pay"
-        action={<ButtonLink to="/customer/invoice-history">See all invoices</ButtonLink>}
+        action={<ButtonLink to="/customer/invoice-history">View all invoices</ButtonLink>}
       >
-        A new invoice appears here when we have measured your goods. We remind you of it, too.
+        New invoices appear here once we’ve measured your goods. We’ll notify you too.
       </Empty>
     );
   return (
     <Empty
       spot="invoice"
       title="No invoices yet"
-      action={<ButtonLink to="/customer/shipments">See your shipments</ButtonLink>}
+      action={<ButtonLink to="/customer/shipments">View your shipments</ButtonLink>}
     >
-      We measure your cartons in China and write the invoice from that. Every line shows how it came
-      about.
+      We invoice you once your cartons are measured in China. Every line shows how it’s calculated.
     </Empty>
   );
 }

@@ -81,13 +81,13 @@ test('asks for the cartons that were chosen, and keeps what was typed where it i
   let answer = json(409, refusal);
   const server = fakeServer({ [path]: () => answer() });
   showAs(ama, <MeasureDispute invoice={invoice} />);
-  fireEvent.click(screen.getByRole('button', { name: 'Measure again' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Measure again' });
+  fireEvent.click(screen.getByRole('button', { name: 'Request re-measure' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Request re-measure' });
   fireEvent.click(within(dialog).getByLabelText(/P7K3Q4M2P9Y/));
   fireEvent.change(within(dialog).getByLabelText(/What looks wrong/), {
     target: { value: 'It is 40 high' },
   });
-  const ask = within(dialog).getByRole('button', { name: 'Ask us to measure again' });
+  const ask = within(dialog).getByRole('button', { name: 'Request re-measure' });
   fireEvent.click(ask);
   expect(await within(dialog).findByText('It has left our hands')).toBeDefined();
   expect(within(dialog).getByLabelText(/What looks wrong/)).toHaveProperty(
@@ -107,7 +107,7 @@ test('an open request stands with its cartons, and can be taken back', async () 
   });
   showAs(ama, <MeasureDispute invoice={{ ...invoice, dispute, disputableUntil: null }} />);
   expect(screen.getByText(/“It is 40 high”/)).toBeDefined();
-  expect(screen.getByText('Waits')).toBeDefined();
+  expect(screen.getByText('Pending')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Take the request back' }));
   const question = await screen.findByRole('dialog');
   fireEvent.click(within(question).getByRole('button', { name: 'Take it back' }));

@@ -34,15 +34,15 @@ export function MeasureDispute({ invoice }: { invoice: InvoiceAnswer }) {
   if (!dispute && !disputableUntil) return null;
   return (
     <div id="measures">
-      <Card title="Are the measures right?">
+      <Card title="Measurements">
         <div className="stack">
           {dispute && <Shown dispute={dispute} />}
           {disputableUntil && (
             <>
               <p className="muted">
-                {`The price comes from what we measured. If a carton looks wrong to you, we measure it again, and you get back what was too much. You can ask until ${dayAt(disputableUntil)}.`}
+                {`Your price is based on our measurements. If one looks wrong, we’ll measure the carton again and credit any difference in your favour. You can request this until ${dayAt(disputableUntil)}.`}
               </p>
-              <Button onClick={() => setAsked(true)}>Measure again</Button>
+              <Button onClick={() => setAsked(true)}>Request re-measure</Button>
             </>
           )}
         </div>
@@ -53,11 +53,11 @@ export function MeasureDispute({ invoice }: { invoice: InvoiceAnswer }) {
 }
 
 const pills = {
-  OPEN: ['warn', 'Being measured again'],
+  OPEN: ['warn', 'Being re-measured'],
   MEASURED: ['warn', 'Measured, being checked'],
   CREDITED: ['ok', 'Credited'],
-  UPHELD: ['neutral', 'Stays as it is'],
-  WITHDRAWN: ['neutral', 'Taken back'],
+  UPHELD: ['neutral', 'No change'],
+  WITHDRAWN: ['neutral', 'Withdrawn'],
   CLOSED: ['neutral', 'Closed'],
 } as const;
 
@@ -94,7 +94,7 @@ function Shown({ dispute }: { dispute: Dispute }) {
               { params: { id: dispute.id } },
               {
                 onSuccess: () => {
-                  toast('The request is taken back');
+                  toast('Request withdrawn');
                   setWithdrawing(false);
                 },
               },
@@ -103,7 +103,7 @@ function Shown({ dispute }: { dispute: Dispute }) {
         >
           <div className="stack">
             {send.error && <Alert tone="bad">{send.error.message}</Alert>}
-            <p>Your cartons go on as they were measured, and the invoice stays as it is.</p>
+            <p>Your cartons keep their current measurements and the invoice doesn’t change.</p>
           </div>
         </Confirm>
       )}
@@ -115,7 +115,7 @@ function Ask({ invoice, onClose }: { invoice: InvoiceAnswer; onClose: () => void
   const send = useSend(openDispute, { invalidates: reads });
   const cartons = invoice.lines.flatMap(({ working }) => working?.packages ?? []);
   return (
-    <Dialog isOpen onClose={onClose} title="Measure again">
+    <Dialog isOpen onClose={onClose} title="Request re-measure">
       <Form
         send={send}
         read={(form) => ({
@@ -128,7 +128,7 @@ function Ask({ invoice, onClose }: { invoice: InvoiceAnswer; onClose: () => void
           },
         })}
         onDone={() => {
-          toast('We measure again and tell you what came of it');
+          toast('Request sent. We’ll measure again and let you know the result');
           onClose();
         }}
       >
@@ -147,19 +147,19 @@ function Ask({ invoice, onClose }: { invoice: InvoiceAnswer; onClose: () => void
         )}
         <TextAreaField
           name="reason"
-          label="What looks wrong to you?"
-          hint="For example: my supplier says 40 × 40 × 50 cm"
+          label="What looks wrong?"
+          hint="For example, my supplier says 40 × 40 × 50 cm"
           rows={3}
           maxLength={300}
         />
         <p className="muted small">
-          Until it is settled, the cartons are not loaded or handed over.
+          These cartons won’t be loaded or released until this is resolved.
         </p>
         <div className="row">
           <Button type="submit" variant="primary" isBusy={send.isPending}>
-            Ask us to measure again
+            Request re-measure
           </Button>
-          <Button onClick={onClose}>Go back</Button>
+          <Button onClick={onClose}>Cancel</Button>
         </div>
       </Form>
     </Dialog>

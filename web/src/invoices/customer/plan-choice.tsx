@@ -46,21 +46,28 @@ export function PlanChoice({ invoice }: { invoice: InvoiceAnswer }) {
                 version: invoice.version,
                 body: { plan: plan === 'FULL' ? 'FULL' : 'SPLIT' },
               },
-              { onSuccess: () => toast(plan === 'FULL' ? 'One payment' : 'Two payments') },
+              {
+                onSuccess: () =>
+                  toast(
+                    plan === 'FULL'
+                      ? 'Payment plan saved: pay in full'
+                      : 'Payment plan saved: deposit and balance',
+                  ),
+              },
             );
           }}
           choices={[
             {
               value: 'FULL',
-              title: `All at once: ${money(invoice.total)}`,
-              text: 'Then nothing stands between your goods and you: they are loaded, and handed over when they arrive.',
+              title: `Pay in full: ${money(invoice.total)}`,
+              text: 'We load your goods, and you can collect them as soon as they arrive.',
             },
             {
               value: 'SPLIT',
-              title: `In two parts: ${money(deposit)} and ${money(balance)}`,
+              title: `Pay in two parts: ${money(deposit)} now and ${money(deposit)} later`,
               text: bySea
-                ? '40% now, so that we load the goods. 60% before the vessel arrives, so that you can collect them.'
-                : '40% now, so that we load the goods. 60% before we hand them over.',
+                ? '40% deposit before we load your goods, 60% balance before the vessel arrives.'
+                : '40% deposit before we load your goods, 60% balance before pickup.',
             },
           ]}
         />

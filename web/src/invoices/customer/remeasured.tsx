@@ -10,11 +10,11 @@ const remeasuredWords = dictionary({
   en: {
     carton: 'Carton',
     billed: 'Billed',
-    again: 'Measured again',
-    waits: 'Waits',
+    again: 'Re-measured',
+    waits: 'Pending',
     all: 'Cartons',
   },
-  zh: { carton: '件', billed: '计费数据', again: '复测', waits: '待测', all: '货件' },
+  zh: { carton: '货件', billed: '计费数据', again: '复测', waits: '待复测', all: '运单' },
 });
 
 const figures = ({ weightKg, lengthCm, widthCm, heightCm, volumeCbm }: Carton['billed']) => (

@@ -17,7 +17,7 @@ export function useSentPayments() {
 export function SentPayments({ sent }: { sent: readonly PaymentAnswer[] }) {
   return sent.map((one) => (
     <span key={one.id}>
-      {money(one.amount)} sent, {one.reference}, waits for confirmation
+      {money(one.amount)} sent ({one.reference}), awaiting confirmation
     </span>
   ));
 }

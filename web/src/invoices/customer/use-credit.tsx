@@ -35,12 +35,12 @@ export function UseCredit({ invoice, owed }: { invoice: InvoiceAnswer; owed: num
   const most = lessCredit(send.error);
   const used = most ?? Math.min(credit, owed);
   return (
-    <Card title="You have credit">
+    <Card title="Your credit">
       <div className="stack">
         {send.error && <Alert tone="bad">{send.error.message}</Alert>}
         <p>
-          {money(credit)} from earlier payments is yours. You can use {money(used)} of it here at
-          once.
+          You have {money(credit)} in credit from earlier payments. You can use {money(credit)} of
+          it on this invoice.
         </p>
         <Button
           isBusy={send.isPending}
@@ -51,11 +51,11 @@ export function UseCredit({ invoice, owed }: { invoice: InvoiceAnswer; owed: num
                 version: invoice.version,
                 body: { amount: moneyOf(used) },
               },
-              { onSuccess: () => toast('Credit used') },
+              { onSuccess: () => toast('Credit applied') },
             )
           }
         >
-          Use {money(used)} of credit
+          Use {money(used)} credit
         </Button>
       </div>
     </Card>

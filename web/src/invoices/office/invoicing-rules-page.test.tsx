@@ -61,7 +61,9 @@ test('what waits for another admin is shown, and the fields go back to what hold
   fireEvent.click(await screen.findByLabelText(/Issue it at once/));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(
-    await screen.findByText('Waiting for approval: Invoices that are issued without a review'),
+    await screen.findByText(
+      'Waiting for your payment of approval: Invoices that are issued without a review',
+    ),
   ).toBeDefined();
   expect(screen.getByText(/Sent for approval/)).toBeDefined();
   expect(screen.getByText('Issued at once, without a person')).toBeDefined();
@@ -71,8 +73,8 @@ test('what waits for another admin is shown, and the fields go back to what hold
 test('a refusal stands at its field, and what was typed stays', async () => {
   const refusal = {
     code: 'request.invalid',
-    message: 'Some of what was sent is not right',
-    fields: { 'reviewAbove.amount': 'Write the amount with two decimals, such as 120.00' },
+    message: 'Some fields need your attention',
+    fields: { 'reviewAbove.amount': 'Enter an amount with 2 decimals, for example 120.00' },
   };
   fakeServer({
     ...refunds,
@@ -92,7 +94,7 @@ const saveLimit = async (amount: string) => {
   fireEvent.change(await screen.findByLabelText(/Two people needed above/), {
     target: { value: amount },
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Save the limit' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save limit' }));
 };
 
 test('an admin says above which amount another person sends a refund, or that none does', async () => {
@@ -140,7 +142,7 @@ test('an admin says above which amount two people confirm a payment, or that one
   showAs(admin, <InvoicingRulesPage />);
   const save = async (amount: string) => {
     fireEvent.change(await limitOfTwo(), { target: { value: amount } });
-    fireEvent.click(screen.getByRole('button', { name: 'Save who confirms' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save approval limit' }));
   };
   expect(await limitOfTwo()).toHaveProperty('value', '20000.00');
   await save('5,000');

@@ -26,7 +26,7 @@ export default function InvoicingRulesPage() {
   return (
     <>
       <PageHead
-        title="Invoicing"
+        title="Invoicing rules"
         lead="What happens to the draft of a shipment when its last carton is verified, who confirms that money came, who sends it back, and where customers pay to."
       />
       <div className="stack">
@@ -61,7 +61,7 @@ function Rules({
 }) {
   const send = useSharedSend(saveInvoicingRules, [getInvoicingRules, listSettingsChanges]);
   return (
-    <Card title="Who issues an invoice">
+    <Card title="Issuing invoices">
       <Form
         send={send}
         hasSummary
@@ -84,20 +84,18 @@ function Rules({
       >
         <CheckField
           name="isIssuedByItself"
-          label="Issue it at once, without a person"
-          hint="Without this, finance looks every draft through and issues it."
+          label="Issue invoices automatically"
+          hint="When off, finance reviews and issues every draft."
           defaultChecked={rules.isIssuedByItself}
         />
         <MoneyField
           name="reviewAbove.amount"
-          label="Look through what comes to more than"
-          hint="Leave it empty for no limit"
+          label="Review invoices above"
+          hint="Leave blank for no limit"
           isOptional
           defaultValue={rules.reviewAbove?.amount}
         />
-        <p className="muted small">
-          A draft whose freight comes to nothing always waits for a person.
-        </p>
+        <p className="muted small">A draft with zero freight always needs a manual review.</p>
         <div className="row">
           <Button type="submit" variant="primary" isBusy={send.isPending}>
             Save

@@ -46,7 +46,7 @@ test('another person approves a credit note above the limit', async () => {
   await screen.findByText('The credit note is approved');
   expect(posts(server)).toEqual([[`/invoice-corrections/${correction.id}/approve`, {}]]);
   // One request at a time.
-  expect(screen.queryByRole('button', { name: 'Credit note' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Issue credit note' })).toBeNull();
 });
 
 test('it is rejected with a reason', async () => {

@@ -62,17 +62,17 @@ function Corrections({ invoice }: Given) {
   const close = () => setAsked(null);
   if (!Object.values(may).some(Boolean)) return null;
   return (
-    <Card title={may.issue ? 'Look it through, then issue it' : 'Correct it'}>
+    <Card title={may.issue ? 'Review and issue' : 'Corrections'}>
       <div className={css.actions}>
         {may.issue && (
           <Button variant="primary" onClick={() => setAsked('issue')}>
-            {`Issue ${money(invoice.total)}`}
+            {`Issue invoice for ${money(invoice.total)}`}
           </Button>
         )}
         {may.services && <Button onClick={() => setAsked('services')}>Add services</Button>}
-        {may.credit && <Button onClick={() => setAsked('credit')}>Credit note</Button>}
-        {may.refund && <Button onClick={() => setAsked('refund')}>Refund</Button>}
-        {may.void && <Button onClick={() => setAsked('void')}>Void</Button>}
+        {may.credit && <Button onClick={() => setAsked('credit')}>Issue credit note</Button>}
+        {may.refund && <Button onClick={() => setAsked('refund')}>Request refund</Button>}
+        {may.void && <Button onClick={() => setAsked('void')}>Void invoice</Button>}
       </div>
       {asked === 'issue' && may.issue && <Issue invoice={invoice} onClose={close} />}
       {asked === 'services' && may.services && <ServicesDialog invoice={invoice} onClose={close} />}
@@ -94,10 +94,10 @@ function Anew({ invoice }: Given) {
   const isOpen = isFreight && isSpent({ state: invoice.state, ...sums });
   if (!isOpen || !mayInvoice.anew(viewer, { customerId: invoice.customer.id })) return null;
   return (
-    <Card title="Invoice these goods anew">
+    <Card title="Re-invoice these goods">
       <div className="stack">
         <p>
-          {`Nothing of ${nameOf(invoice)} is owed any more. A new draft works the freight out again at the rates of now; you look it through before it is issued.`}
+          {`Nothing is owed on ${nameOf(invoice)}. A new draft recalculates the freight at current rates. You review it before it’s issued.`}
         </p>
         {send.error && <Alert tone="bad">{send.error.message}</Alert>}
         <div className={css.actions}>
@@ -117,7 +117,7 @@ function Anew({ invoice }: Given) {
               )
             }
           >
-            Draft a new invoice
+            Create new draft
           </Button>
         </div>
       </div>
@@ -137,14 +137,14 @@ function Issue({ invoice, onClose }: Given & { onClose: () => void }) {
       isDanger={false}
       onClose={onClose}
       title={`Issue the invoice for ${invoice.trackingNumber}`}
-      action={`Issue ${money(total)}`}
+      action={`Issue invoice for ${money(total)}`}
       isBusy={send.isPending}
       onConfirm={() =>
         send.mutate(
           { ...seen(invoice), body: { expectedTotal: total } },
           {
             onSuccess: (after) => {
-              toast(`${after.invoiceNumber ?? 'The invoice'} is issued`);
+              toast(`${after.invoiceNumber ?? 'The invoice'} issued`);
               onClose();
             },
           },
@@ -161,7 +161,7 @@ function Issue({ invoice, onClose }: Given & { onClose: () => void }) {
           <Alert tone="bad">{send.error.message}</Alert>
         )}
         <p>
-          {`It gets its number, its exchange rate is fixed, and ${invoice.customer.name} is told to pay ${money(total)}. After that it is only corrected by a credit note.`}
+          {`This assigns an invoice number, fixes the exchange rate and notifies ${invoice.customer.name} that ${money(total)} is due. Later corrections need a credit note.`}
         </p>
       </div>
     </Confirm>
@@ -186,17 +186,17 @@ function Void({ invoice, onClose }: Given & { onClose: () => void }) {
         send={send}
         read={(form) => ({ ...seen(invoice), body: { reason: form.text('reason') } })}
         onDone={(after) => {
-          toast(after.correction ? requested : `${name} is void`);
+          toast(after.correction ? requested : `${name} voided`);
           onClose();
         }}
       >
         <p>
           {invoice.state === 'DRAFT'
-            ? 'The draft is given up. The customer never saw it.'
-            : `Nothing is paid on it. ${invoice.customer.name} no longer owes it, and its number stays used.`}
+            ? 'This deletes the draft. The customer hasn’t seen it.'
+            : `No payments have been made on it. ${invoice.customer.name} no longer owes it. The invoice number won’t be reused.`}
         </p>
         {invoice.state !== 'DRAFT' && <Limit invoice={invoice} />}
-        <TextAreaField name="reason" label="Why is it void?" rows={3} maxLength={300} />
+        <TextAreaField name="reason" label="Reason for voiding" rows={3} maxLength={300} />
         <div className={css.actions}>
           <Button type="submit" variant="danger" isBusy={send.isPending}>
             {`Void ${name}`}
@@ -212,7 +212,7 @@ function Credit({ invoice, onClose }: Given & { onClose: () => void }) {
   const send = useSharedSend(creditInvoice, moneyReads);
   const name = nameOf(invoice);
   return (
-    <Dialog isOpen onClose={onClose} title={`Credit note on ${name}`}>
+    <Dialog isOpen onClose={onClose} title={`Credit note for ${name}`}>
       <Form
         send={send}
         read={(form) => ({
@@ -220,29 +220,29 @@ function Credit({ invoice, onClose }: Given & { onClose: () => void }) {
           body: { amount: form.money('amount.amount'), reason: form.text('reason') },
         })}
         onDone={(after) => {
-          toast(after.correction ? requested : `${name} is corrected`);
+          toast(after.correction ? requested : `Credit note issued for ${name}`);
           onClose();
         }}
       >
         <p>
-          {`It is taken off what ${invoice.customer.name} still owes (${money(invoice.owed)}); what was overpaid then becomes credit. The invoice itself stays as it is.`}
+          {`This reduces what ${invoice.customer.name} owes (${money(invoice.owed)}). Any overpayment becomes customer credit. The invoice itself doesn’t change.`}
         </p>
         <p className="muted small">
-          Where nothing is owed after it, nothing bars the goods: they are released without a
-          payment. If they are to be charged anew, draft the new invoice right after.
+          If nothing is owed afterwards, the payment hold lifts and the goods are released. To
+          charge for them again, create a new draft straight away.
         </p>
         <Limit invoice={invoice} />
         <MoneyField name="amount.amount" label="Amount" />
         <TextAreaField
           name="reason"
-          label="What does it correct?"
-          hint="The customer reads it as it is written here"
+          label="Reason"
+          hint="Shown to the customer"
           rows={3}
           maxLength={300}
         />
         <div className={css.actions}>
           <Button type="submit" variant="primary" isBusy={send.isPending}>
-            {`Credit on ${name}`}
+            {`Issue credit note for ${name}`}
           </Button>
           <Button onClick={onClose}>Go back</Button>
         </div>

@@ -40,7 +40,7 @@ test.each([
   ['credited in full', { ...issued, credited: splitInvoice.total, owed: moneyOf(0) }],
 ])('the goods of an invoice that is %s are invoiced anew', async (_, invoice) => {
   const { server, router } = open(invoice);
-  fireEvent.click(await screen.findByRole('button', { name: 'Draft a new invoice' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Create new draft' }));
   await waitFor(() =>
     expect(router.state.location.pathname).toBe(`/staff/financial/invoices/${draftId}`),
   );
@@ -49,6 +49,6 @@ test.each([
 
 test('an invoice that stands has no such button', async () => {
   open(issued);
-  await screen.findByRole('button', { name: 'Credit note' });
-  expect(screen.queryByRole('button', { name: 'Draft a new invoice' })).toBeNull();
+  await screen.findByRole('button', { name: 'Issue credit note' });
+  expect(screen.queryByRole('button', { name: 'Create new draft' })).toBeNull();
 });

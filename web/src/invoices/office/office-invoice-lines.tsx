@@ -19,8 +19,8 @@ export function OfficeInvoiceLines({ invoice }: { invoice: InvoiceAnswer }) {
       </p>
       <p className="muted small">
         {state === 'DRAFT'
-          ? `Worked out at ${exchange.cedisPerDollar} cedis for a dollar. The exchange rate is fixed when it is issued.`
-          : `Exchange rate fixed at ${exchange.cedisPerDollar} cedis for a dollar, of ${dayAt(exchange.effectiveFrom)}.`}
+          ? `Calculated at GHS ${exchange.cedisPerDollar} per USD. The exchange rate is fixed when the invoice is issued.`
+          : `Exchange rate fixed at GHS ${exchange.cedisPerDollar} per USD (rate of ${dayAt(exchange.effectiveFrom)}).`}
       </p>
     </Card>
   );

@@ -89,7 +89,7 @@ function leadOf(invoice: InvoiceAnswer): string {
   const who = `${invoice.customer.name} (${invoice.customer.customerCode})`;
   switch (invoice.state) {
     case 'DRAFT':
-      return `${money(invoice.total)} for ${who}. Nothing can be loaded or paid until it is issued.`;
+      return `${money(invoice.total)} for ${who}. Cartons can’t be loaded and the invoice can’t be paid until it’s issued.`;
     case 'ISSUED':
     case 'PARTIALLY_PAID': {
       const due = invoice.nextDueOn ? `, next due ${day(invoice.nextDueOn)}` : '';
@@ -103,7 +103,7 @@ function leadOf(invoice: InvoiceAnswer): string {
 }
 
 const Disputed = ({ dispute, isStaff }: { dispute: Dispute; isStaff: boolean }) => (
-  <Card title="Measures in doubt">
+  <Card title="Measurement dispute">
     <div className="stack">
       <p>
         {dispute.outcome ??
@@ -111,7 +111,7 @@ const Disputed = ({ dispute, isStaff }: { dispute: Dispute; isStaff: boolean }) 
       </p>
       <Remeasured cartons={dispute.cartons} />
       {isStaff && dispute.state === 'OPEN' && (
-        <Link to="/staff/warehouse/verify/remeasure">See all that wait</Link>
+        <Link to="/staff/warehouse/verify/remeasure">View all re-measure requests</Link>
       )}
     </div>
   </Card>
@@ -120,16 +120,16 @@ const Disputed = ({ dispute, isStaff }: { dispute: Dispute; isStaff: boolean }) 
 function Standing({ invoice, area }: { invoice: InvoiceAnswer; area: string }) {
   const [first, second] = invoice.instalments;
   return (
-    <Card title="How it stands">
+    <Card title="Summary">
       <div className="stack">
         {first && second && <SplitBar deposit={splitPart(first)} balance={splitPart(second)} />}
         <DescriptionList
           items={[
-            ['Plan', invoice.plan === 'FULL' ? 'In full' : '40% deposit, 60% balance'],
+            ['Plan', invoice.plan === 'FULL' ? 'Full payment' : '40% deposit, 60% balance'],
             ['Total', money(invoice.total)],
             ['Paid', money(invoice.paid)],
             ['Credited', pesewasOf(invoice.credited) > 0 ? money(invoice.credited) : null],
-            ['Owed', invoice.state === 'DRAFT' ? null : money(invoice.owed)],
+            ['Balance due', invoice.state === 'DRAFT' ? null : money(invoice.owed)],
             [
               "Customer's credit",
               pesewasOf(invoice.customerCredit) > 0 ? money(invoice.customerCredit) : null,
@@ -140,7 +140,7 @@ function Standing({ invoice, area }: { invoice: InvoiceAnswer; area: string }) {
                 key="account"
                 to={`${area}/payments?part=account&customer=${invoice.customer.id}`}
               >
-                {`Account of ${invoice.customer.name}`}
+                {`${invoice.customer.name}’s account`}
               </Link>,
             ],
             ['Shipment', invoice.trackingNumber],
@@ -187,7 +187,7 @@ function Paid({ invoice, area }: { invoice: InvoiceAnswer; area: string }) {
           <li key={note.creditNoteNumber} className={css.line}>
             <span className={css.words}>
               <FileButton endpoint={getCreditNotePdf} id={note.id}>
-                {`Open ${note.creditNoteNumber}`}
+                {`View ${note.creditNoteNumber}`}
               </FileButton>
               <span className="muted small">{note.reason}</span>
             </span>

@@ -44,7 +44,7 @@ test('of what is paid in part the deposits are said beside what is owed, as the 
   open('/staff/financial/invoices?state=PARTIALLY_PAID');
   const title = await screen.findByRole('heading', { name: /owed, .* paid$/ });
   expect(title.textContent).toBe(`${money(owed)} owed, ${money(paid)} paid`);
-  const chips = within(screen.getByRole('group', { name: 'State' }));
+  const chips = within(screen.getByRole('group', { name: 'Status' }));
   expect(chips.getByRole('button', { name: 'Part paid' }).getAttribute('aria-pressed')).toBe(
     'true',
   );

@@ -76,7 +76,7 @@ function Invoices() {
   return (
     <>
       <FilterBar filters={filters} search="Invoice, customer, tracking number">
-        <Chips filters={filters} name="state" label="State" options={states} />
+        <Chips filters={filters} name="state" label="Status" options={states} />
         <Chips
           filters={filters}
           name="age"
@@ -98,16 +98,16 @@ function Invoices() {
         what="the invoices"
         label="Invoices"
         columns={columns}
-        unmatched={{ title: 'No invoice matches', filters }}
+        unmatched={{ title: 'No matching invoices', filters }}
         none={
           <Empty spot="invoice" title="No invoices yet">
-            A draft is made by itself when the last carton of a shipment is verified. It is issued
-            here, and then the customer can pay.
+            A draft is created automatically when a shipment’s last carton is verified. Issue it
+            here so the customer can pay.
           </Empty>
         }
       />
       <div className={css.file}>
-        <DownloadButton word="CSV" take={() => download(getInvoicesCsv, { query: asked })} />
+        <DownloadButton word="Export CSV" take={() => download(getInvoicesCsv, { query: asked })} />
       </div>
     </>
   );
@@ -136,7 +136,7 @@ function Drafts({ columns }: { columns: Column<Row>[] }) {
 function ageOf({ dueInDays, isOverdue }: Row): string {
   if (dueInDays === null) return '';
   if (isOverdue) return `${counted(-dueInDays, 'day')} overdue`;
-  return dueInDays === 0 ? 'due today' : `due in ${counted(dueInDays, 'day')}`;
+  return dueInDays === 0 ? 'Due today' : `Due in ${counted(dueInDays, 'day')}`;
 }
 
 const columnsAt = (area: string): Column<Row>[] => [
@@ -151,7 +151,7 @@ const columnsAt = (area: string): Column<Row>[] => [
     ),
   },
   {
-    head: 'State',
+    head: 'Status',
     phone: 'corner',
     cell: (row) => (
       <span className={css.pills}>
@@ -182,7 +182,7 @@ const columnsAt = (area: string): Column<Row>[] => [
       row.nextDueOn ? (
         <TwoLines under={ageOf(row)}>{day(row.nextDueOn)}</TwoLines>
       ) : row.state === 'DRAFT' ? (
-        `drafted ${ago(row.draftedAt)}`
+        `Drafted ${ago(row.draftedAt)}`
       ) : (
         ''
       ),

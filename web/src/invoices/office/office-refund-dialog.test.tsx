@@ -31,14 +31,14 @@ const open = (invoice: typeof splitInvoice) => {
 
 test('finance asks for money of a paid invoice back in the name of its customer', async () => {
   const server = open(paid);
-  fireEvent.click(await screen.findByRole('button', { name: 'Refund' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Request refund' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Refund on INV-2026-00017' }));
   const type = (label: string, value: string) =>
     fireEvent.change(dialog.getByLabelText(label), { target: { value } });
   type('Amount', '1200');
-  type('Where the money goes', 'MTN 024 400 4417');
-  type('Why is it sent back?', 'One carton never came');
-  fireEvent.click(dialog.getByRole('button', { name: 'Ask for a refund on INV-2026-00017' }));
+  type('Pay to', 'MTN 024 400 4417');
+  type('Reason for refund', 'One carton never came');
+  fireEvent.click(dialog.getByRole('button', { name: 'Request refund for INV-2026-00017' }));
   await waitFor(() =>
     expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
       customerId: paid.customer.id,
@@ -50,11 +50,11 @@ test('finance asks for money of a paid invoice back in the name of its customer'
   );
   // What was typed stays, with what is wrong beside it.
   expect(await dialog.findByText('At most GHS 1,000.00')).toBeDefined();
-  expect(dialog.getByLabelText('Where the money goes')).toHaveProperty('value', 'MTN 024 400 4417');
+  expect(dialog.getByLabelText('Pay to')).toHaveProperty('value', 'MTN 024 400 4417');
 });
 
 test('nothing is asked back from an invoice on which something is owed', async () => {
   open(splitInvoice);
-  expect(await screen.findByRole('button', { name: 'Credit note' })).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Issue credit note' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Request refund' })).toBeNull();
 });

@@ -25,7 +25,7 @@ export function RefundDialog({
   const { name } = invoice.customer;
   const number = invoice.invoiceNumber ?? '';
   return (
-    <Dialog isOpen onClose={onClose} title={`Refund on ${number}`}>
+    <Dialog isOpen onClose={onClose} title={`Refund for ${number}`}>
       <Form
         send={send}
         read={(form) => ({
@@ -38,7 +38,7 @@ export function RefundDialog({
           },
         })}
         onDone={(refund) => {
-          toast(`Refund ${refund.refundNumber} is asked for`);
+          toast(`Refund ${refund.refundNumber} requested`);
           onClose();
         }}
       >
@@ -48,20 +48,20 @@ export function RefundDialog({
         <MoneyField name="amount.amount" label="Amount" />
         <TextField
           name="payTo"
-          label="Where the money goes"
-          hint="Network and number with the name, or bank, branch and account"
+          label="Pay to"
+          hint="Mobile network, number and name, or bank, branch and account"
           maxLength={120}
         />
         <TextAreaField
           name="reason"
-          label="Why is it sent back?"
-          hint={`${name} reads it on the credit note as it is written here`}
+          label="Reason for refund"
+          hint={`${name} will see this on the credit note`}
           rows={3}
           maxLength={300}
         />
         <div className={css.actions}>
           <Button type="submit" variant="primary" isBusy={send.isPending}>
-            {`Ask for a refund on ${number}`}
+            {`Request refund for ${number}`}
           </Button>
           <Button onClick={onClose}>Go back</Button>
         </div>

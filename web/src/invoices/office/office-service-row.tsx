@@ -127,9 +127,9 @@ export function ServiceRow({
           ['', 'Choose a service'],
           ...list.map(({ service }) => [service.id, service.name] as const),
           ...(isGone && line.service
-            ? [[line.service.id, `${nameIn(line)}, off the list now`] as const]
+            ? [[line.service.id, `${nameIn(line)} (no longer offered)`] as const]
             : []),
-          [byHand, 'By hand'],
+          [byHand, 'Custom charge'],
         ]}
       />
       {chosen && (
@@ -174,7 +174,7 @@ function Quantity({
   return (
     <NumberField
       name={`services.${at}.units`}
-      label="How much"
+      label="Quantity"
       unit={unitNames[unit]}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
@@ -193,15 +193,15 @@ function ByHand({ at, line }: { at: number; line: Line | undefined }) {
       />
       <TextField
         name={`services.${at}.description`}
-        label="What it was"
-        hint="As the customer reads it"
+        label="Description"
+        hint="Shown to the customer"
         maxLength={120}
         defaultValue={line?.description ?? ''}
       />
       <TextField
         name={`services.${at}.reason`}
-        label="Why not by the price list"
-        hint="For colleagues alone"
+        label="Reason for a custom charge"
+        hint="Only staff see this"
         maxLength={300}
         defaultValue={line?.reason ?? ''}
       />

@@ -77,8 +77,7 @@ function open(lines: Line[] = [freight]) {
 }
 const choose = (at: number, value: string) =>
   fireEvent.change(screen.getByLabelText(`Service ${at}`), { target: { value } });
-const submit = () =>
-  fireEvent.click(screen.getByRole('button', { name: 'Work the draft out anew' }));
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Recalculate draft' }));
 const sent = (server: ReturnType<typeof open>['server']) =>
   server.asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
@@ -108,11 +107,11 @@ test('half a carton and a forgotten choice are said at their fields', async () =
   const { server } = open();
   await screen.findByLabelText('Service 1');
   submit();
-  expect((await screen.findAllByText('Choose a service of the price list')).length).toBe(1);
+  expect((await screen.findAllByText('Choose a service from the price list')).length).toBe(1);
   choose(1, repacking.service.id);
   fireEvent.change(screen.getByLabelText(/^How much/), { target: { value: '1.5' } });
   submit();
-  await screen.findByText('Write how much of it, cartons and shipments in whole numbers');
+  await screen.findByText('Enter a quantity. Use whole numbers for cartons and shipments');
   expect(sent(server)).toEqual([]);
 });
 
@@ -123,7 +122,7 @@ test('a line by hand needs its reason', async () => {
   fireEvent.change(screen.getByLabelText(/^Amount/), { target: { value: '80' } });
   fireEvent.change(screen.getByLabelText(/^What it was/), { target: { value: 'Night shift' } });
   submit();
-  await screen.findByText('Say why it is not charged by the price list');
+  await screen.findByText('Enter why this isn’t charged at the list price');
   expect(sent(server)).toEqual([]);
   fireEvent.change(screen.getByLabelText(/^Why not by the price list/), {
     target: { value: 'Agreed by phone' },
@@ -158,7 +157,7 @@ test('what the draft has already is there, also where it has left the list', asy
     freight,
     line(2, { service: { id: repacking.service.id, units: 1 } }),
     line(3, {
-      description: 'Photos: 3 cartons × GHS 8.00 for one carton, price of 1 Nov 2026',
+      description: 'Photos: 3 cartons × GHS 8.00 for one carton, price as of 1 Nov 2026',
       service: { id: testId(99), units: 3 },
     }),
     line(4, { description: 'Night shift', amount: moneyOf(8_000), reason: 'Agreed by phone' }),
@@ -166,7 +165,9 @@ test('what the draft has already is there, also where it has left the list', asy
   expect(await screen.findByLabelText('Service 1')).toHaveProperty('value', repacking.service.id);
   expect(screen.getByLabelText(/^How much/)).toHaveProperty('value', '1');
   const gone = within(screen.getByLabelText('Service 2'));
-  expect(gone.getByRole('option', { selected: true }).textContent).toBe('Photos, off the list now');
+  expect(gone.getByRole('option', { selected: true }).textContent).toBe(
+    'Photos (no longer offered)',
+  );
   expect(screen.getByLabelText(/^What it was/)).toHaveProperty('value', 'Night shift');
   expect(screen.getByLabelText(/^Why not/)).toHaveProperty('value', 'Agreed by phone');
 });

@@ -65,7 +65,7 @@ function ServicesForm({
       send={send}
       read={read}
       onDone={() => {
-        toast('The draft is worked out anew');
+        toast('Draft recalculated');
         onClose();
       }}
     >
@@ -98,7 +98,7 @@ function ServicesForm({
       </p>
       <div className={css.actions}>
         <Button type="submit" variant="primary" isBusy={send.isPending}>
-          Work the draft out anew
+          Recalculate draft
         </Button>
         <Button onClick={onClose}>Go back</Button>
       </div>

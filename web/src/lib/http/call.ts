@@ -183,7 +183,9 @@ const unreadable = (
 ) =>
   new CallError(status, {
     code: 'answer.broken',
-    message: endpoint.unreadable ?? 'The answer could not be read. Reload the page and try again',
+    message:
+      endpoint.unreadable ??
+      'We couldn’t read the server’s response. Reload the page and try again',
     issues,
   });
 

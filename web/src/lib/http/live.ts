@@ -27,7 +27,7 @@ function tell(text: string) {
     if (type === 'signed-in') attempts = 0;
     for (const listener of listeners) listener({ ...message, type });
   } catch (error) {
-    logOnly('A live message could not be read', error);
+    logOnly('Failed to parse a live message', error);
   }
 }
 

@@ -43,6 +43,6 @@ export async function reportError(error: unknown): Promise<void> {
       }),
     });
   } catch (failure) {
-    logOnly('The error could not be reported', failure);
+    logOnly('Failed to report the error', failure);
   }
 }

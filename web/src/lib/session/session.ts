@@ -51,7 +51,7 @@ export const useSession = () => useSyncExternalStore(subscribe, currentSession, 
 /** Who looks at a page behind a sign-in; it is also the `Actor` that the policies of the domain ask for. */
 export function useViewer(): User {
   const { user } = useSession();
-  if (!user) throw new Error('This page is shown to signed-in people only');
+  if (!user) throw new Error('This page requires login');
   return user;
 }
 

@@ -63,10 +63,10 @@ const type = (field: HTMLElement, value: string) => fireEvent.change(field, { ta
 
 test('finance sees how a drawer was counted, and not what it should hold', async () => {
   open();
-  const drawers = within(await screen.findByRole('table', { name: 'Drawers' }));
+  const drawers = within(await screen.findByRole('table', { name: 'Cash drawers' }));
   expect(drawers.getByText('Accra office')).toBeDefined();
   expect(screen.queryByText(/should hold/i)).toBeNull();
-  const counts = within(await screen.findByRole('table', { name: 'Counts' }));
+  const counts = within(await screen.findByRole('table', { name: 'Past counts' }));
   expect(counts.getByText('-6.50')).toBeDefined();
   expect(counts.getByText('The change was wrong')).toBeDefined();
   expect(counts.getByText('SLIP-41')).toBeDefined();
@@ -89,8 +89,8 @@ test('what the drawer should hold is shown after the count is entered', async ()
   expect(dialog.queryByLabelText(/paying-in slip/)).toBeNull();
   type(dialog.getByLabelText(/Of it to the bank/), '80');
   type(dialog.getByLabelText(/paying-in slip/), 'SLIP-42');
-  fireEvent.click(dialog.getByRole('button', { name: 'Book the count' }));
-  expect(await screen.findByText('The drawer of Accra office is counted')).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Save cash count' }));
+  expect(await screen.findByText('Cash count for Accra office saved')).toBeDefined();
   expect(server.asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { siteId: office.id, counted: moneyOf(9_350) },
     {
@@ -119,7 +119,7 @@ test('a drawer that changed meanwhile says so, and is counted again', async () =
   type(dialog.getByLabelText(/Cash in the drawer/), '100');
   fireEvent.click(dialog.getByRole('button', { name: 'Enter count' }));
   expect(await dialog.findByText('The count matches the books.')).toBeDefined();
-  fireEvent.click(dialog.getByRole('button', { name: 'Book the count' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Save cash count' }));
   expect(await dialog.findByText(/Count it again/)).toBeDefined();
   fireEvent.click(dialog.getByRole('button', { name: 'Count again' }));
   expect(await dialog.findByRole('button', { name: 'Enter count' })).toBeDefined();

@@ -33,22 +33,22 @@ export function Cash() {
   const counted = drawers.data?.drawers.find(({ office }) => office.id === counting);
   return (
     <>
-      <PageHead title="Cash-up" back={{ to: pathname, label: 'Payments' }} />
+      <PageHead title="Cash count" back={{ to: pathname, label: 'Payments' }} />
       <div className="stack">
-        <Card isFlush title="Drawers">
+        <Card isFlush title="Cash drawers">
           <Answer
             of={drawers}
             what="the cash drawers"
             isEmpty={(answer) => answer.drawers.length === 0}
             empty={
-              <Empty title="No office yet">
-                An admin adds the offices in Ghana; each has a drawer.
+              <Empty title="No offices yet">
+                Ask an admin to add your Ghana offices. Each office has one cash drawer.
               </Empty>
             }
           >
             {(answer) => (
               <Table
-                label="Drawers"
+                label="Cash drawers"
                 rows={answer.drawers}
                 keyOf={(row) => row.office.id}
                 columns={[...drawerColumns, actionOf(setCounting)]}
@@ -57,19 +57,22 @@ export function Cash() {
           </Answer>
         </Card>
         {drawers.data && pesewasOf(drawers.data.unplaced) !== 0 && (
-          <Alert tone="warn" title={`${money(drawers.data.unplaced)} of cash has no office`}>
-            It was taken in before the offices were asked for, and is in no drawer here.
+          <Alert
+            tone="warn"
+            title={`${money(drawers.data.unplaced)} in cash isn’t assigned to an office`}
+          >
+            It was received before payments recorded an office, so no drawer includes it.
           </Alert>
         )}
         <ListCard
           of={counts}
           what="the counts"
-          label="Counts"
-          title="Counts"
+          label="Past counts"
+          title="Past counts"
           columns={countColumns}
           none={
-            <Empty title="Not counted yet">
-              Each count says what was there, what went to the bank and what stayed.
+            <Empty title="No counts yet">
+              Each count shows the cash found, the amount banked and what stayed in the drawer.
             </Empty>
           }
         />
@@ -95,7 +98,7 @@ const drawerColumns: Column<DrawerAnswer>[] = [
 ];
 
 const actionOf = (count: (id: string) => void): Column<DrawerAnswer> => ({
-  head: 'Count',
+  head: 'Count cash',
   cell: (row) =>
     !row.isCountedToday && (
       <Button
@@ -103,7 +106,7 @@ const actionOf = (count: (id: string) => void): Column<DrawerAnswer> => ({
         aria-label={`Count ${row.office.name}`}
         onClick={() => count(row.office.id)}
       >
-        Count
+        Count cash
       </Button>
     ),
 });
@@ -139,7 +142,7 @@ const countColumns: Column<CashCountAnswer>[] = [
   },
   { head: 'Reason', cell: (row) => row.reason },
   {
-    head: 'To the bank, GHS',
+    head: 'Banked (GHS)',
     isNumber: true,
     cell: (row) => (
       <TwoLines under={row.bankReference}>
@@ -147,5 +150,5 @@ const countColumns: Column<CashCountAnswer>[] = [
       </TwoLines>
     ),
   },
-  { head: 'Left, GHS', isNumber: true, cell: (row) => <Money of={row.left} isBare /> },
+  { head: 'Left in drawer (GHS)', isNumber: true, cell: (row) => <Money of={row.left} isBare /> },
 ];

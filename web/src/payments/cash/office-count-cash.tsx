@@ -26,7 +26,7 @@ const reads = [getDrawers, listCashCounts];
 export function CountCash({ drawer, onClose }: { drawer: DrawerAnswer; onClose: () => void }) {
   const [entry, setEntry] = useState<CashCountEntry | null>(null);
   return (
-    <Dialog isOpen onClose={onClose} title={`Count the drawer of ${drawer.office.name}`}>
+    <Dialog isOpen onClose={onClose} title={`Count cash at ${drawer.office.name}`}>
       {entry ? (
         <BookCount
           drawer={drawer}
@@ -61,11 +61,7 @@ function EnterCount({
         Count the cash and enter the total. You&apos;ll then see what the books say. A drawer is
         counted once a day; cash received afterwards belongs to tomorrow.
       </p>
-      <MoneyField
-        name="counted.amount"
-        label="Cash in the drawer"
-        hint="All of it, before anything goes to the bank"
-      />
+      <MoneyField name="counted.amount" label="Cash in the drawer" hint="Total before banking" />
       <Button type="submit" variant="primary" isBusy={send.isPending}>
         Enter count
       </Button>
@@ -104,7 +100,7 @@ function BookCount({
       })}
       onDone={() => {
         onClose();
-        toast(`The drawer of ${office.name} is counted`);
+        toast(`Cash count for ${office.name} saved`);
       }}
     >
       <p>{`You counted ${money(counted)}. By the books it should hold ${money(expected)}.`}</p>
@@ -115,27 +111,27 @@ function BookCount({
           <Alert tone="warn">
             {`${money(Math.abs(difference))} ${difference > 0 ? 'more than the books say' : 'is missing'}. It will be booked with your reason and can't be undone.`}
           </Alert>
-          <TextAreaField name="reason" label="How it came about" rows={2} maxLength={300} />
+          <TextAreaField name="reason" label="Reason for the difference" rows={2} maxLength={300} />
         </>
       )}
       <MoneyField
         name="banked.amount"
-        label="Of it to the bank"
-        hint="The rest stays for tomorrow's change"
+        label="Amount to bank"
+        hint="The rest stays in the drawer as float"
         value={banked}
         onChange={(event) => setBanked(event.currentTarget.value)}
       />
       {(minorOf(banked) ?? 0) > 0 && (
         <TextField
           name="bankReference"
-          label="Number of the paying-in slip"
+          label="Deposit slip number"
           autoComplete="off"
           maxLength={40}
         />
       )}
       <p className="row">
         <Button type="submit" variant="primary" isBusy={send.isPending}>
-          Book the count
+          Save cash count
         </Button>
         <Button onClick={onRecount}>Count again</Button>
       </p>

@@ -35,14 +35,16 @@ async function open(payment: object = cash, more: Parameters<typeof fakeServer>[
   await panel.findByText(/Ama Owusu \(/);
   return { server, panel };
 }
-const opener = { name: 'It lies at another office' };
+const opener = { name: 'Move to another office' };
 
 test('cash of the wrong office is moved with a reason, under the version that was seen', async () => {
   const after = { ...cash, office: 'Tamale office', version: 2 };
   const { server, panel } = await open(cash, { [path]: json(200, after) });
   fireEvent.click(await panel.findByRole('button', opener));
   expect(panel.getByText(/It was noted at Accra office/)).toBeDefined();
-  fireEvent.change(panel.getByLabelText('Where it lies'), { target: { value: testId(62) } });
+  fireEvent.change(panel.getByLabelText('Office holding the cash'), {
+    target: { value: testId(62) },
+  });
   fireEvent.change(panel.getByLabelText('How it came about'), {
     target: { value: 'Paid at the desk in Tamale' },
   });
@@ -57,7 +59,9 @@ test('a drawer that was counted meanwhile says what to do, and what was typed st
   const message = 'Abena counted the drawer of Accra office since. Say so at the next count';
   const { panel } = await open(cash, { [path]: json(409, { code: 'cash.counted', message }) });
   fireEvent.click(await panel.findByRole('button', opener));
-  fireEvent.change(panel.getByLabelText('Where it lies'), { target: { value: testId(62) } });
+  fireEvent.change(panel.getByLabelText('Office holding the cash'), {
+    target: { value: testId(62) },
+  });
   fireEvent.change(panel.getByLabelText('How it came about'), { target: { value: 'By mistake' } });
   fireEvent.click(panel.getByRole('button', { name: /^Move GHS/ }));
   expect(await panel.findByText(message)).toBeDefined();

@@ -31,7 +31,7 @@ export function MoveCash({ payment }: { payment: Payment }) {
   if (isAsked) return <Move payment={payment} onBack={() => setAsked(false)} />;
   return (
     <div>
-      <Button onClick={() => setAsked(true)}>It lies at another office</Button>
+      <Button onClick={() => setAsked(true)}>Move to another office</Button>
     </div>
   );
 }
@@ -46,14 +46,14 @@ function Move({ payment, onBack }: { payment: Payment; onBack: () => void }) {
         version: payment.version,
         body: { siteId: form.text('siteId'), reason: form.text('reason') },
       })}
-      onDone={(after) => toast(`${money(after.amount)} lies at ${after.office ?? 'no office'} now`)}
+      onDone={(after) => toast(`${money(after.amount)} moved to ${after.office ?? 'no office'}`)}
     >
-      <p>{`It was noted at ${payment.office ?? 'no office'}. The drawers of both offices are put right; the customer's payment stays as it is.`}</p>
-      <OfficeField label="Where it lies" />
-      <TextAreaField name="reason" label="How it came about" rows={2} maxLength={300} />
+      <p>{`Recorded at ${payment.office ?? 'no office'}. Moving it corrects both cash drawers. The customer’s payment doesn’t change.`}</p>
+      <OfficeField label="Office holding the cash" />
+      <TextAreaField name="reason" label="Reason" rows={2} maxLength={300} />
       <div className={css.actions}>
         <Button type="submit" variant="primary" isBusy={send.isPending}>
-          {`Move ${money(payment.amount)}`}
+          {'Move cash'}
         </Button>
         <Button onClick={onBack}>Go back</Button>
       </div>

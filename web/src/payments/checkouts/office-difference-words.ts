@@ -5,24 +5,24 @@ import type {
 
 export const differenceWords: Record<DifferenceKind, string> = {
   MISSING_HERE: 'Not in our books',
-  MISSING_THERE: 'Not with the payment service',
-  OTHER_AMOUNT: 'Another amount',
-  DEDUCTED: 'Kept back from a pay-out',
+  MISSING_THERE: 'Not at the payment provider',
+  OTHER_AMOUNT: 'Different amount',
+  DEDUCTED: 'Deducted from a payout',
 };
 
 /** What may be behind it, for whoever has to find out. */
 export const differenceHints: Record<DifferenceKind, string> = {
   MISSING_HERE:
-    'The payment service took this money and no payment of ours stands for it. Look for the reference in the account there.',
+    'The payment provider collected this money, but we have no payment for it. Look up the reference in your provider account.',
   MISSING_THERE:
-    'We have a confirmed payment that the payment service knows nothing of. Where the money never came, an admin reverses the payment instead, and the difference goes by itself.',
-  OTHER_AMOUNT: 'Both sides have this payment, with different amounts.',
+    'We have a confirmed payment that the payment provider doesn’t have. If the money never arrived, ask an admin to reverse the payment. The difference then clears automatically.',
+  OTHER_AMOUNT: 'Both sides have this payment, but the amounts differ.',
   DEDUCTED:
-    'Less reached the bank than was paid, beyond the fees: a refund made there, or a payment that a bank took back.',
+    'The bank received less than was paid, beyond fees. Usually a refund made at the provider, or a chargeback.',
 };
 
 export const stateWords: Record<DifferenceState, string> = {
   OPEN: 'Open',
   SETTLED: 'Settled',
-  GONE: 'Gone by itself',
+  GONE: 'Cleared',
 };

@@ -59,7 +59,7 @@ function Facts({ trouble, onClose, onJoin }: Told & { onJoin: () => void }) {
       <Alert tone="warn">{hintOf(trouble)}</Alert>
       <DescriptionList
         items={[
-          ['What was told', eventWord(trouble.eventKind)],
+          ['Event', eventWord(trouble.eventKind)],
           ['Reference', trouble.reference],
           ['Amount', troubleSum(trouble)],
           ['Payer', trouble.payer],
@@ -68,19 +68,19 @@ function Facts({ trouble, onClose, onJoin }: Told & { onJoin: () => void }) {
             'Payment',
             payment && (
               <Link key="payment" to={{ search: `?payment=${payment.id}` }} className="num">
-                {payment.receiptNumber ?? 'Open it'}
+                {payment.receiptNumber ?? 'View payment'}
               </Link>
             ),
           ],
-          ['Its words', trouble.said],
-          ['Answer by', answerBy && dayAndTime(answerBy)],
-          ['Told', dayAndTime(trouble.foundAt)],
+          ['Provider message', trouble.said],
+          ['Respond by', answerBy && dayAndTime(answerBy)],
+          ['Received', dayAndTime(trouble.foundAt)],
         ]}
       />
       {kind === 'UNKNOWN_REFERENCE' && trouble.reference !== null && (
         <div>
           <Button variant="primary" onClick={onJoin}>
-            Join it to an invoice
+            Link to invoice
           </Button>
         </div>
       )}
@@ -91,10 +91,10 @@ function Facts({ trouble, onClose, onJoin }: Told & { onJoin: () => void }) {
 
 const hintOf = ({ kind, outcome }: TroubleAnswer) =>
   kind === 'UNKNOWN_REFERENCE'
-    ? 'Nobody began this payment here, and nothing is booked. Where it is for an invoice, join it: the payment service is asked once more, and what it took is booked.'
+    ? 'This payment wasn’t started in our system and hasn’t been posted. If it’s for an invoice, link it. We’ll verify it with the payment provider and post the amount.'
     : outcome === 'LOST'
-      ? 'The payer got the money back, and it comes off a pay-out. An admin reverses the payment where the invoice is owed again; then set this aside.'
-      : 'The payer’s bank wants the money back. Answer at the payment service with the papers of the shipment. Nothing changes in the books until it is decided.';
+      ? 'The payer got their money back and it will be deducted from a payout. If the invoice should be due again, ask an admin to reverse the payment, then set this aside.'
+      : 'The payer’s bank has asked for the money back. Respond in your provider account with the shipment’s documents. Nothing changes in our books until it’s decided.';
 
 function Join({
   trouble,
@@ -106,7 +106,7 @@ function Join({
   return (
     <div className="stack">
       <p>
-        {`${troubleSum(trouble)} for ${invoice.invoiceNumber} of ${invoice.customer.name}, ${money(invoice.owed)} owed. What is more than owed becomes the customer's credit.`}
+        {`${troubleSum(trouble)} for ${invoice.invoiceNumber} (${invoice.customer.name}), ${money(invoice.owed)} due. Any excess becomes customer credit.`}
       </p>
       {send.error && <Alert tone="bad">{send.error.message}</Alert>}
       <div className={css.actions}>
@@ -119,15 +119,15 @@ function Join({
               {
                 onSuccess: () => {
                   onClose();
-                  toast(`Joined to ${invoice.invoiceNumber}`);
+                  toast(`Linked to ${invoice.invoiceNumber}`);
                 },
               },
             )
           }
         >
-          {`Join it to ${invoice.invoiceNumber}`}
+          {`Link to ${invoice.invoiceNumber}`}
         </Button>
-        <Button onClick={onBack}>Another invoice</Button>
+        <Button onClick={onBack}>Choose another invoice</Button>
       </div>
     </div>
   );
@@ -141,18 +141,12 @@ function SetAside({ trouble, onClose }: Told) {
       read={(form) => ({ params: { id: trouble.id }, body: { reason: form.text('reason') } })}
       onDone={() => {
         onClose();
-        toast('It is set aside');
+        toast('Set aside');
       }}
     >
-      <TextAreaField
-        name="reason"
-        label="What became of the money"
-        hint="It stays to be read"
-        rows={2}
-        maxLength={300}
-      />
+      <TextAreaField name="reason" label="Outcome" hint="Kept on record" rows={2} maxLength={300} />
       <Button type="submit" isBusy={send.isPending}>
-        Set it aside
+        Set aside
       </Button>
     </Form>
   );

@@ -4,26 +4,26 @@ import { money } from '../../lib/format/format.ts';
 
 /** The events that people meet; every other one is told as the payment service calls it. */
 const eventWords: Record<string, string> = {
-  'charge.success': 'It took a payment',
-  'refund.pending': 'It began a refund',
-  'refund.processing': 'It works on a refund',
-  'refund.processed': 'It sent a refund',
-  'refund.failed': 'It could not send a refund',
-  'charge.dispute.create': 'The payer’s bank wants the money back',
-  'charge.dispute.remind': 'It waits for our answer to a dispute',
-  'charge.dispute.resolve': 'A dispute was decided',
+  'charge.success': 'Payment collected',
+  'refund.pending': 'Refund started',
+  'refund.processing': 'Refund processing',
+  'refund.processed': 'Refund sent',
+  'refund.failed': 'Refund failed',
+  'charge.dispute.create': 'Chargeback opened',
+  'charge.dispute.remind': 'Chargeback response needed',
+  'charge.dispute.resolve': 'Chargeback decided',
 };
 export const eventWord = (kind: string) => eventWords[kind] ?? kind;
 
 export const troubleSum = ({ amount, currency }: TroubleAnswer) =>
-  amount ? money(amount) : currency ? `An amount in ${currency}` : 'An unnamed amount';
+  amount ? money(amount) : currency ? `An amount in ${currency}` : 'Amount not given';
 
 /** What is asked of whoever opens it. */
 export const troubleWord = ({ kind, outcome }: TroubleAnswer) =>
   kind === 'UNKNOWN_REFERENCE'
     ? 'Unknown reference'
     : outcome === 'LOST'
-      ? 'Dispute lost'
+      ? 'Chargeback lost'
       : outcome === 'WON'
-        ? 'Dispute won'
-        : 'Dispute';
+        ? 'Chargeback won'
+        : 'Chargeback';

@@ -64,13 +64,13 @@ test('what is in trouble stands above the payments, and each opens', async () =>
   expect(await screen.findByText('In trouble at the payment service: 2 payments')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: /^Dispute, GHS.500\.00, Ama Owusu$/ }));
   const dialog = within(await screen.findByRole('dialog', { name: /Dispute, GHS.500\.00/ }));
-  expect(dialog.getByText('The payer’s bank wants the money back')).toBeDefined();
+  expect(dialog.getByText('Chargeback opened')).toBeDefined();
   expect(dialog.getByText('chargeback, awaiting-merchant-feedback')).toBeDefined();
   expect(dialog.getByText(/25 Nov 2026/)).toBeDefined();
   expect(dialog.getByRole('link', { name: 'RCP-2026-000007' }).getAttribute('href')).toContain(
     `payment=${waitingPayment.id}`,
   );
-  expect(dialog.queryByRole('button', { name: 'Join it to an invoice' })).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Link to invoice' })).toBeNull();
 });
 
 test('nothing is shown where nothing is in trouble', async () => {
@@ -83,31 +83,31 @@ test('money that nobody began is joined to the invoice that it is for', async ()
   const server = open(`?trouble=${unknown.id}`, {
     [`POST /payments/troubles/${unknown.id}/join`]: json(200, { ...unknown, state: 'JOINED' }),
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Join it to an invoice' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Link to invoice' }));
   fireEvent.click(
     await screen.findByRole('button', { name: new RegExp(`^${splitInvoice.invoiceNumber}`) }),
   );
-  const join = `Join it to ${splitInvoice.invoiceNumber}`;
+  const join = `Link to ${splitInvoice.invoiceNumber}`;
   fireEvent.click(await screen.findByRole('button', { name: join }));
-  expect(await screen.findByText(`Joined to ${splitInvoice.invoiceNumber}`)).toBeDefined();
+  expect(await screen.findByText(`Linked to ${splitInvoice.invoiceNumber}`)).toBeDefined();
   expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
     invoices: [{ invoiceId: splitInvoice.id }],
   });
 });
 
 test('what the payment service does not bear out is said in its place', async () => {
-  const message = 'The payment service says that it took nothing under SHOP-7';
+  const message = 'Provider amount that it took nothing under SHOP-7';
   open(`?trouble=${unknown.id}`, {
     [`POST /payments/troubles/${unknown.id}/join`]: json(409, {
       code: 'payment.step_not_allowed',
       message,
     }),
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Join it to an invoice' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Link to invoice' }));
   fireEvent.click(
     await screen.findByRole('button', { name: new RegExp(`^${splitInvoice.invoiceNumber}`) }),
   );
-  const join = `Join it to ${splitInvoice.invoiceNumber}`;
+  const join = `Link to ${splitInvoice.invoiceNumber}`;
   fireEvent.click(await screen.findByRole('button', { name: join }));
   expect(await screen.findByText(message)).toBeDefined();
 });
@@ -120,13 +120,13 @@ test('it is set aside with what became of the money', async () => {
     }),
   });
   const dialog = within(await screen.findByRole('dialog'));
-  fireEvent.click(dialog.getByRole('button', { name: 'Set it aside' }));
-  expect(await dialog.findByText('Say what became of the money')).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Set aside' }));
+  expect(await dialog.findByText('Enter what happened to the money')).toBeDefined();
   fireEvent.change(dialog.getByLabelText(/What became of the money/), {
     target: { value: 'Of the shop next door' },
   });
-  fireEvent.click(dialog.getByRole('button', { name: 'Set it aside' }));
-  expect(await screen.findByText('It is set aside')).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Set aside' }));
+  expect(await screen.findByText('Set aside')).toBeDefined();
   expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
     reason: 'Of the shop next door',
   });
@@ -138,8 +138,8 @@ test('a disputed payment is marked in the list and in its panel', async () => {
     'GET /payments': json(200, { items: [paid], nextCursor: null }),
     [`GET /payments/${paid.id}`]: json(200, paid),
   });
-  expect(await screen.findByText('Disputed')).toBeDefined();
-  expect(await screen.findByText('It is disputed')).toBeDefined();
+  expect(await screen.findByText('Chargeback')).toBeDefined();
+  expect(await screen.findByText('Chargeback opened')).toBeDefined();
 });
 
 const review = {
@@ -150,7 +150,7 @@ const review = {
   invoices: [],
   customer: waitingPayment.customer,
   pageUrl: null,
-  reason: 'It was paid in NGN, not in GHS.',
+  reason: 'Paid in NGN instead of GHS.',
   payment: null,
   startedAt: '2026-11-21T09:30:00.000Z',
   endsAt: '2026-11-21T10:30:00.000Z',
@@ -167,15 +167,15 @@ test('an odd online payment is opened, and closed with what became of its money'
   expect(await screen.findByText('1 online payment could not be booked by itself')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: /GHS.371\.25 of Ama Owusu/ }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText('It was paid in NGN, not in GHS.')).toBeDefined();
+  expect(dialog.getByText('Paid in NGN instead of GHS.')).toBeDefined();
   expect(dialog.getByText('SNK-2')).toBeDefined();
-  fireEvent.click(dialog.getByRole('button', { name: 'Close it' }));
-  expect(await dialog.findByText('Say what became of the money')).toBeDefined();
-  fireEvent.change(dialog.getByLabelText('What became of the money'), {
+  fireEvent.click(dialog.getByRole('button', { name: 'Close review' }));
+  expect(await dialog.findByText('Enter what happened to the money')).toBeDefined();
+  fireEvent.change(dialog.getByLabelText('Outcome'), {
     target: { value: 'Sent back there' },
   });
-  fireEvent.click(dialog.getByRole('button', { name: 'Close it' }));
-  expect(await screen.findByText('The online payment is closed')).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Close review' }));
+  expect(await screen.findByText('Review closed')).toBeDefined();
   expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
     reason: 'Sent back there',
   });

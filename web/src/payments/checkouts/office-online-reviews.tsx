@@ -44,7 +44,7 @@ export function OnlineReviews() {
             {items.map((one) => (
               <li key={one.id}>
                 <Button size="small" onClick={() => filters.set('review', one.id)}>
-                  {money(one.amount)} of {one.customer.name}
+                  {money(one.amount)} from {one.customer.name}
                 </Button>
               </li>
             ))}
@@ -80,13 +80,13 @@ function Review({
           items={[
             ['Customer', `${attempt.customer.name} (${attempt.customer.customerCode})`],
             ['For', namedInvoices(attempt.invoices.map(({ invoiceNumber }) => invoiceNumber))],
-            ['Reference at the payment service', attempt.reference],
-            ['Begun', dayAndTime(attempt.startedAt)],
+            ['Provider reference', attempt.reference],
+            ['Started', dayAndTime(attempt.startedAt)],
           ]}
         />
         <p>
-          Look for the reference in the account at the payment service. Send the money back there,
-          or take it in here as a payment of its own; then say what became of it.
+          Look up the reference in your provider account. Refund it there, or record it here as a
+          payment, then note the outcome.
         </p>
         <Form
           send={send}
@@ -97,13 +97,13 @@ function Review({
           onDone={() => {
             onDone();
             onClose();
-            toast('The online payment is closed');
+            toast('Review closed');
           }}
         >
-          <TextAreaField name="reason" label="What became of the money" maxLength={300} />
+          <TextAreaField name="reason" label="Outcome" maxLength={300} />
           <div className={css.actions}>
             <Button type="submit" variant="primary" isBusy={send.isPending}>
-              Close it
+              Close review
             </Button>
           </div>
         </Form>

@@ -61,7 +61,7 @@ function open(answer: object = {}, more: Parameters<typeof fakeServer>[0] = {}) 
 test('finance sees what the payment service holds, the last comparison and what differs', async () => {
   open();
   expect(await screen.findByText(/GHS.350\.00/)).toBeDefined();
-  const runs = within(await screen.findByRole('table', { name: 'Comparisons' }));
+  const runs = within(await screen.findByRole('table', { name: 'Reconciliation runs' }));
   expect(runs.getByText(/882\.45/)).toBeDefined();
   expect(runs.getByText(/17\.55/)).toBeDefined();
   const rows = within(await screen.findByRole('table', { name: 'Differences' }));
@@ -90,8 +90,8 @@ test('a difference is settled with a reason, and it says what that books', async
   ).toBeDefined();
   const reason = dialog.getByLabelText(/How it came about/);
   fireEvent.change(reason, { target: { value: 'A payment link of the fair' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Settle it' }));
-  expect(await screen.findByText('The difference is settled')).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Settle difference' }));
+  expect(await screen.findByText('Difference settled')).toBeDefined();
   expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
     reason: 'A payment link of the fair',
   });
@@ -100,7 +100,7 @@ test('a difference is settled with a reason, and it says what that books', async
 test('comparing is asked for once, and not while it is at work', async () => {
   const running = { ...run, id: testId(72), state: 'RUNNING', finishedAt: null };
   const server = open({}, { 'POST /payments/reconciliations': json(200, running) });
-  fireEvent.click(await screen.findByRole('button', { name: 'Compare now' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Reconcile now' }));
   await waitFor(() =>
     expect(server.asked.filter(({ method }) => method === 'POST')).toHaveLength(1),
   );
@@ -111,7 +111,7 @@ test('what keeps it from comparing is said, and that nothing is set up', async (
     isOn: false,
     items: [{ ...run, state: 'FAILED', trouble: 'The payment service did not answer.' }],
   });
-  expect(await screen.findByText('It was given up')).toBeDefined();
+  expect(await screen.findByText('Reconciliation failed')).toBeDefined();
   expect(screen.getByText('Online payments are off')).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Compare now' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Reconcile now' })).toBeNull();
 });

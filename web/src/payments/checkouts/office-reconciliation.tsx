@@ -50,7 +50,7 @@ export function Reconciliation() {
   return (
     <>
       <PageHead
-        title="Payment service"
+        title="Payment provider reconciliation"
         back={{ to: pathname, label: 'Payments' }}
         actions={
           runs.first?.isOn && (
@@ -59,7 +59,7 @@ export function Reconciliation() {
               isBusy={start.isPending || isRunning}
               onClick={() => start.mutate({})}
             >
-              Compare now
+              Reconcile now
             </Button>
           )
         }
@@ -71,9 +71,9 @@ export function Reconciliation() {
         </Answer>
         {(runs.data || runs.error) && <Differences key={runs.data?.[0]?.finishedAt ?? ''} />}
         {runs.data && runs.data.length > 0 && (
-          <Card isFlush title="Comparisons">
+          <Card isFlush title="Reconciliation runs">
             <Table
-              label="Comparisons"
+              label="Reconciliation runs"
               rows={runs.data}
               more={runs}
               keyOf={(row) => row.id}
@@ -92,33 +92,33 @@ function Standing({ items, isOn, clearing, openDifferences }: Runs) {
     <>
       {!isOn && (
         <Alert tone="warn" title="Online payments are off">
-          No payment service is set up, so there is nothing to compare.
+          No payment provider is set up, so there’s nothing to reconcile.
         </Alert>
       )}
       {last?.trouble && (
         <Alert
           tone="warn"
-          title={last.state === 'FAILED' ? 'It was given up' : 'It is tried again in ten minutes'}
+          title={last.state === 'FAILED' ? 'Reconciliation failed' : 'Retrying in ten minutes'}
         >
           {last.trouble}
         </Alert>
       )}
       <StatTiles>
         <StatTile
-          label="With the payment service"
+          label="Held by the payment provider"
           value={money(clearing)}
-          meaning="Taken in and not paid out yet, by our books"
+          meaning="Collected but not yet paid out, per our books"
         />
         <StatTile
           label="Open differences"
           value={count(openDifferences)}
-          meaning={openDifferences > 0 ? 'Each is settled with a reason' : 'Both sides agree'}
+          meaning={openDifferences > 0 ? 'Settle each one with a reason' : 'Everything matches'}
           tone={openDifferences > 0 ? 'bad' : undefined}
         />
         <StatTile
-          label="Last compared"
+          label="Last reconciled"
           value={last?.finishedAt ? ago(last.finishedAt) : last ? 'Now' : 'Never'}
-          meaning="It is done every night from two o’clock in Accra"
+          meaning="Runs every night at 02:00 (Accra)"
         />
       </StatTiles>
     </>
@@ -126,13 +126,13 @@ function Standing({ items, isOn, clearing, openDifferences }: Runs) {
 }
 
 const tones = { RUNNING: 'moving', DONE: 'ok', FAILED: 'bad' } as const;
-const runWords = { RUNNING: 'At work', DONE: 'Done', FAILED: 'Given up' } as const;
+const runWords = { RUNNING: 'Running', DONE: 'Completed', FAILED: 'Failed' } as const;
 
 const runColumns: Column<ReconciliationAnswer>[] = [
   {
     head: 'When',
     cell: (row) => (
-      <TwoLines under={row.night ? `Night of ${day(row.night)}` : `Asked for by ${row.askedBy}`}>
+      <TwoLines under={row.night ? `Nightly run, ${day(row.night)}` : `Started by ${row.askedBy}`}>
         {dayAndTime(row.startedAt)}
       </TwoLines>
     ),
@@ -143,7 +143,7 @@ const runColumns: Column<ReconciliationAnswer>[] = [
     cell: (row) => <Pill tone={tones[row.state]}>{runWords[row.state]}</Pill>,
   },
   {
-    head: 'It took, GHS',
+    head: 'Collected (GHS)',
     isNumber: true,
     cell: (row) => (
       <TwoLines under={counted(row.transactions, 'payment')}>
@@ -151,7 +151,7 @@ const runColumns: Column<ReconciliationAnswer>[] = [
       </TwoLines>
     ),
   },
-  { head: 'Booked only now', isNumber: true, cell: (row) => count(row.booked) },
+  { head: 'Late postings', isNumber: true, cell: (row) => count(row.booked) },
   {
     head: 'Paid out to the bank, GHS',
     isNumber: true,
@@ -185,9 +185,8 @@ function Differences() {
         title={`${stateWords[state]} differences`}
         columns={[...columns, actionOf(setSettling)]}
         none={
-          <Empty title={state === 'OPEN' ? 'Nothing differs' : 'None'}>
-            What the payment service took or paid out and the books do not have, or have otherwise,
-            is listed here.
+          <Empty title={state === 'OPEN' ? 'No open differences' : 'No differences'}>
+            Differences between the payment provider’s records and our books appear here.
           </Empty>
         }
       />
@@ -208,15 +207,15 @@ const columns: Column<DifferenceAnswer>[] = [
     ),
   },
   {
-    head: 'What differs',
+    head: 'Type',
     cell: (row) => (
       <TwoLines under={row.reason && `${row.settledBy}: ${row.reason}`}>
         {differenceWords[row.kind]}
       </TwoLines>
     ),
   },
-  { head: 'They say, GHS', isNumber: true, cell: (row) => <Money of={row.gateway} isBare /> },
-  { head: 'Books, GHS', isNumber: true, cell: (row) => <Money of={row.books} isBare /> },
+  { head: 'Provider (GHS)', isNumber: true, cell: (row) => <Money of={row.gateway} isBare /> },
+  { head: 'Books (GHS)', isNumber: true, cell: (row) => <Money of={row.books} isBare /> },
   {
     head: 'Difference, GHS',
     isNumber: true,

@@ -36,8 +36,8 @@ export function SettleDifference({
           items={[
             ['Reference', row.reference],
             ['Customer', row.customer && `${row.customer.name} (${row.customer.customerCode})`],
-            ['The payment service says', money(row.gateway)],
-            ['The books say', money(row.books)],
+            ['Provider amount', money(row.gateway)],
+            ['Our books', money(row.books)],
             ['Found', dayAndTime(row.foundAt)],
           ]}
         />
@@ -49,17 +49,12 @@ export function SettleDifference({
           read={(form) => ({ params: { id: row.id }, body: { reason: form.text('reason') } })}
           onDone={() => {
             onClose();
-            toast('The difference is settled');
+            toast('Difference settled');
           }}
         >
-          <TextAreaField
-            name="reason"
-            label="How it came about"
-            hint="It stays to be read"
-            maxLength={300}
-          />
+          <TextAreaField name="reason" label="Reason" hint="Kept on record" maxLength={300} />
           <Button type="submit" variant="primary" isBusy={send.isPending}>
-            Settle it
+            Settle difference
           </Button>
         </Form>
       </div>

@@ -41,14 +41,14 @@ export default function OnlinePaymentPage() {
           {error && (
             <Alert
               tone="warn"
-              title="We cannot see how it stands right now"
+              title="We can’t check your payment right now"
               action={
                 <Button size="small" onClick={ask}>
-                  Ask again
+                  Check again
                 </Button>
               }
             >
-              Nothing is lost: what you paid is found as soon as the connection is back.
+              Your money is safe. We’ll pick up your payment as soon as the connection is back.
             </Alert>
           )}
           {attempt ? <Standing attempt={attempt} /> : !error && <Skeleton lines={4} />}
@@ -80,10 +80,10 @@ function useStanding(reference: string) {
 }
 
 function titleOf({ state, amount, payment }: CheckoutAnswer): string {
-  if (state === 'SUCCEEDED') return `${money(payment?.amount ?? amount)} is paid`;
-  if (state === 'FAILED' || state === 'EXPIRED') return `${money(amount)} was not paid`;
-  if (state === 'REVIEW') return 'We look into your payment';
-  return `Waiting for ${money(amount)}`;
+  if (state === 'SUCCEEDED') return `${money(payment?.amount ?? amount)} paid`;
+  if (state === 'FAILED' || state === 'EXPIRED') return `Payment of ${money(amount)} failed`;
+  if (state === 'REVIEW') return 'We’re reviewing your payment';
+  return `Waiting for your payment of ${money(amount)}`;
 }
 
 function Standing({ attempt }: { attempt: CheckoutAnswer }) {
@@ -98,13 +98,13 @@ function Standing({ attempt }: { attempt: CheckoutAnswer }) {
           ['Amount', money(payment?.amount ?? attempt.amount)],
           ['Receipt', payment?.receiptNumber],
           ['Reference', reference],
-          ['What came of it', state === 'SUCCEEDED' ? reason : null],
+          ['Result', state === 'SUCCEEDED' ? reason : null],
         ]}
       />
       <div className={css.online}>
         {state === 'AWAITING' && attempt.pageUrl && (
           <ButtonLink to={attempt.pageUrl} variant="primary">
-            Go to the payment page
+            Continue to payment
           </ButtonLink>
         )}
         <ButtonLink to={payLink(invoices.map(({ id }) => id))}>
@@ -115,7 +115,7 @@ function Standing({ attempt }: { attempt: CheckoutAnswer }) {
               : 'Open the invoice'}
         </ButtonLink>
         {state === 'SUCCEEDED' && (
-          <ButtonLink to="/customer/payment-history">Payment history and receipts</ButtonLink>
+          <ButtonLink to="/customer/payment-history">View receipts</ButtonLink>
         )}
       </div>
     </>
@@ -166,19 +166,19 @@ function Words({ attempt: { state, reason } }: { attempt: CheckoutAnswer }) {
   if (state === 'FAILED' || state === 'EXPIRED')
     return (
       <Alert tone="warn" title={reason ?? ''}>
-        If money left your account all the same, it is found and counted by itself.
+        If money left your account anyway, we’ll find it and apply it automatically.
       </Alert>
     );
   if (state === 'REVIEW')
     return (
       <Alert tone="warn">
-        Something about it was unusual, so a person of ours checks it. You hear from us.
+        Something about this payment needs a manual check. We’ll be in touch.
       </Alert>
     );
   return (
     <Alert>
-      Approve the request on your phone if there is one. This page sees by itself when it is paid;
-      you may also close it.
+      Approve the prompt on your phone if you get one. This page updates automatically, and it’s
+      safe to close it.
     </Alert>
   );
 }
@@ -189,8 +189,8 @@ const Unknown = () => (
     <Card>
       <Empty
         spot="search"
-        title="You have no such payment"
-        action={<ButtonLink to="/customer/payments">See your payments</ButtonLink>}
+        title="We couldn’t find this payment"
+        action={<ButtonLink to="/customer/payments">View your payments</ButtonLink>}
       >
         The link may be old, or the payment belongs to another account.
       </Empty>

@@ -72,7 +72,7 @@ test('what is due and everything can be paid, and a service that is away says wh
     }),
   });
   fireEvent.click(await screen.findByRole('button', { name: /^Pay everything, GHS.371\.25$/ }));
-  expect(await screen.findByText('It could not be started')).toBeDefined();
+  expect(await screen.findByText('We couldn’t start the payment')).toBeDefined();
   expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
     invoices: [{ invoiceId: testId(91), part: 'ALL' }],
     amount: moneyOf(37_125),
@@ -85,10 +85,10 @@ test('an attempt that is open is gone on with or given up, and no second one is 
     'GET /payments/checkouts': listed([attempt]),
     [`POST /payments/checkouts/${attempt.id}/cancel`]: json(200, { ...attempt, state: 'EXPIRED' }),
   });
-  const goOn = await screen.findByRole('link', { name: 'Go on with it' });
+  const goOn = await screen.findByRole('link', { name: 'Continue payment' });
   expect(goOn.getAttribute('href')).toBe('/customer/payments/online?reference=SNK-90');
   expect(screen.queryByRole('button', { name: /now$/ })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Give it up' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel payment' }));
   await waitFor(() =>
     expect(server.calls()).toContain(`POST /payments/checkouts/${attempt.id}/cancel`),
   );
@@ -110,7 +110,7 @@ function openReturn(answer: CheckoutAnswer | null, search = '?reference=SNK-90')
   const server = fakeServer({
     'POST /payments/verify': answer
       ? json(200, answer)
-      : json(404, { code: 'thing.not_found', message: 'We could not find that online payment' }),
+      : json(404, { code: 'thing.not_found', message: 'Not found online payment' }),
   });
   showAs(ama, <OnlinePaymentPage />, {
     path: '/customer/payments/online',
@@ -124,7 +124,7 @@ test('the return asks at once and says that it waits, with the way to the paymen
   const server = openReturn(attempt);
   await title(/^Waiting for GHS.148\.50$/);
   expect(server.asked.at(-1)?.body).toEqual({ reference: 'SNK-90' });
-  const way = screen.getByRole('link', { name: 'Go to the payment page' });
+  const way = screen.getByRole('link', { name: 'Continue to payment' });
   expect(way.getAttribute('href')).toBe('https://pay.example.test/90');
 });
 
@@ -133,7 +133,7 @@ test('what was paid has its receipt, also where it was another amount', async ()
     ...attempt,
     state: 'SUCCEEDED',
     pageUrl: null,
-    reason: 'GHS 148.50 was asked for and GHS 147.50 was paid.',
+    reason: 'We requested GHS 148.50 but GHS 147.50 was paid.',
     payment: { id: testId(92), receiptNumber: 'RCP-2026-000011', amount: moneyOf(14_750) },
   });
   await title(/^GHS.147\.50 is paid$/);
@@ -143,18 +143,18 @@ test('what was paid has its receipt, also where it was another amount', async ()
 
 test.each([
   ['FAILED', 'Declined', /was not paid$/],
-  ['EXPIRED', 'You gave it up.', /was not paid$/],
+  ['EXPIRED', 'You cancelled it.', /was not paid$/],
   ['REVIEW', null, /^We look into your payment$/],
 ] as const)('%s is said in words', async (state, reason, words) => {
   openReturn({ ...attempt, state, reason, pageUrl: null });
   await title(words);
-  expect(screen.queryByRole('link', { name: 'Go to the payment page' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Continue to payment' })).toBeNull();
 });
 
 test('a reference that is nobody’s, or none at all, leads back', async () => {
   openReturn(null);
   await title(/^Online payment not found$/);
-  expect(screen.getByRole('link', { name: 'See your payments' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'View your payments' })).toBeDefined();
 });
 
 const paidFor: PayableAnswer = {
@@ -197,7 +197,7 @@ function openPaid(payable: PayableAnswer) {
   showAs(ama, <OnlinePaymentPage />, { path, entry: `${path}?reference=SNK-90` });
 }
 
-test('a payment that is one cedi short says what is missing and offers to pay it', async () => {
+test('a payment that is one cedi short says the missing cartons and offers to pay it', async () => {
   openPaid(paidFor);
   expect(await screen.findByText(/^Payment received, GHS.1\.00 is still missing$/)).toBeDefined();
   expect(

@@ -66,10 +66,11 @@ function Begin({ invoices, due, all }: Sums & { invoices: readonly PaidInvoice[]
   return (
     <>
       <p>
-        By mobile money, card or bank, on the page of our payment service. It is confirmed at once.
+        Pay by mobile money, card or bank on our payment provider’s secure page. Confirmed
+        instantly.
       </p>
       {start.error && !start.isPending && (
-        <Alert tone="bad" title="It could not be started">
+        <Alert tone="bad" title="We couldn’t start the payment">
           {start.error.message}
         </Alert>
       )}
@@ -104,7 +105,7 @@ function OpenAttempt({ attempt }: { attempt: CheckoutAnswer }) {
         {ago(attempt.startedAt)} and is not finished. It stays open for an hour.
       </p>
       {cancel.error && !cancel.isPending && (
-        <Alert tone="bad" title="It could not be given up">
+        <Alert tone="bad" title="We couldn’t cancel the payment">
           {cancel.error.message}
         </Alert>
       )}
@@ -113,13 +114,13 @@ function OpenAttempt({ attempt }: { attempt: CheckoutAnswer }) {
           to={`/customer/payments/online?reference=${attempt.reference}`}
           variant="primary"
         >
-          Go on with it
+          Continue payment
         </ButtonLink>
         <Button
           isBusy={cancel.isPending}
           onClick={() => cancel.mutate({ params: { id: attempt.id } })}
         >
-          Give it up
+          Cancel payment
         </Button>
       </div>
     </>
@@ -129,14 +130,14 @@ function OpenAttempt({ attempt }: { attempt: CheckoutAnswer }) {
 function LastAttempt({ attempt }: { attempt: CheckoutAnswer }) {
   if (attempt.state === 'FAILED')
     return (
-      <Alert tone="warn" title={`${money(attempt.amount)} was not paid`}>
+      <Alert tone="warn" title={`Payment of ${money(attempt.amount)} failed`}>
         {attempt.reason}
       </Alert>
     );
   if (attempt.state === 'REVIEW')
     return (
-      <Alert tone="warn" title={`We look into your payment of ${money(attempt.amount)}`}>
-        Something about it was unusual, so a person of ours checks it before anything else is paid.
+      <Alert tone="warn" title={`We’re reviewing your payment of ${money(attempt.amount)}`}>
+        Something about this payment needs a manual check before you can pay again.
       </Alert>
     );
   return null;

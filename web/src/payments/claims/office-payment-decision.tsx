@@ -43,7 +43,7 @@ export function PaymentDecision({ payment }: { payment: Payment }) {
   if (payment.approval?.by.id === viewer.id) return <Approved payment={payment} />;
   if (!mayPayment.confirm(viewer, decided(payment)))
     return (
-      <Alert tone="info" title="You submitted this payment yourself">
+      <Alert tone="info" title="You recorded this payment">
         Another person with the Finance permission, or another admin, must look for the money and
         decide.
       </Alert>
@@ -54,7 +54,7 @@ export function PaymentDecision({ payment }: { payment: Payment }) {
 /** What the queue and whoever just pressed say of it: one person is not enough for so much. */
 const saidOf = (after: Payment) =>
   after.state === 'SUBMITTED' && after.approval
-    ? `${money(after.approval.amount)} approved. A second person confirms it`
+    ? `${money(after.approval.amount)} approved. A second approval is needed`
     : `${money(after.amount)} confirmed`;
 
 /** Who approved it first may still find that the money is not there, and does not confirm it again. */
@@ -78,8 +78,8 @@ function whatFollows({ amount, approval, customer }: Payment, rules: ApprovalRul
   const found = approval?.amount ?? amount;
   const approved = approval && pesewasOf(approval.amount);
   return isBookedNow(rules, { amount: pesewasOf(found), approved })
-    ? `${customer.name} is told at once, and what no longer bars the goods is lifted.`
-    : `It comes to so much that another person confirms it after you. Only then is ${customer.name} told, and what no longer bars the goods lifted.`;
+    ? `We’ll notify ${customer.name} right away and lift any payment hold on the goods.`
+    : `This amount needs a second approval after yours. Only then do we notify ${customer.name} and lift any payment hold on the goods.`;
 }
 
 function Decide({ payment }: { payment: Payment }) {
@@ -115,7 +115,7 @@ function Decide({ payment }: { payment: Payment }) {
         >
           {`Confirm ${money(approval?.amount ?? payment.amount)}`}
         </Button>
-        <Button onClick={() => setInstead('amount')}>Another amount came</Button>
+        <Button onClick={() => setInstead('amount')}>Different amount received</Button>
         <Button onClick={() => setInstead('reject')}>Reject</Button>
       </div>
     </div>
@@ -136,18 +136,18 @@ function AnotherAmount({ payment, onBack }: { payment: Payment; onBack: () => vo
       })}
       onDone={(after) => toast(saidOf(after))}
     >
-      <p>{`${payment.customer.name} told us of ${claimed}. What you saw counts: less leaves the rest owed, more than is owed becomes credit. ${payment.customer.name} reads both amounts.`}</p>
-      <MoneyField name="amount.amount" label="Amount that came" />
+      <p>{`${payment.customer.name} reported ${claimed}. Enter the amount you actually see. If it’s less, the rest stays due. If it’s more, the difference becomes credit. ${payment.customer.name} will see both amounts.`}</p>
+      <MoneyField name="amount.amount" label="Amount received" />
       <TextAreaField
         name="reason"
-        label="Why is it another amount?"
-        hint={`${payment.customer.name} reads it as it is written here`}
+        label="Reason for the difference"
+        hint={`Shown to ${payment.customer.name}`}
         rows={3}
         maxLength={300}
       />
       <Buttons onBack={onBack}>
         <Button type="submit" variant="primary" isBusy={confirm.isPending}>
-          Confirm what came
+          Confirm amount received
         </Button>
       </Buttons>
     </Form>
@@ -168,8 +168,8 @@ function Reject({ payment, onBack }: { payment: Payment; onBack: () => void }) {
     >
       <TextAreaField
         name="reason"
-        label="Why is it rejected?"
-        hint={`${payment.customer.name} reads it as it is written here`}
+        label="Reason for rejecting"
+        hint={`Shown to ${payment.customer.name}`}
         rows={3}
         maxLength={300}
       />
@@ -188,7 +188,7 @@ function Reverse({ payment }: { payment: Payment }) {
   if (!isAsked)
     return (
       <div>
-        <Button onClick={() => setAsked(true)}>Reverse this payment</Button>
+        <Button onClick={() => setAsked(true)}>Reverse payment</Button>
       </div>
     );
   return (
@@ -202,9 +202,9 @@ function Reverse({ payment }: { payment: Payment }) {
       onDone={() => toast(`Payment ${payment.reference} reversed`)}
     >
       <Alert tone="warn">
-        {`What ${money(payment.amount)} paid is owed again, credit from it is taken back, and goods still with us are held again. ${payment.customer.name} is told.`}
+        {`Whatever this ${money(payment.amount)} paid becomes due again, credit from it is removed, and goods we still hold go back on hold. We’ll notify ${payment.customer.name}.`}
       </Alert>
-      <TextAreaField name="reason" label="Why is it reversed?" rows={3} maxLength={300} />
+      <TextAreaField name="reason" label="Reason for reversing" rows={3} maxLength={300} />
       <Buttons onBack={() => setAsked(false)}>
         <Button type="submit" variant="danger" isBusy={reverse.isPending}>
           {`Reverse ${money(payment.amount)}`}
@@ -217,6 +217,6 @@ function Reverse({ payment }: { payment: Payment }) {
 const Buttons = ({ onBack, children }: { onBack: () => void; children: ReactNode }) => (
   <div className={css.actions}>
     {children}
-    <Button onClick={onBack}>Go back</Button>
+    <Button onClick={onBack}>Cancel</Button>
   </div>
 );

@@ -10,7 +10,7 @@ import type { Payment } from '../office-payment-words.ts';
 import css from '../office-payments.module.css';
 
 const names = {
-  FULL: 'the whole invoice',
+  FULL: 'full payment',
   DEPOSIT: 'the deposit',
   BALANCE: 'the balance',
 } as const;
@@ -66,7 +66,7 @@ export function PaymentEffect({
     <div className={css.effect}>
       {invoices.map((one) => (
         <p key={one.id}>
-          {`${money(one.owed)} is owed on ${one.invoiceNumber} (${money(one.total)}, ${one.customer.name}).`}
+          {`${one.invoiceNumber} (${one.customer.name}): ${money(one.owed)} due of ${money(one.total)}.`}
         </p>
       ))}
       {parts.map((one) => (
@@ -77,11 +77,11 @@ export function PaymentEffect({
         </p>
       ))}
       {left > 0 && parts.length > 0 && (
-        <p className="muted">{`${money(left)} stays owed on ${numbers}.`}</p>
+        <p className="muted">{`${money(left)} stays due on ${numbers}.`}</p>
       )}
       {surplus > 0 && (
-        <Alert tone="warn" title={`${money(surplus)} more than is owed`}>
-          {`It becomes credit of ${payment.customer.name}, to use on another invoice or to ask back.`}
+        <Alert tone="warn" title={`${money(surplus)} overpaid`}>
+          {`This becomes credit for ${payment.customer.name}, to use on another invoice or refund.`}
         </Alert>
       )}
     </div>

@@ -53,11 +53,11 @@ function Inside({ payment }: { payment: Payment }) {
       {payment.dispute && (
         <Alert
           tone="bad"
-          title={payment.dispute === 'OPEN' ? 'It is disputed' : 'A dispute was lost'}
+          title={payment.dispute === 'OPEN' ? 'Chargeback opened' : 'Chargeback lost'}
         >
           {payment.dispute === 'OPEN'
-            ? 'The payer’s bank wants the money back. It stays booked until that is decided.'
-            : 'The payer got the money back. An admin reverses the payment where the invoice is owed again.'}
+            ? 'The payer’s bank has asked for this money back. It stays confirmed until the chargeback is decided.'
+            : 'The payer got their money back. If the invoice should be due again, ask an admin to reverse this payment.'}
         </Alert>
       )}
       <div className={classes(css.claim, payment.hasProof && css.beside)}>
@@ -80,8 +80,8 @@ function ProofOf({ payment }: { payment: Payment }) {
   return (
     <p className="muted">
       {payment.method === 'GATEWAY'
-        ? 'The payment service told us that it took the money, and we asked it back.'
-        : 'No proof was sent with it.'}
+        ? 'Confirmed directly with the payment provider.'
+        : 'No proof attached.'}
     </p>
   );
 }
@@ -106,7 +106,7 @@ function SameProof({ payment }: { payment: Payment }) {
         {others.slice(0, mostLinks).map((id, at) => (
           <li key={id}>
             <Link to={linkTo(id)}>
-              {others.length === 1 ? 'Open the other payment' : `Open other payment ${at + 1}`}
+              {others.length === 1 ? 'View other payment' : `View other payment ${at + 1}`}
             </Link>
           </li>
         ))}
@@ -129,7 +129,7 @@ function Facts({ payment }: { payment: Payment }) {
         ['For', <PaidFor key="for" payment={payment} />],
         ['Method', [methodWords[payment.method], payment.network].filter(Boolean).join(', ')],
         ['Paid by', payment.payer],
-        ['Cash of', payment.office],
+        ['Received at', payment.office],
         ['Paid on', day(payment.paidOn)],
         ['Submitted', `${dayAndTime(payment.submittedAt)} by ${payment.submittedBy.name}`],
         [
@@ -138,13 +138,13 @@ function Facts({ payment }: { payment: Payment }) {
             `${dayAndTime(payment.approval.at)} by ${payment.approval.by.name}, ${money(payment.approval.amount)}`,
         ],
         [
-          'Decided',
+          'Confirmed or rejected',
           payment.decidedAt &&
             `${dayAndTime(payment.decidedAt)} by ${payment.decidedBy?.name ?? 'the payment service'}`,
         ],
         ['Reversed', payment.reversedAt && dayAndTime(payment.reversedAt)],
-        ['Claimed', payment.claimed && money(payment.claimed.amount)],
-        ['Another amount', payment.claimed?.reason],
+        ['Amount reported', payment.claimed && money(payment.claimed.amount)],
+        ['Reason for the difference', payment.claimed?.reason],
         ['Reason', payment.reason],
         ['Receipt', payment.receiptNumber],
       ]}
@@ -202,7 +202,7 @@ function Decided({ payment }: { payment: Payment }) {
         </p>
       ))}
       {payment.toCredit.amount !== '0.00' && (
-        <p>{`${money(payment.toCredit)} became credit of ${payment.customer.name}.`}</p>
+        <p>{`${money(payment.toCredit)} added to ${payment.customer.name}’s credit.`}</p>
       )}
       {payment.receiptNumber && (
         <FileButton endpoint={getReceiptPdf} id={payment.id}>

@@ -106,8 +106,8 @@ test('a refusal keeps what was ticked and typed', async () => {
   const { dialog } = await chosen([splitInvoice, other], {
     'POST /payments': json(400, {
       code: 'request.invalid',
-      message: 'Say at which office the cash was paid',
-      fields: { siteId: 'Say at which office the cash was paid' },
+      message: 'Choose the office where the cash was paid',
+      fields: { siteId: 'Choose the office where the cash was paid' },
     }),
   });
   fireEvent.click(await dialog.findByRole('checkbox', also));

@@ -62,7 +62,7 @@ export function PayForm({ invoices, due, all, send, files, onFiles, onDone }: Pr
     >
       <RadioCards
         name="method"
-        label="How you pay"
+        label="Payment method"
         value={method}
         onChoose={(chosen) =>
           setMethod(manualMethods.find((one) => one === chosen) ?? 'MOBILE_MONEY')
@@ -73,7 +73,7 @@ export function PayForm({ invoices, due, all, send, files, onFiles, onDone }: Pr
       <AmountField key={due > 0 ? due : all} due={due} all={all} />
       {method === 'MOBILE_MONEY' && <MobileMoneyFields />}
       {method === 'BANK_TRANSFER' && (
-        <TextField name="payer" label="Name on the account you paid from" isOptional />
+        <TextField name="payer" label="Account holder’s name" isOptional />
       )}
       {method === 'CASH' && <OfficeField label="Office where you paid" />}
       <TextField
@@ -88,13 +88,13 @@ export function PayForm({ invoices, due, all, send, files, onFiles, onDone }: Pr
       <TextField
         name="paidOn"
         type="date"
-        label="Day of the payment"
+        label="Payment date"
         defaultValue={today()}
         max={today()}
       />
       <ProofField files={files} onFiles={onFiles} isOptional />
       <Button type="submit" variant="cta" size="large" isWide isBusy={send.isPending}>
-        I have paid
+        I’ve paid
       </Button>
     </Form>
   );
@@ -141,7 +141,7 @@ function AmountField({ due, all }: { due: number; all: number }) {
             Due now: {money(due)}
           </Button>
           <Button size="small" onClick={() => setTyped(decimalOf(all))}>
-            Everything: {money(all)}
+            Full amount: {money(all)}
           </Button>
         </div>
       )}
@@ -160,7 +160,7 @@ function MobileMoneyFields() {
     <div className={css.pair}>
       <PhoneField
         name="payer"
-        label="Number you paid from"
+        label="Mobile number you paid from"
         defaultValue={phone ?? ''}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />

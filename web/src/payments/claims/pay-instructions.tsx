@@ -8,9 +8,9 @@ import { CopyField } from '../../ui/fields/copy-field.tsx';
 import css from '../payments.module.css';
 
 const how: Record<ManualMethod, string> = {
-  MOBILE_MONEY: 'Send the money from your mobile-money wallet, with this as the reference:',
-  BANK_TRANSFER: 'Transfer it from your bank, with this as the reference:',
-  CASH: 'Pay at one of our offices and name this number:',
+  MOBILE_MONEY: 'Send the money from your mobile money wallet using this reference:',
+  BANK_TRANSFER: 'Transfer the money from your bank using this reference:',
+  CASH: 'Pay at one of our offices and quote this number:',
 };
 
 /** What to do before the form is filled in, and what we find the money by. */
@@ -65,8 +65,8 @@ function Accounts({ method }: { method: ManualMethod }) {
             ))}
             <p className="small">
               {accounts.length > 0
-                ? 'Pay to no other account, whoever asks you to. '
-                : 'Ask us for the account before you send anything. '}
+                ? 'Only pay into the account shown here, even if someone asks you to use another one. '
+                : 'Contact us for our account details before you pay. '}
               {phone && (
                 <>
                   Not sure? Call <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>.

@@ -57,7 +57,7 @@ export function PayPanel({
     );
   if (all <= 0) return null;
   return (
-    <Card title="Tell us that you paid" tone="due">
+    <Card title="Tell us about your payment" tone="due">
       <PayForm
         invoices={invoices}
         due={due}

@@ -33,12 +33,12 @@ export function PayPart({
         <strong className="num">{money(amount)}</strong>
       </div>
       {waiting > 0 && (
-        <p className="small muted">{money(waiting)} of it waits to be confirmed already.</p>
+        <p className="small muted">{money(waiting)} of this is already awaiting confirmation.</p>
       )}
       {next?.kind === 'DEPOSIT' && all > next.left ? (
         <RadioCards
           name={`part-${id}`}
-          label={`How much of ${invoiceNumber}`}
+          label={`Amount to pay on ${invoiceNumber}`}
           value={part}
           onChoose={(value) => onChoose(value === 'ALL' ? 'ALL' : 'DEPOSIT')}
           choices={[
@@ -49,8 +49,8 @@ export function PayPart({
             },
             {
               value: 'ALL',
-              title: `All of it, ${money(all)}`,
-              text: 'Nothing more is to pay when the goods arrive.',
+              title: `Full amount, ${money(all)}`,
+              text: 'Nothing more to pay when your goods arrive.',
             },
           ]}
         />
@@ -67,7 +67,7 @@ export function PayPart({
       {onLeaveOut && (
         <div>
           <Button size="small" variant="quiet" onClick={onLeaveOut}>
-            Leave it out <span className="hidden-text">{invoiceNumber}</span>
+            Remove <span className="hidden-text">{invoiceNumber}</span>
           </Button>
         </div>
       )}
@@ -78,9 +78,7 @@ export function PayPart({
 type Next = NonNullable<Payee['next']>;
 
 const dueWords = ({ dueOn, isOverdue }: Next) =>
-  dueOn === null
-    ? 'Due before we hand it over.'
-    : `${isOverdue ? 'Due since' : 'Due by'} ${day(dueOn)}.`;
+  dueOn === null ? 'Due before pickup.' : `${isOverdue ? 'Due since' : 'Due by'} ${day(dueOn)}.`;
 
 const whatWords = {
   FULL: 'The whole invoice',

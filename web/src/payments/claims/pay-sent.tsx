@@ -33,20 +33,20 @@ export function PaySent({
 }) {
   const [file] = files;
   return (
-    <Card title="Waiting for confirmation">
+    <Card title="Awaiting confirmation">
       <div className="stack">
-        <Alert tone="ok" title={`We know of your ${money(payment.amount)}`}>
-          Reference {payment.reference}. It is safe to leave this page.
+        <Alert tone="ok" title={`Payment of ${money(payment.amount)} reported`}>
+          Reference {payment.reference}. You can leave this page.
         </Alert>
         <ol className={css.next}>
-          <li>We look for the money in our account.</li>
-          <li>We confirm it, or tell you why not. You get a reminder either way.</li>
-          <li>Once it is confirmed your receipt is in the payment history.</li>
+          <li>We check our account for your payment.</li>
+          <li>We confirm it, or tell you why we can’t. You’ll get a notification either way.</li>
+          <li>Once confirmed, your receipt appears in Payment history.</li>
         </ol>
-        {proof.isPending && <p role="status">Sending your proof …</p>}
-        {proof.isSuccess && <Alert tone="ok">Your proof has arrived.</Alert>}
+        {proof.isPending && <p role="status">Uploading your proof…</p>}
+        {proof.isSuccess && <Alert tone="ok">Proof uploaded.</Alert>}
         {proof.error && !proof.isPending && (
-          <Alert tone="warn" title="The payment is noted, but its proof did not arrive">
+          <Alert tone="warn" title="Your payment is saved, but the proof didn’t upload">
             {proof.error.message}
           </Alert>
         )}
@@ -58,16 +58,16 @@ export function PaySent({
                 variant="primary"
                 onClick={() => proof.mutate({ params: { id: payment.id }, file })}
               >
-                {proof.error ? 'Send the proof again' : 'Send the proof'}
+                {proof.error ? 'Try again' : 'Upload proof'}
               </Button>
             )}
           </>
         )}
         <div className={css.quick}>
-          <ButtonLink to="/customer/payments">Your payments</ButtonLink>
+          <ButtonLink to="/customer/payments">View your payments</ButtonLink>
           {onAgain && (
             <Button variant="quiet" onClick={onAgain}>
-              I paid another part
+              Add another payment
             </Button>
           )}
         </div>

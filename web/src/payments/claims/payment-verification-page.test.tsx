@@ -40,25 +40,26 @@ function open(first: readonly PaymentAnswer[]) {
     },
   };
 }
-const decided = async () => within(await screen.findByRole('region', { name: 'Decided lately' }));
+const decided = async () =>
+  within(await screen.findByRole('region', { name: 'Recently reviewed' }));
 
 test('a payment that is watched is still there once it is confirmed, with its receipt', async () => {
   const { becomes } = open([waitingPayment]);
-  expect(await screen.findByRole('button', { name: 'Send the proof' })).toBeDefined();
-  expect(screen.queryByText('Decided lately')).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Upload proof' })).toBeDefined();
+  expect(screen.queryByText('Recently reviewed')).toBeNull();
   becomes([{ ...confirmed, toCredit: moneyOf(7_000) }]);
   const after = await decided();
   expect(after.getByText('MP-7731-22')).toBeDefined();
   expect(after.getByRole('button', { name: 'Receipt RCP-2026-000031 (PDF)' })).toBeDefined();
   expect(after.getByText(/^GHS.70\.00 of it is your credit\.$/)).toBeDefined();
-  expect(screen.getByText('Nothing waits any more.')).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Send the proof' })).toBeNull();
+  expect(screen.getByText('No payments awaiting confirmation.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Upload proof' })).toBeNull();
 });
 
 test('where nothing was ever told of, the page says what to do', async () => {
   open([]);
-  expect(await screen.findByRole('link', { name: 'See the payment history' })).toBeDefined();
-  expect(screen.queryByText('Decided lately')).toBeNull();
+  expect(await screen.findByRole('link', { name: 'View payment history' })).toBeDefined();
+  expect(screen.queryByText('Recently reviewed')).toBeNull();
 });
 
 test('one that was rejected says why, and what to do', async () => {
@@ -67,7 +68,7 @@ test('one that was rejected says why, and what to do', async () => {
   const alert = within(after.getByRole('alert'));
   expect(alert.getByText('No such transfer in the statement of MTN.')).toBeDefined();
   expect(alert.getByText(/Do not send the money a second time/)).toBeDefined();
-  expect(alert.getByRole('link', { name: 'Tell us again' }).getAttribute('href')).toBe(
+  expect(alert.getByRole('link', { name: 'Report payment again' }).getAttribute('href')).toBe(
     `/customer/invoices/${waitingPayment.invoices[0]?.id}`,
   );
 });
@@ -76,16 +77,16 @@ test('one for several invoices leads back to all of them', async () => {
   const [first] = rejected.invoices;
   if (!first) throw new Error('The payment is for an invoice');
   open([{ ...rejected, invoices: [first, { ...first, id: testId(33) }] }]);
-  expect((await screen.findByRole('link', { name: 'Tell us again' })).getAttribute('href')).toBe(
-    `/customer/payments/together?invoices=${first.id},${testId(33)}`,
-  );
+  expect(
+    (await screen.findByRole('link', { name: 'Report payment again' })).getAttribute('href'),
+  ).toBe(`/customer/payments/together?invoices=${first.id},${testId(33)}`);
 });
 
 test('what was taken back is owed again', async () => {
   open([{ ...confirmed, state: 'REVERSED', reason: 'The bank called it back.' }]);
   const alert = within((await decided()).getByRole('alert'));
   expect(alert.getByText('The bank called it back.')).toBeDefined();
-  expect(alert.getByText('What it paid is owed again.')).toBeDefined();
+  expect(alert.getByText('The amount is due again.')).toBeDefined();
 });
 
 test('of those that are decided the last five are shown, and none that was paid online', async () => {
@@ -123,7 +124,7 @@ test('the payment that a reminder is about stands on the page that it leads to',
 
 test('where another amount came than she told us of, she reads both and why', async () => {
   const { becomes } = open([waitingPayment]);
-  await screen.findByRole('button', { name: 'Send the proof' });
+  await screen.findByRole('button', { name: 'Upload proof' });
   const claimed = { amount: waitingPayment.amount, reason: 'The network took its fee.' };
   becomes([{ ...confirmed, amount: moneyOf(39_000), claimed }]);
   const after = await decided();

@@ -33,11 +33,11 @@ export default function PaymentVerificationPage() {
   return (
     <>
       <PageHead
-        title="Waiting for confirmation"
+        title="Awaiting confirmation"
         back={{ to: '/customer/payments', label: 'Payments' }}
-        lead="We look for each payment in our account. With a picture of the slip we find it sooner."
+        lead="We check our account for each payment. Adding a photo of your slip speeds this up."
       />
-      <Answer of={payments} what="the payments that wait">
+      <Answer of={payments} what="your pending payments">
         {() => <Standings waiting={waiting} decided={decided} />}
       </Answer>
     </>
@@ -50,10 +50,10 @@ function Standings({ waiting, decided }: { waiting: Payments; decided: Payments 
   if (waiting.length + decided.length === 0) return <Nothing />;
   return (
     <div className={css.page}>
-      {waiting.length > 0 ? <List payments={waiting} /> : <p>Nothing waits any more.</p>}
+      {waiting.length > 0 ? <List payments={waiting} /> : <p>No payments awaiting confirmation.</p>}
       {decided.length > 0 && (
         <section aria-labelledby="decided" className="stack">
-          <h2 id="decided">Decided lately</h2>
+          <h2 id="decided">Recently reviewed</h2>
           <List payments={decided} />
         </section>
       )}
@@ -65,10 +65,10 @@ const Nothing = () => (
   <Card>
     <Empty
       spot="payment"
-      title="Nothing waits"
-      action={<ButtonLink to="/customer/payment-history">See the payment history</ButtonLink>}
+      title="No payments awaiting confirmation"
+      action={<ButtonLink to="/customer/payment-history">View payment history</ButtonLink>}
     >
-      Every payment that you told us of is decided. To pay something, open its invoice.
+      We’ve reviewed every payment you reported. To make a payment, open an invoice.
     </Empty>
   </Card>
 );

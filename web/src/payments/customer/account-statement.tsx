@@ -29,7 +29,7 @@ type Entry = z.infer<typeof getStatement.answer>['items'][number];
 
 const columns: readonly Column<Entry>[] = [
   {
-    head: 'What',
+    head: 'Description',
     phone: 'title',
     cell: (row) => (
       <span>
@@ -40,9 +40,9 @@ const columns: readonly Column<Entry>[] = [
       </span>
     ),
   },
-  { head: 'Day', cell: (row) => dayAt(row.at) },
-  { head: 'Amount, GHS', isNumber: true, cell: (row) => <Money of={row.amount} isBare /> },
-  { head: 'Balance, GHS', isNumber: true, cell: (row) => <Money of={row.balance} isBare /> },
+  { head: 'Date', cell: (row) => dayAt(row.at) },
+  { head: 'Amount (GHS)', isNumber: true, cell: (row) => <Money of={row.amount} isBare /> },
+  { head: 'Balance (GHS)', isNumber: true, cell: (row) => <Money of={row.balance} isBare /> },
 ];
 
 /**
@@ -71,8 +71,8 @@ export function AccountStatement({
       <div className="stack">
         <PeriodChoice filters={filters} period={period} />
         {isBackwards ? (
-          <Alert tone="warn" title="The last day comes before the first">
-            Choose a last day from {day(period.from)} on.
+          <Alert tone="warn" title="The end date is before the start date">
+            Choose an end date on or after {day(period.from)}.
           </Alert>
         ) : (
           <>
@@ -83,9 +83,9 @@ export function AccountStatement({
                 of={statement}
                 what={customerId ? 'this account' : 'your account'}
                 empty={
-                  <Empty title="Nothing happened in these days">
-                    Choose another period above. Invoices, payments, credit and refunds are here
-                    from their day on.
+                  <Empty title="No activity in this period">
+                    Choose another period above. Invoices, payments, credits and refunds appear here
+                    by date.
                   </Empty>
                 }
               >
@@ -110,17 +110,17 @@ export function AccountStatement({
 /** What the account comes to now, whatever days are asked for: the three are its balance. */
 const Today = ({ of: account, isOwn }: { of: Account; isOwn: boolean }) => (
   <StatTiles>
-    <StatTile label="Owed today" value={money(account.owed)} />
+    <StatTile label="Balance due today" value={money(account.owed)} />
     <StatTile
-      label={isOwn ? 'Your credit today' : 'Credit today'}
+      label={isOwn ? 'Your credit' : 'Customer credit'}
       value={money(account.credit)}
       meaning={meaningOf(account, isOwn ? 'your' : 'the')}
     />
     {account.refunds.amount !== '0.00' && (
       <StatTile
-        label={isOwn ? 'On its way back to you' : 'Refunds to pay out'}
+        label={isOwn ? 'Refund in progress' : 'Refunds to pay'}
         value={money(account.refunds)}
-        meaning="Approved, and in the balance until it is sent"
+        meaning="Approved. Included in the balance until sent."
       />
     )}
   </StatTiles>
@@ -128,17 +128,17 @@ const Today = ({ of: account, isOwn }: { of: Account; isOwn: boolean }) => (
 
 const meaningOf = ({ credit, free }: Account, whose: 'the' | 'your') =>
   credit.amount === '0.00'
-    ? 'Money beyond what is owed'
+    ? 'Paid in advance or overpaid'
     : credit.amount === free.amount
       ? `It pays ${whose} next invoice`
       : free.amount === '0.00'
-        ? 'All of it is asked back already'
-        : `${money(free)} of it is free, the rest is asked back already`;
+        ? 'All of it is in a refund request'
+        : `${money(free)} available, the rest is in a refund request`;
 
 /** The same days as a paper and as a table for a spreadsheet. */
 const Papers = ({ asked }: { asked: PeriodOfDays & { customerId?: string } }) => (
   <div className={css.papers}>
-    <DownloadButton word="PDF" take={() => download(getStatementPdf, { query: asked })} />
-    <DownloadButton word="CSV" take={() => download(getStatementCsv, { query: asked })} />
+    <DownloadButton word="Download PDF" take={() => download(getStatementPdf, { query: asked })} />
+    <DownloadButton word="Export CSV" take={() => download(getStatementCsv, { query: asked })} />
   </div>
 );

@@ -69,7 +69,7 @@ test('all of them are paid by one claim, with the part that was chosen of each',
   fireEvent.change(await screen.findByLabelText('Transaction ID'), {
     target: { value: 'MP-7731' },
   });
-  fireEvent.click(screen.getByRole('button', { name: 'I have paid' }));
+  fireEvent.click(screen.getByRole('button', { name: 'I’ve paid' }));
   await screen.findByText(/We know of your/);
   expect(server.asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
     invoices: [
@@ -83,7 +83,7 @@ test('all of them are paid by one claim, with the part that was chosen of each',
 test('online too it is one payment', async () => {
   const server = open({ 'POST /payments/checkout': json(503, { message: 'Not now' }) });
   fireEvent.click(await screen.findByRole('button', { name: /^Pay GHS.1,000\.00 now$/ }));
-  await screen.findByText('It could not be started');
+  await screen.findByText('We couldn’t start the payment');
   expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
     invoices: [
       { invoiceId: split.id, part: 'DEPOSIT' },
@@ -111,7 +111,7 @@ test('one can be left out, and what waits already is not asked for again', async
 
 test('a list that holds another’s invoice says so and leads back', async () => {
   open({ 'GET /payments/payable': json(404, { code: 'thing.not_found', message: 'No' }) });
-  expect(await screen.findByText('No invoice is chosen')).toBeDefined();
+  expect(await screen.findByText('No invoices selected')).toBeDefined();
 });
 
 test('nothing is asked for while a deposit waits, and the balance can be paid all the same', async () => {

@@ -78,18 +78,18 @@ function Together({
   return (
     <>
       <PageHead
-        title={sum > 0 ? `Pay ${money(sum)}` : 'Nothing to pay here now'}
+        title={sum > 0 ? `Pay ${money(sum)}` : 'Nothing to pay'}
         back={back}
         lead={
           sum > 0
             ? `One payment for ${counted(open.length, 'invoice')}. What is due first is paid first.`
             : canPayEarly
               ? 'None of it is due yet. You can pay it early.'
-              : 'All that you chose is paid, or waits to be confirmed.'
+              : 'Everything you selected is paid or awaiting confirmation.'
         }
       />
       <div className={css.columns}>
-        <Card title="What you pay">
+        <Card title="Payment summary">
           <ul className={css.parts}>
             {payees.map((payee) => (
               <li key={payee.id}>
@@ -102,7 +102,7 @@ function Together({
             ))}
           </ul>
           <p className={css.total}>
-            <span>In one payment</span> <span className={css.sum}>{money(sum)}</span>
+            <span>Total</span> <span className={css.sum}>{money(sum)}</span>
           </p>
         </Card>
         <div className={css.page}>
@@ -120,8 +120,8 @@ const Nothing = () => (
     <Card>
       <Empty
         spot="payment"
-        title="No invoice is chosen"
-        action={<ButtonLink to="/customer/payments">Choose what to pay</ButtonLink>}
+        title="No invoices selected"
+        action={<ButtonLink to="/customer/payments">Select invoices</ButtonLink>}
       >
         The link may be old, or an invoice in it belongs to another account.
       </Empty>

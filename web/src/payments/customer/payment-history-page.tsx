@@ -28,7 +28,7 @@ export default function PaymentHistoryPage() {
         back={{ to: '/customer/payments', label: 'Payments' }}
         actions={<ButtonLink to="/customer/request-refund">Refunds</ButtonLink>}
       />
-      <FilterBar filters={filters} search="Search reference, receipt or invoice">
+      <FilterBar filters={filters} search="Search by reference, receipt or invoice">
         <Chips filters={filters} name="state" label="State" options={chips} />
       </FilterBar>
       <ListCard
@@ -37,17 +37,17 @@ export default function PaymentHistoryPage() {
         label="Payments"
         columns={paymentColumns}
         unmatched={{
-          title: 'No payment matches',
-          hint: 'Try fewer words or another state.',
+          title: 'No matching payments',
+          hint: 'Try a different search or status.',
           filters,
         }}
         none={
           <Empty
             spot="payment"
             title="No payments yet"
-            action={<ButtonLink to="/customer/payments">See what is due</ButtonLink>}
+            action={<ButtonLink to="/customer/payments">View invoices due</ButtonLink>}
           >
-            After your first payment its state and its receipt are here.
+            Your payments and receipts will appear here.
           </Empty>
         }
       />

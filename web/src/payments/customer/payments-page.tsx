@@ -52,7 +52,7 @@ function Waiting() {
   if (waiting.data?.length === 0) return null;
   return (
     <Card
-      title="Waiting for confirmation"
+      title="Awaiting confirmation"
       isFlush
       action={
         <ButtonLink to="/customer/payment-verification" size="small">
@@ -63,7 +63,7 @@ function Waiting() {
       <Answer of={waiting} what="the payments that wait">
         {(rows) => (
           <Table
-            label="Payments that wait for confirmation"
+            label="Payments awaiting confirmation"
             rows={rows}
             more={waiting}
             keyOf={(row) => row.id}
@@ -86,10 +86,10 @@ function Credit() {
           <span className={css.sum}>{money(credit)}</span>
         </p>
         <p className="muted">
-          It was paid beyond what you owed. Use it on your next invoice, or ask for it back.
+          You’ve paid more than you owed. Use it on your next invoice or request a refund.
         </p>
         <div>
-          <ButtonLink to="/customer/request-refund">Ask for it back</ButtonLink>
+          <ButtonLink to="/customer/request-refund">Request refund</ButtonLink>
         </div>
       </div>
     </Card>

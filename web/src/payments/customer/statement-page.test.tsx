@@ -44,7 +44,7 @@ test('each entry with its document and the balance after it, and what is owed to
   expect(await screen.findByText('RCP-2026-000009')).toBeDefined();
   expect(screen.getByText('-148.50')).toBeDefined();
   expect(screen.getByText(/^GHS.222\.75$/)).toBeDefined();
-  expect(screen.getByText('Money beyond what is owed')).toBeDefined();
+  expect(screen.getByText('Paid in advance or overpaid')).toBeDefined();
 });
 
 test('a usual period asks for both of its days at once and is kept in the address', async () => {
@@ -62,7 +62,7 @@ test('a usual period asks for both of its days at once and is kept in the addres
 
 test('days the wrong way round are not asked for, and the page says what to choose', async () => {
   const server = open('?from=2026-11-20&to=2026-11-01');
-  expect(await screen.findByText('The last day comes before the first')).toBeDefined();
+  expect(await screen.findByText('The end date is before the start date')).toBeDefined();
   expect(statements(server)).toEqual([]);
 });
 
@@ -78,6 +78,6 @@ test('a paper that does not come says why', async () => {
 
 test('a refund that is approved and not sent yet stands beside the credit', async () => {
   open('', { 'GET /statements': json(200, { ...account, refunds: moneyOf(2_000) }) });
-  expect(await screen.findByText('On its way back to you')).toBeDefined();
+  expect(await screen.findByText('Refund in progress')).toBeDefined();
   expect(screen.getByText(/^GHS.20\.00$/)).toBeDefined();
 });

@@ -35,11 +35,11 @@ test('several that are ticked are paid together', async () => {
   open([splitInvoice, other]);
   for (const box of await screen.findAllByRole('checkbox')) fireEvent.click(box);
   expect(screen.getByText(/GHS.800\.00 to pay now$/)).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Pay them together' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Pay selected' }).getAttribute('href')).toBe(
     `/customer/payments/together?invoices=${splitInvoice.id},${other.id}`,
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Choose none' }));
-  expect(screen.queryByRole('link', { name: 'Pay them together' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
+  expect(screen.queryByRole('link', { name: 'Pay selected' })).toBeNull();
 });
 
 test('a single one has nothing to be ticked with', async () => {

@@ -34,7 +34,7 @@ export function ToPay() {
   const ticked = items.filter(({ id }) => chosen.has(id));
   return (
     <>
-      <Card title="To pay" isFlush {...(items.length > 0 ? { tone: 'due' } : {})}>
+      <Card title="Due" isFlush {...(items.length > 0 ? { tone: 'due' } : {})}>
         <Answer
           of={due}
           what="what is due"
@@ -44,7 +44,7 @@ export function ToPay() {
               title="Nothing to pay"
               action={<ButtonLink to="/customer/invoice-history">See all invoices</ButtonLink>}
             >
-              When an invoice comes, it is here with its day and the ways to pay it.
+              New invoices appear here with their due date and ways to pay.
             </Empty>
           }
         >
@@ -73,7 +73,7 @@ export function ToPay() {
               {due.hasMore && (
                 <div className={css.dueHead}>
                   <Button isBusy={due.isLoadingMore} onClick={due.loadMore}>
-                    Show more
+                    Load more
                   </Button>
                 </div>
               )}
@@ -149,17 +149,17 @@ function Chosen({ ticked, onNone }: { ticked: readonly Invoice[]; onNone: () => 
       words={
         <>
           <strong>{counted(ticked.length, 'invoice')}</strong>,{' '}
-          {isTooMany ? `at most ${mostInvoices} at once` : `${money(now)} to pay now`}
+          {isTooMany ? `you can pay up to ${mostInvoices} at a time` : `${money(now)} to pay now`}
         </>
       }
     >
       {!isTooMany && (
         <ButtonLink to={payLink(ticked.map(({ id }) => id))} variant="primary">
-          {ticked.length > 1 ? 'Pay them together' : 'Pay it'}
+          {ticked.length > 1 ? 'Pay selected' : 'Pay'}
         </ButtonLink>
       )}
       <Button variant="quiet" onClick={onNone}>
-        Choose none
+        Clear selection
       </Button>
     </ChoiceBar>
   );

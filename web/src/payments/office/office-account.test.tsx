@@ -30,7 +30,7 @@ test('finance reads the account of a customer by period and takes it as PDF and 
     entry: `/staff/financial/payments?part=account&customer=${ama.id}&from=2026-11-01&to=2026-11-20`,
   });
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'Account of Ama Owusu' }),
+    await screen.findByRole('heading', { level: 1, name: 'Ama Owusu’s account' }),
   ).toBeDefined();
   expect(screen.getByText(/^GHS.222\.75$/)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Download PDF' }));
@@ -51,7 +51,7 @@ test('an address without a customer says where the statement is found', async ()
     path: '/staff/financial/payments',
     entry: '/staff/financial/payments?part=account',
   });
-  expect(await screen.findByText('Whose account?')).toBeDefined();
+  expect(await screen.findByText('No customer selected')).toBeDefined();
 });
 
 const requested: RefundAnswer = {
@@ -102,10 +102,10 @@ test('finance asks the free credit of the account back in the customer’s name'
   const type = (label: string, value: string) =>
     fireEvent.change(dialog.getByLabelText(label), { target: { value } });
   type('Amount', '3.00');
-  type('Where the money goes', 'MTN 024 400 4417');
-  type('Why is it sent back?', 'She leaves the trade');
-  fireEvent.click(dialog.getByRole('button', { name: 'Ask for the refund' }));
-  expect(await screen.findByText('Refund RFD-2026-000012 is asked for')).toBeDefined();
+  type('Pay to', 'MTN 024 400 4417');
+  type('Reason for refund', 'She leaves the trade');
+  fireEvent.click(dialog.getByRole('button', { name: 'Request refund' }));
+  expect(await screen.findByText('Refund RFD-2026-000012 requested')).toBeDefined();
   expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
     customerId: ama.id,
     amount: moneyOf(300),
@@ -113,7 +113,7 @@ test('finance asks the free credit of the account back in the customer’s name'
     reason: 'She leaves the trade',
   });
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Ask/ })).toBeNull());
-  expect(screen.getByText('All of it is asked back already')).toBeDefined();
+  expect(screen.getByText('All of it is in a refund request')).toBeDefined();
 });
 
 test('an account without free credit has nothing to ask for', async () => {

@@ -18,8 +18,8 @@ export function OfficeAccount() {
     return (
       <>
         <PageHead title="Statement of account" back={back} />
-        <Empty title="Whose account?">
-          Open an invoice or a payment of the customer; the statement is a press away there.
+        <Empty title="No customer selected">
+          Open one of the customer’s invoices or payments, then choose Statement of account.
         </Empty>
       </>
     );
@@ -36,12 +36,12 @@ function Head({ account }: { account: Account }) {
   return (
     <>
       <PageHead
-        title={`Account of ${name}`}
+        title={`${name}’s account`}
         back={{ to: `${areaOf(viewer.role)}/payments`, label: 'Payments' }}
-        lead={`${customerCode}: every charge, payment, credit and refund.`}
+        lead={`${customerCode}. All charges, payments, credits and refunds.`}
         actions={
           hasFree && (
-            <Button onClick={() => setAsking(true)}>{`Ask ${money(account.free)} back`}</Button>
+            <Button onClick={() => setAsking(true)}>{`Refund ${money(account.free)}`}</Button>
           )
         }
       />

@@ -23,7 +23,7 @@ export function OfficeAskCredit({
 }) {
   const send = useSharedSend(requestRefund, moneyReads);
   return (
-    <Dialog isOpen onClose={onClose} title={`Credit of ${customer.name}`}>
+    <Dialog isOpen onClose={onClose} title={`Refund ${customer.name}’s credit`}>
       <Form
         send={send}
         read={(form) => ({
@@ -35,7 +35,7 @@ export function OfficeAskCredit({
           },
         })}
         onDone={(refund) => {
-          toast(`Refund ${refund.refundNumber} is asked for`);
+          toast(`Refund ${refund.refundNumber} requested`);
           onClose();
         }}
       >
@@ -45,14 +45,14 @@ export function OfficeAskCredit({
         <MoneyField name="amount.amount" label="Amount" defaultValue={free.amount} />
         <TextField
           name="payTo"
-          label="Where the money goes"
-          hint="Network and number with the name, or bank, branch and account"
+          label="Pay to"
+          hint="Mobile network, number and name, or bank, branch and account"
           maxLength={120}
         />
-        <TextAreaField name="reason" label="Why is it sent back?" rows={3} maxLength={300} />
+        <TextAreaField name="reason" label="Reason for refund" rows={3} maxLength={300} />
         <div className={css.actions}>
           <Button type="submit" variant="primary" isBusy={send.isPending}>
-            Ask for the refund
+            Request refund
           </Button>
           <Button onClick={onClose}>Go back</Button>
         </div>

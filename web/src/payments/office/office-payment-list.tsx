@@ -38,11 +38,11 @@ export function OfficePaymentList() {
   });
   return (
     <>
-      <FilterBar filters={filters} search="Reference, customer, invoice">
+      <FilterBar filters={filters} search="Search by reference, customer or invoice">
         <Chips
           filters={filters}
           name="state"
-          label="State"
+          label="Status"
           options={paymentStates.map((state) => ({
             value: state,
             label: statuses.payment[state].en,
@@ -60,11 +60,11 @@ export function OfficePaymentList() {
         what="the payments"
         label="Payments"
         columns={columns}
-        unmatched={{ title: 'No payment matches', filters }}
+        unmatched={{ title: 'No matching payments', filters }}
         none={
           <Empty spot="payment" title="No payments yet">
-            When a customer says that money was sent, it waits here until somebody of finance has
-            found it and confirms it. Only then does it pay an invoice.
+            When a customer reports a payment, it waits here until finance finds the money and
+            confirms it. Only then does it count towards an invoice.
           </Empty>
         }
       />
@@ -88,16 +88,16 @@ const columns: Column<Payment>[] = [
     ),
   },
   {
-    head: 'State',
+    head: 'Status',
     phone: 'corner',
     cell: (row) => (
       <span className={css.pills}>
         <Status of="payment" is={row.state} />
         {row.state === 'SUBMITTED' && row.sameProofAs.length > 0 && (
-          <Pill tone="bad">Same proof</Pill>
+          <Pill tone="bad">Duplicate proof</Pill>
         )}
         {row.dispute && (
-          <Pill tone="bad">{row.dispute === 'OPEN' ? 'Disputed' : 'Dispute lost'}</Pill>
+          <Pill tone="bad">{row.dispute === 'OPEN' ? 'Chargeback' : 'Chargeback lost'}</Pill>
         )}
       </span>
     ),
@@ -114,17 +114,17 @@ const columns: Column<Payment>[] = [
       </span>
     ),
   },
-  { head: 'Amount, GHS', isNumber: true, cell: (row) => <Money of={row.amount} isBare /> },
+  { head: 'Amount (GHS)', isNumber: true, cell: (row) => <Money of={row.amount} isBare /> },
   {
     head: 'Submitted',
     cell: (row) => (
       <div>
         <TwoLines under={row.submittedBy.name}>
           {ago(row.submittedAt)}
-          {isLate(row) && <Pill tone="warn">Waits over a day</Pill>}
+          {isLate(row) && <Pill tone="warn">Waiting over a day</Pill>}
         </TwoLines>
         {row.state === 'SUBMITTED' && row.approval && (
-          <span className="small">{`Approved by ${row.approval.by.name}, waits for a second person`}</span>
+          <span className="small">{`Approved by ${row.approval.by.name}, needs a second approval`}</span>
         )}
       </div>
     ),

@@ -56,7 +56,7 @@ test('a surplus is said to become credit before anything is confirmed', async ()
 test('nobody confirms what they submitted; it says who may', async () => {
   open({ ...waitingPayment, submittedBy: { id: kofi.id, name: kofi.name } });
   const shown = await panel();
-  expect(await shown.findByText('You submitted this payment yourself')).toBeDefined();
+  expect(await shown.findByText('You recorded this payment')).toBeDefined();
   expect(shown.getByText(/Another person with the Finance permission/)).toBeDefined();
   expect(shown.queryByRole('button', { name: /Confirm|Reject/ })).toBeNull();
 });
@@ -65,9 +65,9 @@ test('the same proof with another payment is told', async () => {
   open({ ...waitingPayment, sameProofAs: ['0190b000-0000-7000-8000-000000000041'] });
   const shown = await panel();
   expect((await shown.findByRole('alert')).textContent).toContain('the same proof');
-  expect(
-    shown.getByRole('link', { name: 'Open the other payment' }).getAttribute('href'),
-  ).toContain('payment=0190b000-0000-7000-8000-000000000041');
+  expect(shown.getByRole('link', { name: 'View other payment' }).getAttribute('href')).toContain(
+    'payment=0190b000-0000-7000-8000-000000000041',
+  );
 });
 
 test('a payment that a colleague decided first is shown as they decided it', async () => {
@@ -82,7 +82,7 @@ test('a payment that a colleague decided first is shown as they decided it', asy
         version: 2,
       };
       return Response.json(
-        { code: 'payment.step_not_allowed', message: 'This payment was rejected already.' },
+        { code: 'payment.step_not_allowed', message: 'This payment is already rejected.' },
         { status: 409 },
       );
     },
@@ -98,7 +98,7 @@ test('rejecting asks for a reason that the customer reads', async () => {
   const shown = await panel();
   fireEvent.click(await shown.findByRole('button', { name: 'Reject' }));
   fireEvent.click(shown.getByRole('button', { name: 'Reject MP-7731-22' }));
-  expect(await shown.findByText('Say why, the customer reads it')).toBeDefined();
+  expect(await shown.findByText('Enter a reason. The customer will see it')).toBeDefined();
 });
 
 const confirmed = {
@@ -136,11 +136,11 @@ test('an admin reverses a confirmed payment with a reason, and reads before what
     },
   );
   const shown = await panel();
-  fireEvent.click(await shown.findByRole('button', { name: 'Reverse this payment' }));
+  fireEvent.click(await shown.findByRole('button', { name: 'Reverse payment' }));
   expect(shown.getByText(/What GHS.400\.00 paid is owed again.*Ama Owusu is told/)).toBeDefined();
   const reverse = shown.getByRole('button', { name: /^Reverse GHS.400\.00$/ });
   fireEvent.click(reverse);
-  expect(await shown.findByText('Say why it is reversed')).toBeDefined();
+  expect(await shown.findByText('Enter a reason for the reversal')).toBeDefined();
   expect(server.asked.filter(({ method }) => method === 'POST')).toEqual([]);
   fireEvent.change(shown.getByLabelText(/Why is it reversed/), {
     target: { value: 'The bank took it back' },
@@ -155,16 +155,16 @@ test('an admin reverses a confirmed payment with a reason, and reads before what
 test('who thinks better of reversing goes back', async () => {
   openConfirmed({ ...admin, duties: [] });
   const shown = await panel();
-  fireEvent.click(await shown.findByRole('button', { name: 'Reverse this payment' }));
-  fireEvent.click(shown.getByRole('button', { name: 'Go back' }));
-  expect(shown.getByRole('button', { name: 'Reverse this payment' })).toBeDefined();
+  fireEvent.click(await shown.findByRole('button', { name: 'Reverse payment' }));
+  fireEvent.click(shown.getByRole('button', { name: 'Cancel' }));
+  expect(shown.getByRole('button', { name: 'Reverse payment' })).toBeDefined();
 });
 
 test('staff of finance do not reverse', async () => {
   openConfirmed(kofi);
   const shown = await panel();
   await shown.findByText('RCP-2026-000007');
-  expect(shown.queryByRole('button', { name: 'Reverse this payment' })).toBeNull();
+  expect(shown.queryByRole('button', { name: 'Reverse payment' })).toBeNull();
 });
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
@@ -187,7 +187,7 @@ test('a claim that waits longer than a day says so in words, what is decided nev
   });
   showAs(kofi, <OfficePaymentsPage />, { path: '/staff/payments', entry: '/staff/payments' });
   const list = within(await screen.findByRole('table', { name: 'Payments' }));
-  const late = list.getAllByText('Waits over a day');
+  const late = list.getAllByText('Waiting over a day');
   expect(late).toHaveLength(1);
   expect(late[0]?.closest('tr')?.textContent).toContain('MP-7731-22');
 });
@@ -198,13 +198,13 @@ test('another amount than was claimed is confirmed as it was seen, with a reason
     [path]: json(200, { ...waitingPayment, state: 'CONFIRMED', amount: moneyOf(39_000) }),
   });
   const shown = await panel();
-  fireEvent.click(await shown.findByRole('button', { name: 'Another amount came' }));
+  fireEvent.click(await shown.findByRole('button', { name: 'Different amount received' }));
   expect(shown.getByText(/Ama Owusu told us of GHS.400\.00\. What you saw counts/)).toBeDefined();
-  fireEvent.change(shown.getByLabelText('Amount that came'), { target: { value: '390' } });
-  fireEvent.change(shown.getByLabelText('Why is it another amount?'), {
+  fireEvent.change(shown.getByLabelText('Amount received'), { target: { value: '390' } });
+  fireEvent.change(shown.getByLabelText('Reason for the difference'), {
     target: { value: 'The network took its fee' },
   });
-  fireEvent.click(shown.getByRole('button', { name: 'Confirm what came' }));
+  fireEvent.click(shown.getByRole('button', { name: 'Confirm amount received' }));
   await screen.findByText(/GHS.390\.00 confirmed/);
   const sent = server.asked.find((one) => one.path.endsWith('/confirm-seen'));
   expect(sent?.body).toEqual({ amount: moneyOf(39_000), reason: 'The network took its fee' });
@@ -239,7 +239,7 @@ test('who confirms more than the limit first reads that a second person does, an
   expect(shown.queryByRole('button', { name: /Confirm|Another amount/ })).toBeNull();
   // What was approved in error is still rejected by who did.
   fireEvent.click(shown.getByRole('button', { name: 'Reject' }));
-  expect(shown.getByLabelText('Why is it rejected?')).toBeDefined();
+  expect(shown.getByLabelText('Reason for rejecting')).toBeDefined();
 });
 
 test('what one person approved is never said to be confirmed', async () => {
@@ -288,7 +288,7 @@ test('the queue says who approved and that a second person is waited for, of wha
   });
   showAs(kofi, <OfficePaymentsPage />, { path: '/staff/payments', entry: '/staff/payments' });
   const list = within(await screen.findByRole('table', { name: 'Payments' }));
-  const waits = list.getAllByText('Approved by Efua Sarpong, waits for a second person');
+  const waits = list.getAllByText('Approved by Efua Sarpong, needs a second approval');
   expect(waits).toHaveLength(1);
   expect(waits[0]?.closest('tr')?.textContent).toContain('MP-7731-22');
 });

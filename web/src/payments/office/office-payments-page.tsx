@@ -62,13 +62,13 @@ export default function OfficePaymentsPage() {
       <PaymentTabs />
       <div className={css.doors}>
         <ButtonLink to="?part=gateway" size="small">
-          Payment service
+          Reconciliation
         </ButtonLink>
         <ButtonLink to="?part=statement" size="small">
-          Read a statement
+          Import statement
         </ButtonLink>
         <ButtonLink to="?part=cash" size="small">
-          Cash-up
+          Cash count
         </ButtonLink>
       </div>
       <OnlineReviews />

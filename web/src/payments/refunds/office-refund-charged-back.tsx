@@ -18,14 +18,12 @@ export function ChargedBack({
   return (
     <Alert
       tone="warn"
-      title={isLost ? 'The payer’s bank took money back' : 'The payer’s bank asks for money back'}
-      action={
-        <ButtonLink to={`${area}/payments?payment=${of.paymentId}`}>Open the payment</ButtonLink>
-      }
+      title={isLost ? 'Chargeback lost' : 'Chargeback in progress'}
+      action={<ButtonLink to={`${area}/payments?payment=${of.paymentId}`}>View payment</ButtonLink>}
     >
       {isLost
         ? `${money(of.amount)} of ${of.reference} was charged back. ${refund.state === 'REQUESTED' ? 'Reverse that payment first' : 'Choose “Do not send it”, then reverse that payment'}; what is left can be asked back after that.`
-        : `${money(of.amount)} of ${of.reference} is disputed, and the payer may get it there. Send nothing until that is decided.`}
+        : `The payer has disputed ${money(of.amount)} of ${of.reference} and may get it back from their bank. Don’t send this refund until that’s decided.`}
     </Alert>
   );
 }

@@ -55,21 +55,21 @@ export function RefundPanel({ refund, onDecided, onClose }: Deciding & { onClose
             ['Credit note', refund.creditNoteNumber],
             ['Reason', refund.reason],
             ['Pay to', refund.payTo],
-            ['Asked', `${dayAndTime(refund.requestedAt)} by ${refund.requestedBy.name}`],
+            ['Requested', `${dayAndTime(refund.requestedAt)} by ${refund.requestedBy.name}`],
             [
               'Decided',
               refund.decidedAt &&
                 `${dayAndTime(refund.decidedAt)} by ${refund.decidedBy?.name ?? 'the office'}`,
             ],
             [
-              'Not sent',
+              'Cancelled',
               refund.takenBack &&
                 `${dayAndTime(refund.takenBack.at)} by ${refund.takenBack.by.name || 'the office'}`,
             ],
-            ['Because', refund.decisionReason],
+            ['Reason for the decision', refund.decisionReason],
             ['Sent back', refund.sentAt && dayAndTime(refund.sentAt)],
             ['Online payment', refund.online?.receiptNumber],
-            ['Did not go', refund.failure],
+            ['Failure reason', refund.failure],
             ['Method', refund.method && methodWords[refund.method]],
             ['Reference', refund.reference],
             ['Paid', refund.paidAt && dayAndTime(refund.paidAt)],
@@ -87,8 +87,9 @@ function Next({ refund, onDecided }: Deciding) {
   const { state } = refund;
   if (state === 'PROCESSING')
     return (
-      <Alert title="The payment service sends it back">
-        We ask how it stands until it is there. There is nothing to do meanwhile.
+      <Alert title="Refund in progress">
+        The payment provider is sending it. We check until it arrives. You don’t need to do
+        anything.
       </Alert>
     );
   const isOpen = mayTakeRefund('approve', state) || mayTakeRefund('pay', state);
@@ -96,7 +97,7 @@ function Next({ refund, onDecided }: Deciding) {
   if (!mayRefund.approve(viewer, requested(refund)))
     return (
       <>
-        <Alert tone="info" title="You asked for this refund yourself">
+        <Alert tone="info" title="You requested this refund">
           Another person with the Finance permission, or another admin, decides on it and sends it.
         </Alert>
         {mayTakeRefund('withdraw', state) && <Withdraw refund={refund} onDecided={onDecided} />}
@@ -121,14 +122,14 @@ function Approved({ refund, onDecided }: Deciding) {
         <ChargedBack refund={refund} of={refund.chargedBack} />
       ) : refund.needsAnother && refund.decidedBy?.id === viewer.id ? (
         <Alert tone="info" title="You approved this refund">
-          It comes to more than one person may approve and send. Another person with the duty
-          “finance”, or another admin, sends it.
+          This amount must be sent by someone other than the approver. Another member of finance or
+          an admin must send it.
         </Alert>
       ) : (
         <Out refund={refund} onDecided={onDecided} />
       )}
       <div className={css.actions}>
-        <Button onClick={() => setRejecting(true)}>Do not send it</Button>
+        <Button onClick={() => setRejecting(true)}>Cancel refund</Button>
       </div>
     </>
   );
@@ -144,11 +145,11 @@ function Out({ refund, onDecided }: Deciding) {
     <>
       {send.error && <Alert tone="bad">{send.error.message}</Alert>}
       {isAgain ? (
-        <Alert tone="warn" title={`${money(refund.amount)} did not go back online`}>
-          {`The payment service did not send it; why stands above. It is still set aside for ${refund.customer.name}. Send it once more, or pay it by hand to ${refund.payTo} and note the transfer here.`}
+        <Alert tone="warn" title={`Online refund of ${money(refund.amount)} failed`}>
+          {`The payment provider couldn’t send it (see the reason above). The money is still reserved for ${refund.customer.name}. Retry, or pay ${refund.payTo} manually and record the transfer here.`}
         </Alert>
       ) : (
-        <p>{`It was paid online (${refund.online.receiptNumber ?? 'no receipt'}), so the payment service can send ${money(refund.amount)} back the same way.`}</p>
+        <p>{`Paid online (${refund.online.receiptNumber ?? 'no receipt'}), so we can refund ${money(refund.amount)} the same way.`}</p>
       )}
       <div className={css.actions}>
         <Button
@@ -157,10 +158,10 @@ function Out({ refund, onDecided }: Deciding) {
           onClick={() => send.mutate(seen(refund), { onSuccess: onDecided })}
         >
           {isAgain
-            ? `Send ${money(refund.amount)} once more`
-            : `Send ${money(refund.amount)} back online`}
+            ? `Retry refund of ${money(refund.amount)}`
+            : `Refund ${money(refund.amount)} online`}
         </Button>
-        {isAgain && <Button onClick={() => setByHand(true)}>Pay by hand</Button>}
+        {isAgain && <Button onClick={() => setByHand(true)}>Pay manually</Button>}
       </div>
     </>
   );
@@ -181,8 +182,8 @@ function Decide({ refund, onDecided }: Deciding) {
       ) : (
         <p>
           {refund.invoice
-            ? `Approving writes a credit note of ${money(refund.amount)} on ${refund.invoice.invoiceNumber} and sets that aside for ${refund.customer.name}, in one step. The transfer itself is noted after it was made.`
-            : `Approving sets ${money(refund.amount)} of ${refund.customer.name}'s credit aside. The transfer itself is noted after it was made.`}
+            ? `Approving issues a ${money(refund.amount)} credit note for ${refund.invoice.invoiceNumber} and reserves the money for ${refund.customer.name}. Record the transfer once you’ve made it.`
+            : `Approving reserves ${money(refund.amount)} of ${refund.customer.name}’s credit. Record the transfer once you’ve made it.`}
         </p>
       )}
       <div className={css.actions}>
@@ -228,8 +229,8 @@ function Reject({ refund, onDecided, onBack }: Deciding & { onBack: () => void }
       )}
       <TextAreaField
         name="reason"
-        label={isTakenBack ? 'Why is it not sent?' : 'Why is it rejected?'}
-        hint={`${refund.customer.name} reads it as it is written here`}
+        label={isTakenBack ? 'Reason for cancelling' : 'Reason for rejecting'}
+        hint={`Shown to ${refund.customer.name}`}
         rows={3}
         maxLength={300}
       />
@@ -262,10 +263,10 @@ function Pay({ refund, onDecided }: Deciding) {
         onDecided(after);
       }}
     >
-      <p>{`Send ${money(refund.amount)} to ${refund.payTo} first, then note the transfer here. ${refund.customer.name} is told.`}</p>
+      <p>{`Send ${money(refund.amount)} to ${refund.payTo} first, then record the transfer here. We’ll notify ${refund.customer.name}.`}</p>
       <SelectField
         name="method"
-        label="Sent by"
+        label="Payment method"
         options={manualMethods.map((one) => [one, methodWords[one]] as const)}
         value={method}
         onChange={(event) =>
@@ -274,16 +275,11 @@ function Pay({ refund, onDecided }: Deciding) {
           )
         }
       />
-      {method === 'CASH' && <OfficeField label="Handed out at" />}
-      <TextField
-        name="reference"
-        label="Reference of the transfer"
-        maxLength={40}
-        autoComplete="off"
-      />
+      {method === 'CASH' && <OfficeField label="Paid out at" />}
+      <TextField name="reference" label="Transfer reference" maxLength={40} autoComplete="off" />
       <div className={css.actions}>
         <Button type="submit" variant="primary" isBusy={pay.isPending}>
-          {`Note ${money(refund.amount)} as sent`}
+          {`Record ${money(refund.amount)} as sent`}
         </Button>
       </div>
     </Form>

@@ -40,8 +40,8 @@ function AddProof({ refund, onProven }: Parameters<typeof RefundProof>[0]) {
     <>
       <PhotoField
         name="proof"
-        label="Slip or screenshot of the transfer"
-        hint={`${refund.customer.name} can see it`}
+        label="Transfer slip or screenshot"
+        hint={`Visible to ${refund.customer.name}`}
         files={files}
         onChange={setFiles}
         accept="image/*,application/pdf"
@@ -58,14 +58,14 @@ function AddProof({ refund, onProven }: Parameters<typeof RefundProof>[0]) {
               { params: { id: refund.id }, file },
               {
                 onSuccess: (after) => {
-                  toast(`The proof of ${after.refundNumber} is kept`);
+                  toast(`Proof added to ${after.refundNumber}`);
                   onProven(after);
                 },
               },
             )
           }
         >
-          Send the proof
+          Upload proof
         </Button>
       )}
     </>

@@ -92,13 +92,13 @@ const pdf = () =>
 test('what was paid online is sent back there, and is not paid by hand meanwhile', async () => {
   const { panel, posted } = await open(approved, { send: json(200, sending) });
   expect(panel.getByText(/It was paid online \(RCP-2026-000031\)/)).toBeDefined();
-  expect(panel.queryByRole('button', { name: 'Pay by hand' })).toBeNull();
+  expect(panel.queryByRole('button', { name: 'Pay manually' })).toBeNull();
   fireEvent.click(panel.getByRole('button', { name: /^Send GHS.60\.00 back online$/ }));
-  expect(await panel.findByText('The payment service sends it back')).toBeDefined();
+  expect(await panel.findByText('Refund in progress')).toBeDefined();
   expect(posted()).toHaveLength(1);
   expect(posted()[0]?.headers.get('if-match')).toBe('"2"');
   expect(panel.queryByRole('button', { name: /^Send|hand/ })).toBeNull();
-  expect(panel.queryByLabelText('Reference of the transfer')).toBeNull();
+  expect(panel.queryByLabelText('Transfer reference')).toBeNull();
 });
 
 test('what failed says why, and is sent once more', async () => {
@@ -110,7 +110,7 @@ test('what failed says why, and is sent once more', async () => {
   ).toBeDefined();
   expect(panel.queryByText(/by itself|goes back|send .* back the same way/)).toBeNull();
   fireEvent.click(panel.getByRole('button', { name: /^Send GHS.60\.00 once more$/ }));
-  expect(await panel.findByText('The payment service sends it back')).toBeDefined();
+  expect(await panel.findByText('Refund in progress')).toBeDefined();
   expect(posted()[0]?.headers.get('if-match')).toBe('"4"');
 });
 
@@ -124,8 +124,8 @@ test('what failed can be paid by hand instead', async () => {
     version: 5,
   };
   const { panel, posted } = await open(failed, { pay: json(200, paid) });
-  fireEvent.click(panel.getByRole('button', { name: 'Pay by hand' }));
-  fireEvent.change(panel.getByLabelText('Reference of the transfer'), {
+  fireEvent.click(panel.getByRole('button', { name: 'Pay manually' }));
+  fireEvent.change(panel.getByLabelText('Transfer reference'), {
     target: { value: 'MP-OUT-1' },
   });
   fireEvent.click(panel.getByRole('button', { name: /^Note GHS.60\.00 as sent$/ }));
@@ -144,7 +144,7 @@ test('a service that is away is told, and the refund can still be sent', async (
   expect(panel.getByRole('button', { name: /back online$/ })).toBeDefined();
 });
 
-test('what was not paid online is paid by hand at once', async () => {
+test('Payment of what failed online is paid by hand at once', async () => {
   const { panel } = await open({ ...approved, online: null });
   expect(panel.queryByText(/It was paid online/)).toBeNull();
   expect(panel.getByText(/to MTN 024 400 4417 first, then note the transfer here/)).toBeDefined();
@@ -152,7 +152,7 @@ test('what was not paid online is paid by hand at once', async () => {
 
 test('whoever asked for it does not send it', async () => {
   const { panel } = await open({ ...approved, requestedBy: { id: kofi.id, name: kofi.name } });
-  expect(panel.getByText('You asked for this refund yourself')).toBeDefined();
+  expect(panel.getByText('You requested this refund')).toBeDefined();
   expect(panel.queryByRole('button', { name: /back online$/ })).toBeNull();
 });
 
@@ -173,8 +173,8 @@ test('what was paid by hand is proven by its slip, which is shown from then on',
   fireEvent.change(panel.getByLabelText(/^Slip or screenshot/), {
     target: { files: [new File(['%PDF'], 'slip.pdf', { type: 'application/pdf' })] },
   });
-  fireEvent.click(await panel.findByRole('button', { name: 'Send the proof' }));
-  expect(await panel.findByRole('button', { name: 'Open the proof (PDF)' })).toBeDefined();
+  fireEvent.click(await panel.findByRole('button', { name: 'Upload proof' }));
+  expect(await panel.findByRole('button', { name: 'Open proof of payment (PDF)' })).toBeDefined();
   expect(posted()).toHaveLength(1);
   expect(panel.queryByLabelText(/^Slip or screenshot/)).toBeNull();
 });
@@ -219,16 +219,16 @@ test('what is approved and not to be sent after all is rejected, with the reason
     { ...approved, creditNoteNumber: 'CRN-2026-000002' },
     { reject: json(200, rejected) },
   );
-  fireEvent.click(panel.getByRole('button', { name: 'Do not send it' }));
+  fireEvent.click(panel.getByRole('button', { name: 'Cancel refund' }));
   expect(
     panel.getByText(
       /^Rejected, GHS.60\.00 is Ama Owusu's credit again\. CRN-2026-000002 stays as it is\.$/,
     ),
   ).toBeDefined();
   expect(panel.queryByRole('button', { name: /back online$/ })).toBeNull();
-  fireEvent.change(panel.getByLabelText('Why is it not sent?'), { target: { value: 'Keep it' } });
+  fireEvent.change(panel.getByLabelText('Reason for cancelling'), { target: { value: 'Keep it' } });
   fireEvent.click(panel.getByRole('button', { name: 'Reject RFD-2026-000004' }));
-  await waitFor(() => expect(panel.queryByRole('button', { name: 'Do not send it' })).toBeNull());
+  await waitFor(() => expect(panel.queryByRole('button', { name: 'Cancel refund' })).toBeNull());
   expect(posted()).toHaveLength(1);
   expect(posted()[0]?.body).toEqual({ reason: 'Keep it' });
 });
@@ -239,9 +239,9 @@ test.each<[string, RefundAnswer]>([
   ['failed', failed],
 ])('money that the bank may take is not offered to be sent: %s', async (_, refund) => {
   const { panel } = await open({ ...refund, chargedBack });
-  expect(panel.getByText('The payer’s bank asks for money back')).toBeDefined();
+  expect(panel.getByText('Chargeback in progress')).toBeDefined();
   expect(panel.getByText(/^GHS.371\.25 of SKF-7 is disputed/)).toBeDefined();
-  expect(panel.getByRole('link', { name: 'Open the payment' }).getAttribute('href')).toBe(
+  expect(panel.getByRole('link', { name: 'View payment' }).getAttribute('href')).toBe(
     `/staff/payments?payment=${testId(97)}`,
   );
   expect(panel.queryByRole('button', { name: /^(Approve|Send|Note)|hand/ })).toBeNull();
@@ -253,6 +253,6 @@ test.each<[string, RefundAnswer, RegExp]>([
   ['failed', failed, /Choose “Do not send it”, then reverse that payment/],
 ])('money that the bank took says what comes first: %s', async (_, refund, first) => {
   const { panel } = await open({ ...refund, chargedBack: { ...chargedBack, outcome: 'LOST' } });
-  expect(panel.getByText('The payer’s bank took money back')).toBeDefined();
+  expect(panel.getByText('Chargeback lost')).toBeDefined();
   expect(panel.getByText(first)).toBeDefined();
 });

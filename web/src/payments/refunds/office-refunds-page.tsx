@@ -44,7 +44,7 @@ function Refunds() {
     <>
       <PageHead title="Refunds" />
       <PaymentTabs />
-      <FilterBar filters={filters} search="Refund number, customer">
+      <FilterBar filters={filters} search="Search by refund number or customer">
         <Chips
           filters={filters}
           name="state"
@@ -60,11 +60,11 @@ function Refunds() {
         what="the refunds"
         label="Refunds"
         columns={columns}
-        unmatched={{ title: 'No refund matches', filters }}
+        unmatched={{ title: 'No matching refunds', filters }}
         none={
           <Empty spot="payment" title="No refunds yet">
-            A customer can ask for credit back, or for what is paid on an invoice. The request comes
-            here, one person approves it and the transfer is noted with its reference.
+            Refund requests for customer credit and paid invoices appear here. One person approves a
+            request, then the transfer is recorded with its reference.
           </Empty>
         }
       />
@@ -112,12 +112,14 @@ const columns: Column<RefundAnswer>[] = [
   {
     head: 'Reason',
     cell: (row) => (
-      <TwoLines under={row.invoice && `of ${row.invoice.invoiceNumber}`}>{row.reason}</TwoLines>
+      <TwoLines under={row.invoice && `Invoice ${row.invoice.invoiceNumber}`}>
+        {row.reason}
+      </TwoLines>
     ),
   },
   { head: 'Amount, GHS', isNumber: true, cell: (row) => <Money of={row.amount} isBare /> },
   {
-    head: 'Asked',
+    head: 'Requested',
     cell: (row) => <TwoLines under={row.requestedBy.name}>{ago(row.requestedAt)}</TwoLines>,
   },
 ];

@@ -38,22 +38,22 @@ const online = { paymentId: testId(97), receiptNumber: 'RCP-2026-000031' };
 const paid = { ...requested, state: 'PAID', paidAt: '2026-11-21T11:00:00.000Z' } as const;
 
 test.each<[string, RefundAnswer, string]>([
-  ['asked for', requested, 'We look at it'],
-  ['approved', { ...requested, state: 'APPROVED' }, 'To be sent: MTN 024 400 4417'],
+  ['asked for', requested, 'Under review'],
+  ['approved', { ...requested, state: 'APPROVED' }, 'Will be sent to MTN 024 400 4417'],
   [
     'approved and was paid online',
     { ...requested, state: 'APPROVED', online },
-    'Goes back the way you paid online',
+    'Will be refunded to your original payment method',
   ],
   [
     'on its way',
     { ...requested, state: 'PROCESSING', online },
-    'On its way back to where you paid online from',
+    'On its way to your original payment method',
   ],
   [
     'failed',
     { ...requested, state: 'FAILED', online, failure: 'Refused: code 17' },
-    'It could not go back the way you paid. It is still yours: we try again, or send it to MTN 024 400 4417',
+    'We couldn’t refund your original payment method. We’ll try again or send it to MTN 024 400 4417.',
   ],
   [
     'back online',
@@ -121,13 +121,13 @@ test('money of a paid invoice is asked back, and its credit note is named', asyn
   expect(table.getByText('Credit note CRN-2026-000002')).toBeDefined();
   expect(await screen.findByText(/^GHS.940\.00$/)).toBeDefined();
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '50' } });
-  fireEvent.change(screen.getByLabelText('Where the money goes'), {
+  fireEvent.change(screen.getByLabelText('Pay to'), {
     target: { value: 'MTN 024 400 4417' },
   });
-  fireEvent.change(screen.getByLabelText('Why you want it back'), {
+  fireEvent.change(screen.getByLabelText('Reason'), {
     target: { value: 'One carton never came' },
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Ask for the refund' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Request refund' }));
   await waitFor(() =>
     expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
       invoiceId: splitInvoice.id,

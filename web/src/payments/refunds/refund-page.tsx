@@ -47,11 +47,11 @@ export default function RefundPage() {
       <PageHead
         title="Refunds"
         back={{ to: '/customer/payments', label: 'Payments' }}
-        lead="Credit is money that you paid beyond what you owed. It pays your next invoice, or comes back to you."
+        lead="Credit is money you’ve paid above what you owed. Use it on your next invoice or request a refund."
       />
       <div className={css.columns}>
         {invoiceId === null ? (
-          <Card title="Ask for your credit back">
+          <Card title="Request a refund of your credit">
             <Answer of={refunds} what="your credit">
               {() => <Ask key={credit?.amount} credit={credit} />}
             </Answer>
@@ -60,12 +60,16 @@ export default function RefundPage() {
           <AskOnInvoice id={invoiceId} />
         )}
         <ListCard
-          title="Your requests"
+          title="Your refund requests"
           of={refunds}
           what="your refunds"
           label="Refunds"
           columns={columns}
-          none={<Empty title="No requests yet">What you ask for is here, with its state.</Empty>}
+          none={
+            <Empty title="No requests yet">
+              Your refund requests and their status will appear here.
+            </Empty>
+          }
         />
       </div>
     </>
@@ -76,7 +80,7 @@ export default function RefundPage() {
 function AskOnInvoice({ id }: { id: string }) {
   const invoice = useAnswer(getInvoice, { params: { id }, staleMs: 0 });
   return (
-    <Card title="Ask for money back from an invoice">
+    <Card title="Request a refund for an invoice">
       <Answer of={invoice} what="this invoice">
         {(one) => <Ask key={one.refundable.amount} credit={one.refundable} invoice={one} />}
       </Answer>
@@ -122,18 +126,18 @@ function Ask({ credit, invoice }: { credit: Money | null; invoice?: InvoiceAnswe
       />
       <TextField
         name="payTo"
-        label="Where the money goes"
-        hint="Network and number with the name, or bank, branch and account"
+        label="Pay to"
+        hint="Mobile network, number and name, or bank, branch and account"
         maxLength={120}
       />
-      <TextAreaField name="reason" label="Why you want it back" rows={3} maxLength={300} />
+      <TextAreaField name="reason" label="Reason" rows={3} maxLength={300} />
       <div>
         <Button type="submit" variant="primary" isBusy={send.isPending}>
-          Ask for the refund
+          Request refund
         </Button>
       </div>
       <p className="small muted">
-        Somebody of ours looks at it and sends the money. You get a reminder at each step.
+        Our team reviews your request and sends the money. We’ll notify you at each step.
       </p>
     </Form>
   );
@@ -144,19 +148,19 @@ function Nothing({ isSent, invoice }: { isSent: boolean; invoice: InvoiceAnswer 
   const number = invoice?.invoiceNumber ?? '';
   return (
     <div className="stack">
-      {isSent && <Alert tone="ok">We have your request and look at it.</Alert>}
+      {isSent && <Alert tone="ok">Request received. We’re reviewing it.</Alert>}
       <p>
         {!invoice
-          ? 'You have no credit at the moment, so there is nothing to send back.'
+          ? 'You have no credit to refund.'
           : pesewasOf(invoice.owed) > 0
-            ? `${money(invoice.owed)} is still owed on ${number}. Money comes back from an invoice once it is paid; if less should have been charged, write to us and finance takes it off.`
-            : `There is no more on ${number} that could be sent back.`}
+            ? `${money(invoice.owed)} is still due on ${number}. You can request a refund once the invoice is paid. If you were overcharged, contact us and we’ll correct it.`
+            : `There’s nothing left to refund on ${number}.`}
       </p>
       <div>
         {invoice ? (
-          <ButtonLink to={`/customer/invoices/${invoice.id}`}>{`See ${number}`}</ButtonLink>
+          <ButtonLink to={`/customer/invoices/${invoice.id}`}>{`View ${number}`}</ButtonLink>
         ) : (
-          <ButtonLink to="/customer/payment-history">See the payment history</ButtonLink>
+          <ButtonLink to="/customer/payment-history">View payment history</ButtonLink>
         )}
       </div>
     </div>
@@ -167,15 +171,15 @@ const columns: readonly Column<RefundAnswer>[] = [
   {
     head: 'Refund',
     cell: (row) => (
-      <TwoLines under={row.invoice && `of ${row.invoice.invoiceNumber}`}>
+      <TwoLines under={row.invoice && `Invoice ${row.invoice.invoiceNumber}`}>
         {row.refundNumber}
       </TwoLines>
     ),
   },
   { head: 'State', phone: 'corner', cell: (row) => <Status of="refund" is={row.state} /> },
-  { head: 'Asked on', cell: (row) => dayAt(row.requestedAt) },
+  { head: 'Requested on', cell: (row) => dayAt(row.requestedAt) },
   {
-    head: 'What happened',
+    head: 'Details',
     cell: (row) => (
       <TwoLines under={row.creditNoteNumber && `Credit note ${row.creditNoteNumber}`}>
         {outcomeOf(row)}
@@ -202,12 +206,14 @@ function outcomeOf(row: RefundAnswer): string {
   if (row.decisionReason) return row.decisionReason;
   if (row.state === 'PAID' && row.paidAt)
     return `${row.method === 'GATEWAY' ? 'Went back online' : 'Sent'} on ${dayAt(row.paidAt)}${row.reference ? `, reference ${row.reference}` : ''}`;
-  if (row.state === 'PROCESSING') return 'On its way back to where you paid online from';
+  if (row.state === 'PROCESSING') return 'On its way to your original payment method';
   if (row.state === 'FAILED')
-    return `It could not go back the way you paid. It is still yours: we try again, or send it to ${row.payTo}`;
+    return `We couldn’t refund your original payment method. We’ll try again or send it to ${row.payTo}.`;
   if (row.state === 'APPROVED')
-    return row.online ? 'Goes back the way you paid online' : `To be sent: ${row.payTo}`;
-  if (row.state === 'REQUESTED') return 'We look at it';
+    return row.online
+      ? 'Will be refunded to your original payment method'
+      : `Will be sent to ${row.payTo}`;
+  if (row.state === 'REQUESTED') return 'Under review';
   return row.reason;
 }
 

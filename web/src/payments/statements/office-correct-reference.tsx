@@ -42,11 +42,11 @@ export function CorrectReference({
       })}
       onDone={() => {
         onClose();
-        toast('The reference is corrected, and the line fits');
+        toast('Reference corrected and line matched');
       }}
     >
       <Table
-        label="The line beside the payment"
+        label="Compare line and payment"
         rows={sidesOf(line, claim)}
         keyOf={({ what }) => what}
         columns={columns}
@@ -54,25 +54,25 @@ export function CorrectReference({
       {line.references.length > 1 && (
         <RadioCards
           name="reference"
-          label="Which is the reference of the transaction?"
+          label="Transaction reference"
           value={reference}
           onChoose={setReference}
           choices={line.references.map((value) => ({ value, title: value }))}
         />
       )}
-      <p>{`The payment gets the reference ${reference} in place of ${claim.reference}. It still waits to be confirmed.`}</p>
+      <p>{`This changes the payment’s reference from ${claim.reference} to ${reference}. The payment still needs to be confirmed.`}</p>
       <TextAreaField
         name="reason"
-        label="How you know that it is this one"
-        hint="It stays to be read"
+        label="How you know this is the right payment"
+        hint="Kept on record"
         rows={2}
         maxLength={300}
       />
       <div className={css.actions}>
         <Button type="submit" variant="primary" isBusy={send.isPending}>
-          Correct the reference
+          Correct reference
         </Button>
-        <Button onClick={onBack}>Another payment</Button>
+        <Button onClick={onBack}>Choose another payment</Button>
       </div>
     </Form>
   );
@@ -83,12 +83,12 @@ type Side = { what: string; line: string; claim: string };
 const sidesOf = (line: StatementLineAnswer, claim: Payment): Side[] => [
   { what: 'Amount', line: money(line.amount), claim: money(claim.amount) },
   { what: 'Reference', line: line.reference, claim: claim.reference },
-  { what: 'Day', line: dayOfLine(line), claim: day(claim.paidOn) },
-  { what: 'From', line: line.payer, claim: claim.payer ?? claim.customer.name },
+  { what: 'Date', line: dayOfLine(line), claim: day(claim.paidOn) },
+  { what: 'Payer', line: line.payer, claim: claim.payer ?? claim.customer.name },
 ];
 
 const columns: Column<Side>[] = [
   { head: '', phone: 'title', cell: (side) => side.what },
-  { head: 'The line', cell: (side) => <span className="num long">{side.line}</span> },
-  { head: 'The payment', cell: (side) => <span className="num long">{side.claim}</span> },
+  { head: 'Statement line', cell: (side) => <span className="num long">{side.line}</span> },
+  { head: 'Payment', cell: (side) => <span className="num long">{side.claim}</span> },
 ];

@@ -56,7 +56,7 @@ function open(more: Parameters<typeof fakeServer>[0] = {}, shown: object = line)
   return server;
 }
 const look = async () => {
-  fireEvent.click(await screen.findByRole('button', { name: 'Look into it: line 6' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Resolve line 6' }));
   return within(await screen.findByRole('dialog', { name: /GHS.400\.00 on line 6/ }));
 };
 
@@ -66,13 +66,13 @@ test('a claim is chosen, seen beside the line, and gets the reference that is ch
   });
   const dialog = await look();
   fireEvent.click(await dialog.findByRole('button', { name: /MP-7731-22/ }));
-  const sides = within(dialog.getByRole('table', { name: 'The line beside the payment' }));
+  const sides = within(dialog.getByRole('table', { name: 'Compare line and payment' }));
   expect(sides.getByText('55443322')).toBeDefined();
   expect(sides.getByText('MP-7731-22')).toBeDefined();
   fireEvent.click(dialog.getByRole('radio', { name: 'GOODS 0244004417' }));
   fireEvent.change(dialog.getByLabelText(/How you know/), { target: { value: 'She showed me' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Correct the reference' }));
-  expect(await screen.findByText('The reference is corrected, and the line fits')).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Correct reference' }));
+  expect(await screen.findByText('Reference corrected and line matched')).toBeDefined();
   const sent = server.asked.find((one) => one.path.endsWith('/correct'));
   expect(sent?.body).toEqual({
     lineId: line.id,
@@ -95,7 +95,7 @@ test('why it was refused is said, and the reason that was typed stays', async ()
   fireEvent.click(await dialog.findByRole('button', { name: /MP-7731-22/ }));
   const reason = dialog.getByLabelText(/How you know/);
   fireEvent.change(reason, { target: { value: 'She showed me' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Correct the reference' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Correct reference' }));
   expect(await dialog.findByText(message)).toBeDefined();
   expect(reason).toHaveProperty('value', 'She showed me');
 });
@@ -111,10 +111,10 @@ test('a line with the reference of an earlier line says so in the list and befor
 test('a line is set aside with a reason', async () => {
   const server = open({ [`POST ${linePath}/set-aside`]: json(200, aside) });
   const dialog = await look();
-  fireEvent.click(dialog.getByRole('button', { name: 'Set it aside' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Set aside' }));
   fireEvent.change(dialog.getByLabelText(/What it is/), { target: { value: 'Our own transfer' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Set it aside' }));
-  expect(await screen.findByText('The line is set aside')).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Set aside' }));
+  expect(await screen.findByText('Line set aside')).toBeDefined();
   const sent = server.asked.find((one) => one.path.endsWith('/set-aside'));
   expect(sent?.body).toEqual({ reason: 'Our own transfer' });
 });
@@ -122,7 +122,7 @@ test('a line is set aside with a reason', async () => {
 test('what was set aside says why, and is taken back', async () => {
   const server = open({ [`POST ${linePath}/take-back`]: json(200, line) }, aside);
   expect(await screen.findByText('Our own transfer')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Take it back: line 6' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Restore line 6' }));
   await expect.poll(() => server.calls()).toContain(`POST ${linePath}/take-back`);
 });
 
@@ -178,7 +178,7 @@ test('a line without a reference or a day is recorded for an invoice found by it
   expect(
     dialog.getByText('The line has no transaction reference, so we create one for it.'),
   ).toBeDefined();
-  fireEvent.change(dialog.getByLabelText('Day of the payment'), {
+  fireEvent.change(dialog.getByLabelText('Payment date'), {
     target: { value: '2026-11-20' },
   });
   fireEvent.click(dialog.getByRole('button', { name: 'Record payment' }));
@@ -188,7 +188,7 @@ test('a line without a reference or a day is recorded for an invoice found by it
 });
 
 test('why a payment cannot be recorded is told at the field', async () => {
-  const message = 'This reference was used already';
+  const message = 'This reference is already used';
   open(
     {
       'GET /invoices': json(200, listed),

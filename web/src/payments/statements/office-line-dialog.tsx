@@ -30,7 +30,7 @@ export function LineDialog({ line, onClose }: { line: StatementLineAnswer; onClo
   const [isAside, setAside] = useState(false);
   const [isRecording, setRecording] = useState(false);
   return (
-    <Dialog isOpen onClose={onClose} title={`${money(line.amount)} on line ${line.row}`}>
+    <Dialog isOpen onClose={onClose} title={`Line ${line.row}: ${money(line.amount)}`}>
       {claim ? (
         <CorrectReference
           line={line}
@@ -73,7 +73,7 @@ export function LineDialog({ line, onClose }: { line: StatementLineAnswer; onClo
                     Record payment
                   </Button>
                 )}
-                <Button onClick={() => setAside(true)}>Set it aside</Button>
+                <Button onClick={() => setAside(true)}>Set aside</Button>
               </div>
             </>
           )}
@@ -96,12 +96,12 @@ function Claims({
     staleMs: 0,
   });
   return (
-    <section className="stack" aria-label="Payments that wait with this amount">
-      <h3>Payments that wait with this amount</h3>
+    <section className="stack" aria-label="Pending payments of this amount">
+      <h3>Pending payments of this amount</h3>
       <Answer
         of={claims}
         what="the payments that wait"
-        empty={<p className="muted">{`No payment of ${money(line.amount)} waits for its line.`}</p>}
+        empty={<p className="muted">{`No pending payment of ${money(line.amount)}.`}</p>}
       >
         {(rows) => (
           <div className={css.choices}>
@@ -146,21 +146,21 @@ function SetAside({
       read={(form) => ({ params: { id: line.id }, body: { reason: form.text('reason') } })}
       onDone={() => {
         onClose();
-        toast('The line is set aside');
+        toast('Line set aside');
       }}
     >
       <TextAreaField
         name="reason"
-        label="What it is"
-        hint="“Our own transfer between accounts”. It stays to be read"
+        label="What is this?"
+        hint="For example, transfer between our own accounts. Kept on record"
         rows={2}
         maxLength={300}
       />
       <div className={css.actions}>
         <Button type="submit" variant="primary" isBusy={send.isPending}>
-          Set it aside
+          Set aside
         </Button>
-        <Button onClick={onBack}>Go back</Button>
+        <Button onClick={onBack}>Cancel</Button>
       </div>
     </Form>
   );

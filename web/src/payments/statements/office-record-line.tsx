@@ -86,7 +86,7 @@ export function RecordLine({
         <Button type="submit" variant="primary" isBusy={send.isPending}>
           Record payment
         </Button>
-        <Button onClick={() => setInvoice(null)}>Another invoice</Button>
+        <Button onClick={() => setInvoice(null)}>Choose another invoice</Button>
         <Button onClick={onBack}>Go back</Button>
       </div>
     </Form>

@@ -45,7 +45,7 @@ export function FittingLines({
       {error && <Alert tone="bad">{error}</Alert>}
       {confirmed > 0 && !isBusy && (
         <Alert tone="ok" title={`${counted(confirmed, 'payment')} confirmed`}>
-          The customers were told, and what the deposit or balance held back moves on.
+          We’ve notified the customers and lifted the payment holds.
         </Alert>
       )}
       {approved > 0 && !isBusy && (
@@ -57,7 +57,7 @@ export function FittingLines({
       {rows.length > 0 && (
         <Card
           isFlush
-          title="They fit"
+          title="Matched payments"
           action={
             <Button variant="primary" isBusy={isBusy} onClick={() => confirm(rows)}>
               {`Confirm ${counted(rows.length, 'payment')}, ${money(sum)}`}
@@ -65,7 +65,7 @@ export function FittingLines({
           }
         >
           <Table
-            label="They fit"
+            label="Matched payments"
             rows={rows}
             keyOf={(line) => line.id}
             columns={columns}
@@ -98,7 +98,7 @@ function useConfirmation() {
         else begun += 1;
       }
     } catch (failure) {
-      setError(worded(failure, 'It could not be sent. Try again').message);
+      setError(worded(failure, 'We couldn’t confirm these payments. Try again.').message);
     }
     setConfirmed(done);
     setApproved(begun);

@@ -95,15 +95,15 @@ const choose = async (name: string) =>
   });
 async function read() {
   await choose('momo.csv');
-  fireEvent.click(await screen.findByRole('button', { name: 'Find the payments' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Import and match' }));
 }
 
 test('what was read has its address; what fits and what does not stand apart, and nothing is confirmed by reading', async () => {
   const { server, router } = open({ fits: [matched, second] });
   await read();
-  const fit = within(await screen.findByRole('table', { name: 'They fit' }));
+  const fit = within(await screen.findByRole('table', { name: 'Matched payments' }));
   expect(fit.getAllByText('MP-7731-22')).toHaveLength(2);
-  const left = within(await screen.findByRole('table', { name: 'What did not match' }));
+  const left = within(await screen.findByRole('table', { name: 'Unmatched lines' }));
   expect(left.getByText('55443322')).toBeDefined();
   expect(screen.getByRole('heading', { level: 1, name: 'momo.csv' })).toBeDefined();
   expect(screen.getByText(/no money came in by 2 more · read by Kofi Mensah/)).toBeDefined();
@@ -116,9 +116,9 @@ test('what was read has its address; what fits and what does not stand apart, an
 
 test('the address alone shows the statement again, and the back link leads to the others', async () => {
   open({ fits: [matched] }, {}, opened);
-  expect(await screen.findByRole('table', { name: 'They fit' })).toBeDefined();
+  expect(await screen.findByRole('table', { name: 'Matched payments' })).toBeDefined();
   fireEvent.click(screen.getByRole('link', { name: 'Statements' }));
-  const list = within(await screen.findByRole('table', { name: 'Statements read' }));
+  const list = within(await screen.findByRole('table', { name: 'Imported statements' }));
   expect(list.getByText(/3.lines open/)).toBeDefined();
   expect(list.getByRole('link', { name: 'momo.csv' }).getAttribute('href')).toContain(
     `statement=${statement.id}`,
@@ -169,7 +169,7 @@ test('one that a colleague decided meanwhile is told, and the lines are asked fo
     {
       [`POST /payments/${id}/confirm`]: json(409, {
         code: 'payment.step_not_allowed',
-        message: 'This payment was confirmed already.',
+        message: 'This payment is already confirmed.',
         requestId: 'r1',
       }),
     },
@@ -179,7 +179,7 @@ test('one that a colleague decided meanwhile is told, and the lines are asked fo
   const button = await screen.findByRole('button', { name: /Confirm 1.payment/ });
   const before = asks();
   fireEvent.click(button);
-  expect(await screen.findByText('This payment was confirmed already.')).toBeDefined();
+  expect(await screen.findByText('This payment is already confirmed.')).toBeDefined();
   expect(asks()).toBe(before + 1);
 });
 
@@ -199,19 +199,19 @@ test('one kind of lines is chosen, and a line that was read before leads to wher
 test('a statement of which nothing is open says so', async () => {
   const done = { ...statement, open: 0, outcomes: [{ outcome: 'DECIDED', lines: 3, amount }] };
   open({ fits: [], left: [] }, { [`GET ${path}`]: json(200, done) }, opened);
-  expect(await screen.findByText('Nothing is open')).toBeDefined();
+  expect(await screen.findByText('All lines resolved')).toBeDefined();
 });
 
 test('where none was read yet, the list says what it is for', async () => {
   open({ fits: [] }, { 'GET /payments/statement-import': () => page([]) });
-  expect(await screen.findByText('None read yet')).toBeDefined();
+  expect(await screen.findByText('No statements imported yet')).toBeDefined();
 });
 
 test('a file that is no spreadsheet is refused before it is sent', async () => {
   const { server } = open({ fits: [matched] });
   await choose('photo.png');
-  await screen.findByText('photo.png can’t be taken here. Choose a spreadsheet, .xlsx or .csv');
-  expect(screen.queryByRole('button', { name: 'Find the payments' })).toBeNull();
+  await screen.findByText('We can’t accept photo.png. Choose an .xlsx or .csv spreadsheet');
+  expect(screen.queryByRole('button', { name: 'Import and match' })).toBeNull();
   expect(server.asked.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 

@@ -42,8 +42,8 @@ export function StatementImport() {
   return (
     <>
       <PageHead
-        title="Read a statement"
-        lead="Its lines are kept and compared with the payments that wait. The file itself is not kept."
+        title="Import statement"
+        lead="We match each line with your pending payments. The lines are stored, the file isn’t."
         back={{ to: pathname, label: 'Payments' }}
       />
       <div className="stack">
@@ -78,7 +78,7 @@ function ReadFile() {
         {send.error && <Alert tone="bad">{send.error.message}</Alert>}
         <RadioCards
           name="method"
-          label="Whose statement is it?"
+          label="Statement type"
           choices={ways}
           value={method}
           onChoose={(value) =>
@@ -88,17 +88,17 @@ function ReadFile() {
         <PhotoField
           name="statement"
           label="Statement"
-          hint="XLSX or CSV, with the date and the amount that came in"
+          hint="XLSX or CSV with a date column and an amount received column"
           files={files}
           onChange={setFiles}
           accept={sheetEndings}
           most={1}
-          addLabel="Choose the file"
+          addLabel="Choose file"
         />
         {file && (
           <div className="row">
             <Button variant="primary" isBusy={send.isPending} onClick={read}>
-              Find the payments
+              Import and match
             </Button>
           </div>
         )}
@@ -120,13 +120,13 @@ function Statements() {
     <ListCard
       of={statements}
       what="the statements"
-      label="Statements read"
-      title="Statements read"
+      label="Imported statements"
+      title="Imported statements"
       columns={columns}
       none={
-        <Empty title="None read yet">
-          Download the statement of the wallet or the bank account and choose it above. Its lines
-          stay here, so that what did not match can be looked into later.
+        <Empty title="No statements imported yet">
+          Download the wallet or bank statement and choose it above. Its lines stay here so you can
+          resolve unmatched ones later.
         </Empty>
       }
     />
@@ -144,10 +144,10 @@ const columns: Column<StatementAnswer>[] = [
       </TwoLines>
     ),
   },
-  { head: 'Open', phone: 'corner', cell: (row) => <OpenPill open={row.open} /> },
-  { head: 'Days', cell: (row) => daysOf(row) },
+  { head: 'Status', phone: 'corner', cell: (row) => <OpenPill open={row.open} /> },
+  { head: 'Period', cell: (row) => daysOf(row) },
   {
-    head: 'Came in, GHS',
+    head: 'Received (GHS)',
     isNumber: true,
     cell: (row) => (
       <TwoLines under={counted(row.lines, 'line')}>
@@ -156,7 +156,7 @@ const columns: Column<StatementAnswer>[] = [
     ),
   },
   {
-    head: 'Read',
+    head: 'Imported',
     cell: (row) => <TwoLines under={row.readBy}>{dayAndTime(row.readAt)}</TwoLines>,
   },
 ];
@@ -165,7 +165,7 @@ const OpenPill = ({ open }: { open: number }) =>
   open > 0 ? (
     <Pill tone="warn">{`${counted(open, 'line')} open`}</Pill>
   ) : (
-    <Pill tone="ok">Nothing open</Pill>
+    <Pill tone="ok">All resolved</Pill>
   );
 
 const daysOf = ({ firstDay, lastDay }: StatementAnswer) =>

@@ -50,8 +50,8 @@ export function ReadStatement({ id }: { id: string }) {
         {(data) => (
           <div className="stack">
             {data.open === 0 && (
-              <Alert tone="ok" title="Nothing is open">
-                Every line by which money came in has been taken care of.
+              <Alert tone="ok" title="All lines resolved">
+                Every incoming payment on this statement has been dealt with.
               </Alert>
             )}
             <FittingLines key={id} statement={data} columns={columns} />
@@ -68,9 +68,9 @@ const leadOf = ({ method, firstDay, lastDay, readBy, readAt, total, others }: St
     [methodWords[method], firstDay && lastDay && dayRange(firstDay, lastDay)]
       .filter(Boolean)
       .join(', '),
-    `${money(total)} came in`,
-    others > 0 && `no money came in by ${count(others)} more`,
-    `read by ${readBy}, ${dayAndTime(readAt)}`,
+    `${money(total)} received`,
+    others > 0 && `${count(others)} other lines without incoming money`,
+    `imported by ${readBy}, ${dayAndTime(readAt)}`,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -92,18 +92,16 @@ function OtherLines({ statement: { id, outcomes } }: { statement: StatementAnswe
   });
   return (
     <>
-      <Chips filters={filters} name="outcome" label="What was found" options={options} />
+      <Chips filters={filters} name="outcome" label="Match result" options={options} />
       <ListCard
         of={lines}
         what="the lines"
-        label="What did not match"
-        title={chosen ? outcomeWords[chosen] : 'What did not match'}
+        label="Unmatched lines"
+        title={chosen ? outcomeWords[chosen] : 'Unmatched lines'}
         columns={[...columns, actionOf(setLookedInto)]}
         none={
           <Empty title="None">
-            {chosen
-              ? 'No line of this statement is of this kind now.'
-              : 'Every other line has its payment.'}
+            {chosen ? 'No lines with this result.' : 'Every other line is matched to a payment.'}
           </Empty>
         }
       />
@@ -113,13 +111,13 @@ function OtherLines({ statement: { id, outcomes } }: { statement: StatementAnswe
 }
 
 const actionOf = (look: (line: StatementLineAnswer) => void): Column<StatementLineAnswer> => ({
-  head: 'To do',
+  head: 'Action',
   cell: (line) => {
     if (line.outcome === 'SET_ASIDE') return <TakeBack line={line} />;
     if (!['UNKNOWN', 'OTHER_AMOUNT', 'TWICE'].includes(line.outcome)) return null;
     return (
-      <Button size="small" aria-label={`Look into it: line ${line.row}`} onClick={() => look(line)}>
-        Look into it
+      <Button size="small" aria-label={`Resolve line ${line.row}`} onClick={() => look(line)}>
+        Resolve
       </Button>
     );
   },
@@ -132,11 +130,11 @@ function TakeBack({ line }: { line: StatementLineAnswer }) {
       {send.error && <Alert tone="bad">{send.error.message}</Alert>}
       <Button
         size="small"
-        aria-label={`Take it back: line ${line.row}`}
+        aria-label={`Restore line ${line.row}`}
         isBusy={send.isPending}
         onClick={() => send.mutate({ params: { id: line.id } })}
       >
-        Take it back
+        Restore
       </Button>
     </>
   );
@@ -156,12 +154,12 @@ const columns: Column<StatementLineAnswer>[] = [
     ),
   },
   {
-    head: 'What was found',
+    head: 'Match result',
     phone: 'corner',
     cell: (line) => <Pill tone={outcomeTones[line.outcome]}>{outcomeWords[line.outcome]}</Pill>,
   },
   { head: 'Payment', cell: (line) => <Found line={line} /> },
-  { head: 'Day', cell: (line) => <span className="num">{dayOfLine(line)}</span> },
+  { head: 'Date', cell: (line) => <span className="num">{dayOfLine(line)}</span> },
   { head: 'Came in, GHS', isNumber: true, cell: (line) => <Money of={line.amount} isBare /> },
 ];
 
@@ -189,7 +187,7 @@ function Found({ line: { payment, seenIn, setAside, proposal } }: { line: Statem
       isNumber
     >
       <Link to={`?payment=${payment.id}`}>
-        {`${money(payment.amount)} of ${payment.customer.name}`}
+        {`${money(payment.amount)} from ${payment.customer.name}`}
       </Link>
     </TwoLines>
   );

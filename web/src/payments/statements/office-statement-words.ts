@@ -23,13 +23,13 @@ export const outcomeTones = {
 } as const satisfies Record<LineOutcome, string>;
 
 export const outcomeWords: Record<LineOutcome, string> = {
-  MATCHED: 'Fits a payment',
-  OWN: 'Fits, and another person confirms it',
-  OTHER_AMOUNT: 'Another amount',
-  DECIDED: 'Decided before',
-  TWICE: 'Twice in the file',
-  UNKNOWN: 'No payment found',
-  SEEN_BEFORE: 'Read before',
+  MATCHED: 'Matched',
+  OWN: 'Matched, needs another person to confirm',
+  OTHER_AMOUNT: 'Different amount',
+  DECIDED: 'Already confirmed or rejected',
+  TWICE: 'Duplicate in file',
+  UNKNOWN: 'No match',
+  SEEN_BEFORE: 'Already imported',
   SET_ASIDE: 'Set aside',
 };
 

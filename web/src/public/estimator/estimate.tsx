@@ -30,7 +30,8 @@ export function Estimate({
   if (!isSettled(asked)) return <Skeleton lines={3} />;
   const rates = ratesFor(goods.mode, asked.error ? null : asked.data);
   const fee = feeOf(goods, rates);
-  if (fee === null) return <Alert>That is more than we can work out here. Please ask us.</Alert>;
+  if (fee === null)
+    return <Alert>That’s too large for an online estimate. Contact us for a quote.</Alert>;
   return (
     <section className={css.result} aria-label="Estimated fee">
       <p className={css.small}>Estimated fee</p>
@@ -40,7 +41,8 @@ export function Estimate({
       </p>
       <p className={css.small}>{sourceOf(goods, rates)}</p>
       <p className={css.small}>
-        This is an estimate. The final fee follows from what we measure at our warehouse.
+        This is an estimate. The final fee is based on the weight and size we measure at our
+        warehouse.
       </p>
       <ButtonLink
         to={role === 'CUSTOMER' ? '/customer/create-shipment' : '/register'}
@@ -68,11 +70,11 @@ const exchangeOf = ({ exchangeE4 }: EstimatorRates) => trimmed(exchangeE4, 4);
 const from = (isDefault: boolean) => (isDefault ? 'default' : 'live');
 
 function sourceOf({ mode }: EstimatedGoods, rates: EstimatorRates): string {
-  const rate = `$${decimalOf(rates.usCents)} ${mode === 'AIR' ? 'a kg by air' : 'a CBM by sea'}`;
-  const exchange = `GHS\u00a0${exchangeOf(rates)} for 1 USD`;
+  const rate = `$${decimalOf(rates.usCents)} ${mode === 'AIR' ? 'per kg by air' : 'per CBM by sea'}`;
+  const exchange = `GHS\u00a0${exchangeOf(rates)} per USD`;
   if (rates.isDefaultRate && rates.isDefaultExchange)
-    return `Worked out with our default rates, as there are no live ones now: ${rate}, ${exchange}.`;
+    return `Live rates are unavailable, so this uses our default rates: ${rate}, ${exchange}.`;
   if (rates.isDefaultRate === rates.isDefaultExchange)
-    return `Worked out with the live rates: ${rate}, ${exchange}.`;
-  return `Worked out with the ${from(rates.isDefaultRate)} rate of ${rate} and the ${from(rates.isDefaultExchange)} exchange rate of ${exchange}.`;
+    return `Based on live rates: ${rate}, ${exchange}.`;
+  return `Based on the ${from(rates.isDefaultRate)} rate of ${rate} and the ${from(rates.isDefaultExchange)} exchange rate of ${exchange}.`;
 }

@@ -98,7 +98,7 @@ test('by air it is weight × quantity × rate × exchange, one piece unless more
   await calculate();
   expect(fee()).toContain('GHS\u00a03,080.63');
   expect(fee()).toContain('2.50\u00a0kg × 3 × $26.50 × 15.50');
-  expect(fee()).toContain('live rates: $26.50 a kg by air, GHS\u00a015.50 for 1 USD');
+  expect(fee()).toContain('live rates: $26.50 per kg by air, GHS\u00a015.50 per USD');
   expect(fee()).toContain('This is an estimate.');
 });
 

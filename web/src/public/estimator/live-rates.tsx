@@ -54,13 +54,13 @@ const priceIn = (unit: string, value: string) => (value === 'N/A' ? value : unit
 /** Says a change aloud to those who do not see it; the first rates of a page are no change. */
 function Changes({ board }: { board: RateBoard | null }) {
   const words = board
-    ? `Sea ${board.sea} dollars a CBM, air ${board.air} dollars a kilogram, ${board.exchange} cedis for a dollar`
+    ? `Sea: ${board.sea} US dollars per CBM. Air: ${board.air} US dollars per kilogram. Exchange rate: ${board.exchange} cedis per US dollar`
     : '';
   const [seen, setSeen] = useState({ words: '', isChange: false });
   if (words !== '' && words !== seen.words) setSeen({ words, isChange: seen.words !== '' });
   return (
     <p className="hidden-text" aria-live="polite">
-      {seen.isChange && `The rates have changed. ${seen.words}`}
+      {seen.isChange && `Rates updated. ${seen.words}`}
     </p>
   );
 }

@@ -92,7 +92,7 @@ test('a change is fetched at once, then once in five seconds however often it is
   await pass(0);
   expect(asked()).toBe(2);
   expect(shown()[0]).toBe('$240.00');
-  expect(screen.getByText(/^The rates have changed. Sea 240.00/)).toBeDefined();
+  expect(screen.getByText(/^Rates updated. Sea: 240.00/)).toBeDefined();
 
   for (let second = 1; second < 5; second += 1) {
     FakeSocket.last().say(changed);

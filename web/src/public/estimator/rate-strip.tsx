@@ -33,7 +33,7 @@ function Waiting() {
     <>
       <RateRow sea={null} air={null} exchange={null} />
       <p className={css.live}>
-        <noscript>Live rates are shown where scripts are switched on.</noscript>
+        <noscript>Turn on JavaScript to see live rates.</noscript>
       </p>
     </>
   );

@@ -57,7 +57,7 @@ export function AnnouncementCard() {
       <button
         type="button"
         className={css.close}
-        aria-label="Dismiss the announcement"
+        aria-label="Dismiss announcement"
         onClick={() => {
           keep('announcement', announcementKey(shown));
           document.documentElement.dataset['announcement'] = 'closed';

@@ -27,7 +27,7 @@ export function HeroPicture({
   const image = useRef<HTMLImageElement>(null);
   const [hasFailed, setFailed] = useState(false);
   const fail = () => {
-    logOnly('A picture of the hero could not be loaded', name);
+    logOnly('A hero image failed to load', name);
     setFailed(true);
     onSettled?.();
   };

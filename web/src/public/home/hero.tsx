@@ -32,14 +32,14 @@ export function Hero({
   const swipe = useSwipe(next, previous);
   const at = useRef<HTMLElement>(null);
   const controls = (
-    <div role="group" aria-label="Pictures" className={css.controls}>
-      <Control icon={IconPrevious} label="Previous picture" onClick={previous} />
+    <div role="group" aria-label="Slideshow" className={css.controls}>
+      <Control icon={IconPrevious} label="Previous slide" onClick={previous} />
       <Control
         icon={isPlaying ? IconPause : IconPlay}
-        label={isPlaying ? 'Pause the pictures' : 'Play the pictures'}
+        label={isPlaying ? 'Pause slideshow' : 'Play slideshow'}
         onClick={toggle}
       />
-      <Control icon={IconNext} label="Next picture" onClick={next} />
+      <Control icon={IconNext} label="Next slide" onClick={next} />
     </div>
   );
   return (

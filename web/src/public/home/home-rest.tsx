@@ -30,32 +30,32 @@ const reasons = [
   [
     IconSecure,
     'Secure Handling',
-    'Each carton has its own label, is scanned at every hand-over and leaves us only to its owner.',
+    'Every carton is labelled, scanned at each handover and released only to its owner.',
   ],
   [
     IconFast,
     'Fast & Reliable',
-    'By air when it is urgent, by sea when it is much, and an honest range of days for both.',
+    'Air freight when it’s urgent, sea freight for larger loads, and a realistic delivery window for both.',
   ],
   [
     IconPrice,
     'Competitive Pricing',
-    'Today’s rates stand on this page, and every invoice shows how its price was made.',
+    'See today’s rates on this page. Every invoice shows how the price was calculated.',
   ],
   [
     IconConsolidation,
     'Consolidation',
-    'Orders from many suppliers travel as one shipment, and you pay only for your part.',
+    'We combine orders from several suppliers into one shipment, and you pay only for the space you use.',
   ],
   [
     IconSolutions,
     'Customized Solutions',
-    'Storage, fulfillment, delivery to the door: take what you need and leave the rest.',
+    'Storage, fulfillment, door delivery: choose only the services you need.',
   ],
   [
     IconInspection,
     'Inspections',
-    'We look before it leaves China, where a mistake can still be put right.',
+    'We check your goods before they leave China, while mistakes can still be corrected.',
   ],
 ] as const;
 

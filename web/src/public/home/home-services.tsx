@@ -27,7 +27,7 @@ export function HomeServices() {
     row.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
   };
   return (
-    <Section title="Our Services" lead="One partner from the supplier’s gate to your door.">
+    <Section title="Our Services" lead="One partner from your supplier’s door to yours.">
       <div ref={row} role="tablist" aria-label="Our services" className={css.tabs}>
         {services.map(({ id, name }, at) => (
           <button

@@ -23,7 +23,7 @@ export function WelcomeBanner() {
       <button
         type="button"
         className={css.close}
-        aria-label="Dismiss the welcome"
+        aria-label="Dismiss welcome message"
         onClick={() => {
           keep('welcome', 'closed');
           document.documentElement.dataset['welcome'] = 'closed';

@@ -17,22 +17,22 @@ const values = [
   [
     IconCheck,
     'Reliability',
-    'We say what we know: when a carton was received, what it weighs, where it is. When a date moves, you hear of it from us first.',
+    'You always know when a carton arrived, what it weighs and where it is. If a date changes, you hear it from us first.',
   ],
   [
     IconGlobe,
     'Global Reach',
-    'Warehouses in China, offices in Ghana, and the sea and the sky between them. One company on both ends of the way.',
+    'Warehouses in China, offices in Ghana, and air and sea freight in between. One company from end to end.',
   ],
   [
     IconLock,
     'Security',
-    'Every carton has a label of its own and is scanned at each hand-over. Goods leave us only to the person they belong to.',
+    'Every carton has its own label and is scanned at each handover. We release goods only to their owner.',
   ],
   [
     IconBolt,
     'Efficiency',
-    'Several orders travel as one shipment, prices are worked out in front of you, and nothing is asked twice.',
+    'We combine your orders into one shipment, show how each price is calculated and never ask for the same information twice.',
   ],
 ] as const;
 
@@ -43,31 +43,30 @@ export default function AboutPage() {
       path="/about"
       title="About Us"
       heading="We bring China’s markets closer to Ghana"
-      lead="Freight forwarding by air and by sea, from the supplier’s gate to your door, with every step in plain sight."
-      description="Who we are: freight by air and by sea from China to Ghana. Our story, our mission, our vision and what we stand for."
+      lead="Air and sea freight from your supplier’s door to yours, with every step visible to you."
+      description="About us: air and sea freight from China to Ghana. Our story, mission, vision and values."
       picture="pages/about"
     >
       <Section title="Our Story">
         <div className={css.story}>
           <p>
-            Buying in China has become easy. Getting the goods to Ghana has not: a supplier who
-            knows no address, a carton that nobody has weighed, a price that changes on the way, and
-            weeks of silence in between.
+            Buying from China has become easy. Getting the goods to Ghana hasn’t: suppliers with no
+            address to ship to, cartons no one has weighed, prices that change on the way and weeks
+            without news.
           </p>
           <p>
-            {`${company().brand} was made to put an end to that silence. We receive your goods at a warehouse in China, put them together with your other orders, send them by air or by sea, clear them, and hand them over in Ghana. You see each of these steps when it happens, and you see how the price is made.`}
+            {`We started ${company().brand} to change that. We receive your goods at our warehouse in China, consolidate them with your other orders, ship them by air or sea, clear them through customs and hand them over in Ghana. You see every step as it happens, and exactly how your price was calculated.`}
           </p>
         </div>
       </Section>
       <Section title="What drives us">
         <div className={css.pair}>
           <Feature title="Our Mission">
-            To make shipping from China to Ghana simple, honest and affordable, for the trader with
-            a container’s worth of stock and for the student with one parcel.
+            To make shipping from China to Ghana simple, transparent and affordable, whether you’re
+            a trader with a full container or a student with one parcel.
           </Feature>
           <Feature title="Our Vision">
-            To be the partner that people in Ghana trust first when something has to come from the
-            other side of the world.
+            To be the shipping partner that people in Ghana trust most.
           </Feature>
         </div>
       </Section>
@@ -95,10 +94,7 @@ function Support() {
         <Icon of={IconHeadset} size={40} />
         <div>
           <h2>{`${company().supportHours} Customer Support`}</h2>
-          <p>
-            Whatever the hour in China or in Ghana: ask, and somebody who knows your shipment
-            answers.
-          </p>
+          <p>Ask us at any time. Someone who knows your shipment will answer.</p>
         </div>
         <ButtonLink to="/contact" variant="glass" size="large">
           Contact us

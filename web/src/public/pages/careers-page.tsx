@@ -52,15 +52,15 @@ export default function CareersPage() {
       path="/careers"
       title="Careers"
       heading="We are hiring"
-      lead="People trust us with what they have bought. We look for colleagues who take that as seriously as we do."
-      description="Open positions in the warehouse, in the office and in sales, in Accra, Kumasi, Tamale and from home."
+      lead="Customers trust us with their goods. We’re looking for people who take that as seriously as we do."
+      description="Open positions in our warehouses, offices and sales team in Accra, Kumasi and Tamale, plus remote roles."
       picture="pages/careers"
     >
       {jobs.map((job) => (
         <DataBlock key={job.id} json={forMachines(job)} />
       ))}
       <div className={css.wrap}>
-        <div className={css.filters} role="group" aria-label="Kind of work">
+        <div className={css.filters} role="group" aria-label="Job type">
           {filters.map((one) => (
             <button
               key={one}
@@ -108,10 +108,10 @@ function JobCard({
       <p>{description}</p>
       <p className="small muted">Posted on {day(postedOn)}</p>
       <details className={css.details}>
-        <summary>What we ask and what we offer</summary>
+        <summary>Requirements and benefits</summary>
         <div className={css.lists}>
-          <Points title="You bring" points={requirements} />
-          <Points title="We offer" points={benefits} />
+          <Points title="Requirements" points={requirements} />
+          <Points title="Benefits" points={benefits} />
         </div>
       </details>
       <Apply title={title} />

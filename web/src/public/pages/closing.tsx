@@ -5,7 +5,7 @@ import css from './closing.module.css';
 /** The last word of a page: the way in. */
 export function Closing({
   title = 'Ready to ship?',
-  children = 'Open an account, and your shipping address in China is there for your first order.',
+  children = 'Create an account and get your own shipping address in China.',
 }: {
   title?: string;
   children?: string;

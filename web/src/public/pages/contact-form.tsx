@@ -52,14 +52,15 @@ export function ContactForm() {
       setOutcome({ kind: 'sent' });
       form.reset();
     } catch (error) {
-      logOnly('The message could not be sent', error);
+      logOnly('Failed to send contact message', error);
       setOutcome({ kind: 'failed' });
     }
   }
 
   const errors: Errors = {};
-  if (outcome.kind === 'missing') for (const name of outcome.fields) errors[name] = 'Fill this in';
-  if (outcome.kind === 'no-address') errors.email = 'That does not look like an e-mail address';
+  if (outcome.kind === 'missing')
+    for (const name of outcome.fields) errors[name] = 'This field is required';
+  if (outcome.kind === 'no-address') errors.email = 'Enter a valid email address';
   return (
     <form
       noValidate
@@ -89,7 +90,7 @@ function Fields({ isOff, errors }: { isOff: boolean; errors: Errors }) {
       <TextField {...common('name')} label="Name" autoComplete="name" maxLength={120} />
       <TextField
         {...common('email')}
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="email"
         maxLength={254}
@@ -98,7 +99,7 @@ function Fields({ isOff, errors }: { isOff: boolean; errors: Errors }) {
       <TextAreaField {...common('message')} label="Message" rows={5} maxLength={5000} />
       <div className={css.trap} aria-hidden="true">
         <label>
-          Leave this empty
+          Leave this field empty
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
@@ -118,8 +119,6 @@ function Said({ outcome }: { outcome: Outcome }) {
 /** The form is sent by a script; whoever has none finds another way. */
 function NoScript() {
   return (
-    <Alert title="This form needs scripts to be switched on">
-      You can call or write to one of our offices instead.
-    </Alert>
+    <Alert title="Turn on JavaScript to use this form">Or call or email one of our offices.</Alert>
   );
 }

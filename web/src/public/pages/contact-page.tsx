@@ -12,13 +12,13 @@ export default function ContactPage() {
       id="contact"
       title="Contact us"
       heading="Talk to us"
-      lead={`Ask about a price, a shipment or a carton. Support hours: ${company().supportHours}.`}
-      description="Write to us, call us or visit one of our offices in Ghana, with address, phone, e-mail and map."
+      lead={`Questions about prices or a shipment? We’re here to help. Support hours: ${company().supportHours}.`}
+      description="Message us, call us or visit one of our offices in Ghana. Addresses, phone numbers, email and maps."
       picture="pages/contact"
     >
       <div className={css.columns}>
         <section aria-labelledby="write" className={css.form}>
-          <h2 id="write">Write to us</h2>
+          <h2 id="write">Send us a message</h2>
           <ContactForm />
         </section>
         <section aria-labelledby="offices">

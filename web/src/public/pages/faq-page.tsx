@@ -30,8 +30,8 @@ export default function FaqPage() {
       path="/faq"
       title="FAQ"
       heading="Frequently asked questions"
-      lead="What people ask us most. Your own question is not here? Ask it, we answer at any hour."
-      description="Answers about shipping from China to Ghana: how to start, delivery times, price, paying 40/60, tracking, consolidation, inspection and pick-up."
+      lead="Answers to the questions we hear most often. Can’t find yours? Contact us at any time."
+      description="Answers about shipping from China to Ghana: getting started, delivery times, prices, 40/60 payment, tracking, consolidation, inspection and collection."
     >
       <DataBlock json={forMachines} />
       <div className={css.list}>
@@ -44,14 +44,14 @@ export default function FaqPage() {
               ))}
               {id === 'delivery-times' && (
                 <p>
-                  <Link to="/tracking">See what tracking shows for your shipment</Link>
+                  <Link to="/tracking">Track your shipment</Link>
                 </p>
               )}
             </div>
           </details>
         ))}
         <p className={css.more}>
-          <Link to="/contact">Ask us something else</Link>
+          <Link to="/contact">Ask another question</Link>
         </p>
       </div>
     </Page>

@@ -4,7 +4,7 @@ export const questions: readonly { id: string; question: string; answer: readonl
     id: 'start',
     question: 'How do I start shipping with you?',
     answer: [
-      'Open an account. Your shipping address in China, with a mark of your own, is there at once. Give it to your supplier, tell us in your account what is coming, and we do the rest.',
+      'Create an account to get your shipping address in China and your own shipping mark. Give both to your supplier, add the shipment in your account, and we do the rest.',
     ],
   },
   {
@@ -12,15 +12,15 @@ export const questions: readonly { id: string; question: string; answer: readonl
     question: 'How long does delivery take?',
     answer: [
       'Standard delivery takes 3-5 business days, express delivery 1-2 business days.',
-      'The whole way from China takes longer, and depends on the flight or the vessel that your goods are on. The tracking page shows for each shipment when we expect it to be ready, as a range of days, and says so when that range has moved: go by what it shows.',
+      'The full journey from China takes longer and depends on the flight or vessel. The tracking page shows an estimated date range for each shipment and tells you if it changes.',
     ],
   },
   {
     id: 'cost',
-    question: 'How is the price worked out?',
+    question: 'How is the price calculated?',
     answer: [
-      'By air: weight in kilograms, times the rate, times the exchange rate. By sea: volume in cubic metres (CBM), times the rate, times the exchange rate. The result is in Ghana cedis.',
-      'We weigh and measure each carton when it arrives in China, and your invoice shows the working. The estimator gives you a figure before that.',
+      'Air: weight (kg) × rate × exchange rate. Sea: volume in cubic metres (CBM) × rate × exchange rate. Prices are in Ghana cedis.',
+      'We weigh and measure every carton when it arrives in China, and your invoice shows the full calculation. To get an idea before that, use the estimator.',
     ],
   },
   {
@@ -34,28 +34,28 @@ export const questions: readonly { id: string; question: string; answer: readonl
     id: 'tracking',
     question: 'How do I track my shipment?',
     answer: [
-      'Enter its tracking number on the tracking page; you need no account for that. It shows each step with its place and its local time, and when we expect the goods in Ghana. Signed in, you see photos, measures and your invoice as well.',
+      'Enter the tracking number on the tracking page. You don’t need an account. You’ll see every step with its place and local time, and when we expect the goods in Ghana. Log in to see photos, measurements and your invoice too.',
     ],
   },
   {
     id: 'consolidation',
-    question: 'Can several orders travel together?',
+    question: 'Can I combine several orders in one shipment?',
     answer: [
-      'Yes, that is what consolidation is for. We collect what your suppliers send, and all of it leaves as one shipment.',
+      'Yes. With consolidation, we store the cartons from all your suppliers and send them together as one shipment.',
     ],
   },
   {
     id: 'inspection',
     question: 'Do you check the goods before they leave China?',
     answer: [
-      'Every carton is looked at, weighed, measured and photographed when it arrives. If something is damaged, missing or not what was declared, we tell you before it is loaded. With our inspection service we also open the cartons and count what is inside.',
+      'We check, weigh, measure and photograph every carton when it arrives. If anything is damaged, missing or not as declared, we tell you before we load it. With our inspection service, we also open the cartons and count the contents.',
     ],
   },
   {
     id: 'pick-up',
-    question: 'Where do I get my goods in Ghana?',
+    question: 'Where do I collect my goods in Ghana?',
     answer: [
-      'At one of our offices, once you have been told that they are ready, or at your own door with local delivery. Nothing is handed over to a stranger: we ask for the pick-up code that only you have.',
+      'At one of our offices once we tell you they’re ready, or at your door with local delivery. To keep your goods safe, we ask for your pickup code before we hand them over.',
     ],
   },
 ];

@@ -14,42 +14,42 @@ const steps: readonly Step[] = [
   {
     title: 'Create your account',
     words:
-      'Name, phone, e-mail, a password. It costs nothing, and you can look around before you ship anything.',
+      'All you need is your name, phone number and email. It’s free, and you can look around before you ship.',
   },
   {
     title: 'Receive your shipping address in China',
     words:
-      'Your account shows our warehouse address, in English and in Chinese, with a mark of your own. Give it to your suppliers or paste it into the shop where you order.',
+      'Your account shows our warehouse address in English and Chinese, with your own shipping mark. Give it to your suppliers, or paste it at checkout when you order online.',
     picture: 'services/online',
   },
   {
     title: 'Add your shipments',
     words:
-      'Tell us what is coming and choose air or sea. When your cartons arrive we weigh and measure each one, and put its photos and figures into your account.',
+      'Tell us what’s coming and choose air or sea. When your cartons arrive, we weigh, measure and photograph each one. You see the results in your account.',
     picture: 'services/warehouse',
   },
   {
     title: 'Pay in full, or split it 40/60',
     words:
-      'You get an invoice that shows how its price was made. Pay all of it, or 40% now: that secures your place in the next container or flight.',
+      'Your invoice shows how the price was calculated. Pay it in full, or pay 40% now to secure your space in the next container or flight.',
     bar: 'deposit',
   },
   {
-    title: 'Follow it in real time',
+    title: 'Track it in real time',
     words:
-      'Loaded, departed, at sea, at customs: every step is written down with its place and its time, and anyone with the tracking number can read it.',
+      'Loaded, departed, at sea, at customs: every step is recorded with its place and time. Anyone with the tracking number can follow it.',
     picture: 'services/consolidation',
   },
   {
     title: 'Pay the remaining 60%',
     words:
-      'If you split the price, the rest is due before the vessel arrives, so that your goods can be handed over as soon as they are through customs.',
+      'If you chose 40/60, pay the balance before the vessel arrives so we can hand over your goods as soon as customs releases them.',
     bar: 'balance',
   },
   {
     title: 'Final delivery',
     words:
-      'We tell you when your goods are ready. Pick them up at our office, or have them brought to your door.',
+      'We tell you when your goods are ready. Collect them at our office or have them delivered to your door.',
     picture: 'services/local',
   },
 ];
@@ -59,9 +59,9 @@ export default function HowItWorksPage() {
     <Page
       path="/how-it-works"
       title="How It Works"
-      heading="From the shop in China to your hands, in seven steps"
-      lead="You do the shopping. We receive, weigh, pack, ship, clear and deliver, and you watch it happen."
-      description="Shipping from China to Ghana in seven steps: account, address in China, shipments, payment in full or split 40/60, tracking, balance, delivery."
+      heading="From your supplier in China to your door, in seven steps"
+      lead="You do the buying. We receive, weigh, pack, ship, clear and deliver, and you follow every step."
+      description="Shipping from China to Ghana in seven steps: create an account, get a China address, add shipments, pay in full or 40/60, track, pay the balance, receive your goods."
     >
       <ol className={css.steps}>
         {steps.map(({ title, words, picture, bar }, at) => (
@@ -101,7 +101,7 @@ function Split({ due }: { due: 'deposit' | 'balance' }) {
     <div className={css.split}>
       <div className={classes(css.part, css.forty, isLater ? css.paid : css.due)}>
         <strong>40%</strong>
-        <span>{isLater ? 'Paid at the start' : 'Now, secures your place'}</span>
+        <span>{isLater ? 'Paid upfront' : 'Now, to secure your space'}</span>
       </div>
       <div className={classes(css.part, css.sixty, isLater ? css.due : css.later)}>
         <strong>60%</strong>

@@ -15,7 +15,7 @@ export type Job = {
   benefits: readonly string[];
 };
 
-const together = ['Training in our own tools and routines', 'A team on both ends of the way'];
+const together = ['Training on our systems and procedures', 'Colleagues in both China and Ghana'];
 
 export const jobs: readonly Job[] = [
   {
@@ -26,13 +26,13 @@ export const jobs: readonly Job[] = [
     isVirtual: false,
     postedOn: '2026-11-21',
     description:
-      'You lead the hands that unload containers, check cartons against their labels and hand goods over to their owners.',
+      'Lead the team that unloads containers, checks cartons and hands goods over to customers.',
     requirements: [
-      'Experience in leading a team in a warehouse',
-      'Careful with figures, labels and other people’s goods',
-      'At home with a scanner and a computer',
+      'Experience leading a warehouse team',
+      'Careful with figures, labels and customers’ goods',
+      'Confident using a scanner and a computer',
     ],
-    benefits: [...together, 'Responsibility for a warehouse from the first day'],
+    benefits: [...together, 'Responsibility for a warehouse from day one'],
   },
   {
     id: 'warehouse-associate',
@@ -42,13 +42,13 @@ export const jobs: readonly Job[] = [
     isVirtual: false,
     postedOn: '2026-11-21',
     description:
-      'You receive, scan, store and hand over shipments, and you are the face that customers see when they pick up.',
+      'Receive, scan, store and hand over shipments, and welcome customers when they collect.',
     requirements: [
-      'Able to lift and move cartons all day, safely',
-      'Exact, also when it is busy',
+      'Able to lift and move cartons safely all day',
+      'Accurate, even when it’s busy',
       'Friendly with customers',
     ],
-    benefits: [...together, 'Room to grow with the warehouse'],
+    benefits: [...together, 'Room to grow with us'],
   },
   {
     id: 'office-administrator',
@@ -58,13 +58,13 @@ export const jobs: readonly Job[] = [
     isVirtual: true,
     postedOn: '2026-11-21',
     description:
-      'You keep papers, payments and promises in order, and answer customers who want to know where their goods are.',
+      'Keep documents and payments in order, and answer customers’ questions about their shipments.',
     requirements: [
       'Good written and spoken English',
-      'Sure with spreadsheets and e-mail',
-      'A quiet place to work and a steady connection',
+      'Confident with spreadsheets and email',
+      'A quiet workspace and a reliable internet connection',
     ],
-    benefits: [...together, 'Work from where you live'],
+    benefits: [...together, 'Work from home'],
   },
   {
     id: 'sales-northern',
@@ -74,13 +74,13 @@ export const jobs: readonly Job[] = [
     isVirtual: false,
     postedOn: '2026-11-21',
     description:
-      'You meet the traders of the north, show them what shipping with us costs, and stay their first call.',
+      'Meet traders across the Northern Region, explain our services and prices, and become their first point of contact.',
     requirements: [
-      'Experience in selling, best to traders',
-      'You know the markets of the Northern Region',
-      'Honest about what we can do and what we cannot',
+      'Sales experience, ideally with traders',
+      'Good knowledge of the markets in the Northern Region',
+      'Honest about what we can and can’t do',
     ],
-    benefits: [...together, 'A region of your own'],
+    benefits: [...together, 'Responsibility for your own region'],
   },
   {
     id: 'sales-western',
@@ -90,12 +90,12 @@ export const jobs: readonly Job[] = [
     isVirtual: true,
     postedOn: '2026-11-21',
     description:
-      'You win customers in the Western Region by phone, message and visit, and look after them once they ship.',
+      'Win customers in the Western Region by phone, message and in person, and look after them once they ship.',
     requirements: [
-      'Experience in selling, best to traders',
-      'You know the markets of the Western Region',
-      'Able to plan your own week',
+      'Sales experience, ideally with traders',
+      'Good knowledge of the markets in the Western Region',
+      'Able to organize your own work',
     ],
-    benefits: [...together, 'A region of your own, from where you live'],
+    benefits: [...together, 'Responsibility for your own region, working from home'],
   },
 ];

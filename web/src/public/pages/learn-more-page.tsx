@@ -28,8 +28,8 @@ export default function LearnMorePage() {
       path="/learn-more"
       title="Learn More"
       heading="Our services in detail"
-      lead="What each one is, when it helps, how it goes, and what its price depends on."
-      description="Online shipping, warehousing, tracking, support, door to door, fulfillment, local delivery, consolidation and inspection, explained one by one."
+      lead="What each service includes, when to use it, how it works and what it costs."
+      description="Our services in detail: online shipping, warehousing, tracking, support, door to door, fulfillment, local delivery, consolidation and inspection."
     >
       <div className={css.layout}>
         <nav className={css.list} aria-label="On this page">
@@ -62,9 +62,9 @@ function TopicSection({ topic, isTurned }: { topic: Topic; isTurned: boolean }) 
       <div className={css.words}>
         <h2>{title}</h2>
         <p className={css.lead}>{words}</p>
-        <h3>When it helps</h3>
+        <h3>When to use it</h3>
         <p>{when}</p>
-        <h3>How it goes</h3>
+        <h3>How it works</h3>
         <ol className={css.steps}>
           {steps.map((step) => (
             <li key={step}>{step}</li>

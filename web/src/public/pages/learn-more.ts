@@ -11,11 +11,10 @@ export type Topic = {
 };
 
 const measured =
-  'Air: weight × rate × exchange rate. Sea: cubic metres × rate × exchange rate. Your invoice shows the working.';
-const asked =
-  'Depends on the goods and on what you need: ask us, and you get a price before anything begins.';
+  'Air: weight × rate × exchange rate. Sea: volume × rate × exchange rate. Your invoice shows the calculation.';
+const asked = 'Depends on your goods and what you need. Ask us for a quote before we start.';
 const start = ['/register', 'Get Started'] as const;
-const talk = ['/contact', 'Ask for a price'] as const;
+const talk = ['/contact', 'Get a quote'] as const;
 
 export const topics: readonly Topic[] = [
   {
@@ -23,13 +22,13 @@ export const topics: readonly Topic[] = [
     title: 'Online Shipping',
     picture: 'services/online',
     words:
-      'With your own shipping address in China you buy where locals buy, from the big platforms to a single factory. What arrives there under your mark is yours, and travels to Ghana by air or by sea.',
-    when: 'You order online or by phone from suppliers in China, once or every week.',
+      'With your own shipping address in China, you can buy where locals buy, from major platforms to a single factory. Everything that arrives with your shipping mark is shipped to you in Ghana by air or sea.',
+    when: 'You order online or by phone from suppliers in China, whether once or every week.',
     steps: [
-      'Copy your address and your mark from your account',
-      'Give both to your supplier, and tell us the courier’s number',
-      'Choose air or sea; we weigh and measure what arrives',
-      'Pay in full or 40/60, and follow it to Ghana',
+      'Copy your address and shipping mark from your account',
+      'Give both to your supplier and add the courier number in your account',
+      'Choose air or sea. We weigh and measure your cartons when they arrive',
+      'Pay in full or 40/60 and track your shipment to Ghana',
     ],
     price: measured,
     link: start,
@@ -39,13 +38,13 @@ export const topics: readonly Topic[] = [
     title: 'Warehouse & Storage',
     picture: 'services/warehouse',
     words:
-      'Our warehouse in China takes in your cartons, gives each one a label and a shelf, and keeps them until your shipment is complete.',
-    when: 'Your suppliers deliver on different days, or you are waiting for the last carton.',
+      'We receive your cartons at our warehouse in China, label and shelve them, and store them until your shipment is complete.',
+    when: 'Your suppliers deliver on different days, or you’re waiting for one last carton.',
     steps: [
-      'We receive each carton and photograph it',
-      'It is weighed, measured and put on its shelf',
-      'You see it in your account',
-      'It leaves with the batch that you chose',
+      'We receive and photograph each carton',
+      'We weigh it, measure it and put it on a shelf',
+      'It appears in your account',
+      'We ship it with the batch you chose',
     ],
     price: asked,
     link: start,
@@ -55,14 +54,14 @@ export const topics: readonly Topic[] = [
     title: 'Tracking',
     picture: 'pages/about',
     words:
-      'A tracking number is all it takes. Every step of the way is written down when it happens, with its place and the local time there, and the day of arrival is shown as an honest range.',
-    when: 'You, or whoever waits for the goods with you, wants to know where they are.',
+      'All you need is a tracking number. Every step is recorded as it happens, with its place and local time, and the estimated arrival is shown as a date range.',
+    when: 'You, or someone waiting for the goods, want to know where they are.',
     steps: [
-      'Enter one number or several',
-      'Read in a sentence where the shipment is',
-      'See the way on the map, and each step below it',
+      'Enter one or more tracking numbers',
+      'See at a glance where your shipment is',
+      'Follow the route on the map and every step below it',
     ],
-    price: 'Nothing. You need no account for it either.',
+    price: 'Free. You don’t need an account.',
     link: ['/tracking', 'Track a shipment'],
   },
   {
@@ -70,14 +69,14 @@ export const topics: readonly Topic[] = [
     title: 'Support',
     picture: 'pages/contact',
     words:
-      'Write to us from your account and your message carries its shipment with it, so that nobody has to ask for the number first. The whole conversation stays where you can read it again.',
-    when: 'Something is unclear, late, damaged or simply new to you.',
+      'Message us from your account and we see which shipment it’s about, so you don’t have to look up the number. The whole conversation stays in your account.',
+    when: 'Something is unclear, late or damaged, or you’re new to shipping.',
     steps: [
-      'Ask from the page of the shipment, or with the contact form',
-      'Somebody who knows your shipment answers',
-      'You are told of the answer, and can reply to it',
+      'Ask from the shipment’s page or use the contact form',
+      'Someone who knows your shipment answers',
+      'We notify you, and you can reply',
     ],
-    price: 'Nothing. Support belongs to the service.',
+    price: 'Free. Support is included.',
     link: ['/contact', 'Contact us'],
   },
   {
@@ -85,12 +84,12 @@ export const topics: readonly Topic[] = [
     title: 'Door To Door',
     picture: 'services/door',
     words:
-      'One order for the whole way: we take the goods over from your supplier in China and bring them to your door in Ghana.',
-    when: 'You want to name two addresses and have nothing to do with what lies between them.',
+      'One booking for the whole journey: we collect the goods from your supplier in China and deliver them to your door in Ghana.',
+    when: 'You want to give two addresses and leave everything in between to us.',
     steps: [
-      'Tell us where the goods are and where they shall go',
-      'We take them over, check them and ship them',
-      'We clear them in Ghana and bring them to you',
+      'Tell us where the goods are and where to deliver them',
+      'We collect, check and ship them',
+      'We clear them through customs in Ghana and deliver them',
     ],
     price: asked,
     link: talk,
@@ -100,12 +99,12 @@ export const topics: readonly Topic[] = [
     title: 'Fulfillment',
     picture: 'services/fulfillment',
     words:
-      'You sell, and your stock lies with us. When an order comes in we pick it, pack it and send it on its way.',
-    when: 'You run a shop and would rather sell than pack parcels.',
+      'You sell, and we store your stock. When you get an order, we pick, pack and dispatch it.',
+    when: 'You run a shop and would rather spend your time selling than packing.',
     steps: [
-      'Your stock comes to us and is counted',
-      'You tell us what was ordered',
-      'We pick, pack and hand over for delivery',
+      'Send us your stock and we count it',
+      'Tell us what was ordered',
+      'We pick, pack and dispatch it',
     ],
     price: asked,
     link: talk,
@@ -115,12 +114,12 @@ export const topics: readonly Topic[] = [
     title: 'Local Delivery',
     picture: 'services/local',
     words:
-      'From our office in Ghana to your house, your shop or your market stall. Or come and fetch your goods: the pick-up code in your account opens the door.',
-    when: 'Your shipment is ready in Ghana, and you would rather not carry it.',
+      'From our office in Ghana to your home, shop or market stall. Or collect your goods yourself with the pickup code in your account.',
+    when: 'Your shipment is ready in Ghana and you’d rather have it delivered.',
     steps: [
-      'We tell you that your goods are ready',
-      'You choose delivery or pick-up',
-      'We hand them over to you, and to nobody else',
+      'We tell you when your goods are ready',
+      'You choose delivery or collection',
+      'We hand them over to you or the person you send',
     ],
     price: asked,
     link: talk,
@@ -130,12 +129,12 @@ export const topics: readonly Topic[] = [
     title: 'Consolidation',
     picture: 'services/consolidation',
     words:
-      'Ten orders from ten suppliers need not be ten shipments. We put your cartons together, and they share the container with those of others: you pay for the room that yours take.',
-    when: 'You buy a little from many, and less than a container in all.',
+      'Ten orders from ten suppliers don’t have to be ten shipments. We combine your cartons and load them in a shared container, and you pay only for the space they take.',
+    when: 'You buy from several suppliers, but not enough to fill a container.',
     steps: [
-      'Let everything come to your address in China',
-      'Choose what shall travel together',
-      'It is loaded, shipped and cleared as one',
+      'Have everything sent to your address in China',
+      'Choose what to ship together',
+      'We load, ship and clear it as one shipment',
     ],
     price: measured,
     link: start,
@@ -145,12 +144,12 @@ export const topics: readonly Topic[] = [
     title: 'Inspection',
     picture: 'services/inspection',
     words:
-      'A wrong size is put right in China within days, and in Ghana not at all. We open the cartons, count, compare with your order and photograph what we find.',
-    when: 'The supplier is new, the goods are dear, or the last order was not quite right.',
+      'A wrong size can be exchanged in China within days, but not once it’s in Ghana. We open the cartons, count the contents, check them against your order and send you photos.',
+    when: 'Your supplier is new, the goods are valuable, or there was a problem with your last order.',
     steps: [
       'Tell us what was ordered and what to look for',
       'We check when the cartons arrive',
-      'You get photos, and decide what happens next',
+      'You get photos and decide what to do next',
     ],
     price: asked,
     link: talk,

@@ -28,7 +28,7 @@ export function Legal({
   return (
     <Page path={path} title={title} lead={lead} description={description}>
       <div className={css.layout}>
-        <nav className={css.contents} aria-label="In this text">
+        <nav className={css.contents} aria-label="On this page">
           <ol>
             {clauses.map(({ id, title }) => (
               <li key={id}>

@@ -55,7 +55,7 @@ export function OfficeMap({ office }: { office: Office }) {
             onFocus={() => setHeld(true)}
             onBlur={() => setHeld(false)}
           >
-            Open the map<span className="hidden-text">{` of the ${name}`}</span>
+            Open map<span className="hidden-text">{` of the ${name}`}</span>
           </a>
         </div>
       )}
@@ -70,7 +70,7 @@ function useCode(isWanted: boolean): boolean {
     if (!isWanted) return;
     draw()
       .then(() => setLoaded(true))
-      .catch((reason: unknown) => logOnly('The map of an office did not come', reason));
+      .catch((reason: unknown) => logOnly('An office map failed to load', reason));
   }, [isWanted]);
   return isLoaded;
 }

@@ -88,7 +88,7 @@ test('a map that breaks under the focus hands it to the link', async () => {
   const [tile] = tiles();
   if (!tile) throw new Error('There is no tile');
   fireEvent.error(tile);
-  expect(document.activeElement).toBe(screen.getByRole('link', { name: /Open the map/ }));
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: /Open map/ }));
 });
 
 test('where the part that draws maps does not come, the link stays', async () => {
@@ -99,7 +99,7 @@ test('where the part that draws maps does not come, the link stays', async () =>
   render(<OfficeMap office={office} />);
   act(() => seen(true));
   await waitFor(() => expect(log).toHaveBeenCalled());
-  expect(screen.getByRole('link', { name: /Open the map/ })).toBeDefined();
+  expect(screen.getByRole('link', { name: /Open map/ })).toBeDefined();
   log.mockRestore();
   vi.doUnmock('./leaflet-map.tsx');
 });

@@ -11,87 +11,87 @@ const clauses: readonly Clause[] = [
     title: 'Who is responsible',
     words: (
       <p>
-        {`${company().brand} decides what happens with your data on this site, and answers for it under Ghana’s Data Protection Act, 2012 (Act 843). Write to us about it: `}
+        {`${company().brand} is the data controller for this site under Ghana’s Data Protection Act, 2012 (Act 843). Contact us about your data: `}
         <WriteToUs />.
       </p>
     ),
   },
   {
     id: 'what',
-    title: 'What we store, and why',
+    title: 'What data we store and why',
     words: (
       <ul>
         <li>
-          <strong>Your account:</strong> name, phone number, e-mail address, address, and your
-          password in a form from which it cannot be read back. We need them to know you and to
-          reach you. We also store when you accepted the Terms of Service, and which version.
+          <strong>Your account:</strong> your name, phone number, email address, postal address and
+          your password in hashed form, which no one can read. We need this to identify and contact
+          you. We also store when you accepted the Terms of Service, and which version.
         </li>
         <li>
-          <strong>Your shipments:</strong> what you declared, weights, measures, photos of your
-          cartons, each step with its place and time, and who took the goods over. Without them we
-          cannot ship anything.
+          <strong>Your shipments:</strong> what you declared, weights, measurements, photos of your
+          cartons, each step with its place and time, and who received the goods. We can’t ship
+          without this data.
         </li>
         <li>
-          <strong>Invoices and payments:</strong> amounts, dates, references and the proofs that you
-          send. The law wants us to keep our books.
+          <strong>Invoices and payments:</strong> amounts, dates, references and proofs of payment.
+          The law requires us to keep accounting records.
         </li>
         <li>
-          <strong>What you write to us:</strong> the contact form stores your name, your e-mail
-          address, the subject and the message, so that we can answer.
+          <strong>Your messages:</strong> the contact form stores your name, email address, subject
+          and message so we can reply.
         </li>
         <li>
-          <strong>Signing in:</strong> when, from which internet address and with which browser, so
-          that a stolen session can be found and ended.
+          <strong>Logins:</strong> the time, IP address and browser of each login, so we can detect
+          and end stolen sessions.
         </li>
         <li>
-          <strong>The server’s log:</strong> which page or call was answered, when, how quickly and
-          for which internet address, so that faults and attacks can be found.
+          <strong>Server logs:</strong> which page or request was served, when, how fast and to
+          which IP address, so we can find errors and attacks.
         </li>
       </ul>
     ),
   },
   {
     id: 'not',
-    title: 'What we do not do',
+    title: 'What we don’t do',
     words: (
       <p>
-        There is no advertising here, no counting of visitors by others, and nobody buys your data
-        from us. Public tracking shows where a shipment is, and neither names nor prices nor photos.
+        We don’t show ads, use third-party analytics or sell your data. Public tracking shows where
+        a shipment is, but no names, prices or photos.
       </p>
     ),
   },
   {
     id: 'others',
-    title: 'Who else gets something',
+    title: 'Who we share data with',
     words: (
       <>
         <p>
-          Carriers and customs get what they need to move and clear your goods. Whoever delivers our
-          e-mail gets the messages that we send to you.
+          Carriers and customs authorities receive what they need to transport and clear your goods.
+          Our email provider handles the messages we send you.
         </p>
         <p>
-          The map on the contact page is drawn with pictures of OpenStreetMap. When it comes into
-          view your browser asks their server for them, which then knows your internet address.
+          The map on the contact page uses OpenStreetMap images. When you scroll to it, your browser
+          loads them from OpenStreetMap’s server, which can then see your IP address.
         </p>
       </>
     ),
   },
   {
     id: 'how-long',
-    title: 'For how long',
+    title: 'How long we keep it',
     words: (
       <ul>
-        <li>Your account and your shipments: as long as you have the account.</li>
+        <li>Your account and shipments: for as long as you have an account.</li>
         <li>
-          Invoices, payments and the record of what our staff changed: as long as the law on keeping
-          books wants it. They are written once and never altered.
+          Invoices, payments and our audit log: for as long as accounting law requires. These
+          records can’t be changed afterwards.
         </li>
-        <li>Messages of the contact form: until you ask us to erase them.</li>
+        <li>Contact form messages: until you ask us to delete them.</li>
         <li>
-          Sessions: a customer’s ends after 30 days at most; what belonged to it is erased 30 days
+          Sessions: customer sessions end after 30 days at most, and their data is deleted 30 days
           later.
         </li>
-        <li>Counts of failed attempts to sign in: two days.</li>
+        <li>Failed login attempts: two days.</li>
       </ul>
     ),
   },
@@ -102,38 +102,37 @@ const clauses: readonly Clause[] = [
       <>
         <p>The Data Protection Act, 2012 (Act 843) gives you the right to</p>
         <ul>
-          <li>know what we have stored about you, and get a copy of it,</li>
-          <li>have it put right where it is wrong,</li>
-          <li>have it erased where we need it no longer and no law wants us to keep it,</li>
-          <li>object to a use of it, and</li>
+          <li>know what data we store about you and get a copy,</li>
+          <li>have incorrect data corrected,</li>
+          <li>have it deleted when we no longer need it and no law requires us to keep it,</li>
+          <li>object to how we use it, and</li>
           <li>complain to Ghana’s Data Protection Commission.</li>
         </ul>
         <p>
-          All of it is on your profile: change what is wrong, download a copy, choose which news you
-          get, or ask us to erase it. You can also write to <WriteToUs /> from the e-mail address of
-          your account. We ask no money for it.
+          You can do all of this in your profile: correct your details, download a copy, choose your
+          notifications or ask us to delete your data. You can also contact us via <WriteToUs />{' '}
+          from your account’s email address. It’s free.
         </p>
       </>
     ),
   },
   {
     id: 'safe',
-    title: 'How it is kept safe',
+    title: 'How we protect your data',
     words: (
       <p>
-        What you send travels encrypted where this site is reached by https. Our staff see what
-        their duty needs, and every change they make is written into a record that cannot be altered
-        unseen.
+        Data is encrypted in transit whenever you use this site over HTTPS. Staff can see only what
+        they need for their work, and every change they make is recorded in a tamper-evident audit
+        log.
       </p>
     ),
   },
   {
     id: 'device',
-    title: 'What stays on your device',
+    title: 'Data on your device',
     words: (
       <p>
-        Cookies and the browser’s own storage are described in the{' '}
-        <Link to="/cookies">cookie policy</Link>.
+        Cookies and browser storage are described in our <Link to="/cookies">cookie policy</Link>.
       </p>
     ),
   },
@@ -144,8 +143,8 @@ export default function PrivacyPage() {
     <Legal
       path="/privacy"
       title="Privacy Policy"
-      lead="What we know about you, what it is for, how long it stays, and how to get it or have it erased."
-      description="Which data we store, why and for how long, and your rights under Ghana’s Data Protection Act, 2012 (Act 843)."
+      lead="What data we store about you, why, for how long, and how to get a copy or have it deleted."
+      description="What data we store, why and for how long, and your rights under Ghana’s Data Protection Act, 2012 (Act 843)."
       updated={privacyVersion}
       clauses={clauses}
     />

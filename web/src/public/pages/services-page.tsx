@@ -13,7 +13,7 @@ export default function ServicesPage() {
       path="/services"
       title="Services"
       heading="Everything between the factory and your door"
-      lead="Six services, to be taken one by one or all together. You deal with one company from the supplier’s gate to your own."
+      lead="Six services you can use separately or together, with one company from your supplier’s door to yours."
       description="Online shipping, warehousing, door to door delivery, fulfillment, local delivery and inspection between China and Ghana."
     >
       <ul className={css.grid}>

@@ -7,48 +7,48 @@ export const services: readonly Service[] = [
     name: 'Online Shipping',
     picture: 'services/online',
     words:
-      'Buy from any shop in China with a shipping address of your own. We receive, weigh and measure every carton, and send it to Ghana by air or by sea.',
+      'Buy from any shop in China with your own shipping address. We receive, weigh and measure every carton and ship it to Ghana by air or sea.',
   },
   {
     id: 'warehousing',
     name: 'Warehouse & Storage',
     picture: 'services/warehouse',
     words:
-      'Your goods wait in our warehouse in China until everything has arrived. Each carton has a label and a shelf, and you see it in your account.',
+      'We store your goods in our warehouse in China until everything has arrived. You can see every carton in your account.',
   },
   {
     id: 'door-to-door',
     name: 'Door To Door',
     picture: 'services/door',
     words:
-      'From your supplier’s gate to your own door in Ghana, with one company answering for the whole way and one number to follow it by.',
+      'From your supplier’s door to yours in Ghana, with one company responsible for the whole journey and one tracking number.',
   },
   {
     id: 'fulfillment',
     name: 'Fulfillment',
     picture: 'services/fulfillment',
     words:
-      'You sell, we handle the goods: we store them, pick what was ordered, pack it and pass it on for delivery.',
+      'You sell, and we do the rest: we store your stock, then pick, pack and dispatch every order.',
   },
   {
     id: 'local-delivery',
     name: 'Local Delivery',
     picture: 'services/local',
     words:
-      'Once your shipment is in Ghana we bring it to you, or keep it ready for you to pick up at our office.',
+      'Once your shipment is in Ghana, we deliver it to you or keep it ready for collection at our office.',
   },
   {
     id: 'consolidation',
     name: 'Consolidation',
     picture: 'services/consolidation',
     words:
-      'Several orders from several suppliers travel as one shipment. You pay for the room that your goods take, not for a container of your own.',
+      'We combine orders from several suppliers into one shipment. You pay for the space your goods take, not for a whole container.',
   },
   {
     id: 'inspection',
     name: 'Inspection',
     picture: 'services/inspection',
     words:
-      'We open, count and photograph before anything leaves China, while a mistake can still be put right with the supplier.',
+      'We open, count and photograph your goods before they leave China, while your supplier can still correct mistakes.',
   },
 ];

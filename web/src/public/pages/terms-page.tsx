@@ -8,10 +8,10 @@ import { type Clause, Legal } from './legal.tsx';
 const clauses: readonly Clause[] = [
   {
     id: 'who',
-    title: 'Who these terms are between',
+    title: 'Who these terms apply to',
     words: (
       <p>
-        {`They hold between you and ${company().brand} whenever you use this site, open an account or ship goods with us from China to Ghana.`}
+        {`These terms are an agreement between you and ${company().brand}. They apply whenever you use this site, create an account or ship goods from China to Ghana with us.`}
       </p>
     ),
   },
@@ -21,79 +21,79 @@ const clauses: readonly Clause[] = [
     words: (
       <>
         <p>
-          Give your real name, phone number and e-mail address, and keep them current: we use them
-          to reach you about your goods. Keep your password to yourself. What is done with your
-          password counts as done by you until you tell us that somebody else has it.
+          Provide your real name, phone number and email address and keep them up to date. We use
+          them to contact you about your goods. Keep your password secret. You’re responsible for
+          everything done with it until you tell us that someone else knows it.
         </p>
         <p>
-          To protect you, you are signed out after 30 minutes without a sign of you, with a warning
-          five minutes before.
+          For your security, we log you out after 30 minutes of inactivity. We warn you 5 minutes
+          before.
         </p>
       </>
     ),
   },
   {
     id: 'goods',
-    title: 'What you send',
+    title: 'Your goods',
     words: (
       <>
         <p>
-          Tell us truthfully what is in each carton. You may not send what the law of China or of
-          Ghana, or the rules of the airline or shipping line, forbid.
+          Declare the contents of each carton truthfully. You may not ship goods prohibited by the
+          laws of China or Ghana or by the airline or shipping line.
         </p>
         <p>
-          We look at cartons when they arrive. If what we find differs from what was declared, or
-          something is damaged or missing, we hold the carton and ask you before it goes on.
+          We check cartons when they arrive. If the contents differ from your declaration, or
+          something is damaged or missing, we hold the carton and contact you before shipping it.
         </p>
       </>
     ),
   },
   {
     id: 'price',
-    title: 'How the price is made',
+    title: 'Prices',
     words: (
       <>
         <p>
-          By air the price is the weight in kilograms, by sea the volume in cubic metres, each times
-          our rate and the exchange rate, in Ghana cedis. We weigh and measure at our warehouse, and
-          the invoice shows the working.
+          Air freight is priced by weight in kilograms and sea freight by volume in cubic metres,
+          multiplied by our rate and the exchange rate, in Ghana cedis. We weigh and measure your
+          goods at our warehouse, and the invoice shows the calculation.
         </p>
         <p>
-          What the estimator shows before that is an estimate, made with the rates of the moment.
-          The invoice, made with what we measured, is what counts.
+          The estimator shows an estimate based on current rates. The invoice, based on our
+          measurements, is the final price.
         </p>
       </>
     ),
   },
   {
     id: 'payment',
-    title: 'When you pay',
+    title: 'Payment',
     words: (
       <p>
-        Pay an invoice in full, or 40% to secure the shipment and the remaining 60% before the
-        vessel arrives. Goods are loaded once the first payment is confirmed, and handed over once
-        everything is paid. Money that is due back to you can be asked for from your account.
+        Pay an invoice in full, or pay 40% to secure the shipment and the remaining 60% before the
+        vessel arrives. We load goods once the first payment is confirmed and hand them over once
+        the invoice is paid in full. You can request refunds from your account.
       </p>
     ),
   },
   {
     id: 'time',
-    title: 'Delivery and its dates',
+    title: 'Delivery dates',
     words: (
       <p>
-        The days that tracking shows are estimates, given in good faith: weather, carriers, ports
-        and customs are not in our hands. When a date moves, tracking shows the new one.
+        The dates shown in tracking are estimates. Weather, carriers, ports and customs are outside
+        our control. When a date changes, tracking shows the new one.
       </p>
     ),
   },
   {
     id: 'hand-over',
-    title: 'Hand-over',
+    title: 'Handover',
     words: (
       <p>
-        We hand goods over at our office, or at your door if you chose that, to you or to the person
-        that you send with your pick-up code. Look at your goods when you receive them, and tell us
-        at once if something is not right.
+        We hand goods over at our office, or at your door if you chose delivery, to you or the
+        person you send with your pickup code. Check your goods when you receive them and report any
+        problem immediately.
       </p>
     ),
   },
@@ -102,8 +102,8 @@ const clauses: readonly Clause[] = [
     title: 'Using this site',
     words: (
       <p>
-        Do not try to get at what belongs to others, to overload the site, or to pass yourself off
-        as somebody else. We may close an account that is used for it.
+        Don’t try to access other people’s data, overload the site or impersonate anyone. We may
+        close accounts used for this.
       </p>
     ),
   },
@@ -112,7 +112,7 @@ const clauses: readonly Clause[] = [
     title: 'Your data',
     words: (
       <p>
-        What we store, why and for how long is in our <Link to="/privacy">privacy policy</Link> and
+        How we handle your data is described in our <Link to="/privacy">privacy policy</Link> and
         our <Link to="/cookies">cookie policy</Link>.
       </p>
     ),
@@ -122,8 +122,9 @@ const clauses: readonly Clause[] = [
     title: 'Changes and questions',
     words: (
       <p>
-        When these terms change, the new ones stand here with their day. A shipment goes by the
-        terms that held when you announced it. Questions go to <WriteToUs />.
+        If we change these terms, we publish the new version here with its date. The terms in force
+        when you registered a shipment apply to that shipment. Questions? Contact us via{' '}
+        <WriteToUs />.
       </p>
     ),
   },
@@ -134,8 +135,8 @@ export default function TermsPage() {
     <Legal
       path="/terms"
       title="Terms of Service"
-      lead="What you can expect of us, and what we ask of you."
-      description="The terms under which we ship goods from China to Ghana: account, goods, price, payment, delivery and hand-over."
+      lead="What you can expect from us, and what we expect from you."
+      description="Our terms for shipping goods from China to Ghana: account, goods, prices, payment, delivery and handover."
       updated={termsVersion}
       clauses={clauses}
     />

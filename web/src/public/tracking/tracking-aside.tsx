@@ -7,12 +7,12 @@ export function SignIn() {
   const role = useStoredRole();
   if (role && role !== 'CUSTOMER') return null;
   return (
-    <Card title="Your shipment?">
+    <Card title="Is this your shipment?">
       <div className="stack">
         <p className="muted">
           {role
-            ? 'Your own pages show photos, measures and the invoice too.'
-            : 'Sign in to see photos, measures and the invoice, and to pay.'}
+            ? 'See photos, measurements and the invoice in your account.'
+            : 'Log in to see photos, measurements and your invoice, and to pay.'}
         </p>
         {role ? (
           <ButtonLink to="/customer/shipments" variant="primary" isWide>

@@ -7,7 +7,7 @@ import { askedFor, exampleNumber, numbersIn } from './tracking-numbers.ts';
 
 import css from './tracking.module.css';
 
-export const formatHint = `A tracking number has twelve letters and digits, such as ${exampleNumber}. Capitals, spaces and dashes make no difference.`;
+export const formatHint = `A tracking number has 12 letters and digits, for example ${exampleNumber}. Spaces, dashes and capital letters don’t matter.`;
 
 /**
  * One large field for one number or several; what is pasted may be a whole message. Without script the
@@ -65,7 +65,7 @@ export function TrackingForm({
         <FieldMessage id={id} message={problem || undefined} />
       </div>
       <p id={`${id}-hint`} className={css.hint}>
-        Such as {exampleNumber}. Several at once are fine: put a comma between them.
+        For example {exampleNumber}. Separate several numbers with commas.
       </p>
     </form>
   );
@@ -80,9 +80,9 @@ function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
 }
 
 function wordsFor(wrong: readonly string[]): string {
-  if (wrong.length === 0) return 'Type or paste the tracking number from our message';
+  if (wrong.length === 0) return 'Enter a tracking number';
   const letters = wrong.join('').replaceAll(/[^0-9A-Za-z]/g, '').length;
   return letters === 12
-    ? 'One character seems wrong. Compare it with our message, letter by letter'
-    : `That has ${letters} letters and digits; a tracking number has twelve`;
+    ? 'This number has a typo. Check it against the message we sent you'
+    : `You entered ${letters} letters and digits. A tracking number has 12`;
 }

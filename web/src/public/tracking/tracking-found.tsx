@@ -38,13 +38,13 @@ function wordsFor(number: string, lookup: Exclude<Lookup, { kind: 'found' }>) {
   if (lookup.kind === 'malformed')
     return {
       title: `“${number}” is not a tracking number`,
-      children: `${formatHint} Compare it with the message that we sent you, letter by letter.`,
+      children: `${formatHint} Check it against the message we sent you.`,
     };
-  if (lookup.kind === 'busy') return { title: 'One moment, please', children: lookup.message };
+  if (lookup.kind === 'busy') return { title: 'Too many searches', children: lookup.message };
   return {
-    title: `We have no shipment ${number}`,
+    title: `No shipment found for ${number}`,
     children:
-      'The number is written as ours are, but we do not know it. Compare it with our message, letter by letter, or ask us. A supplier’s courier number is not a tracking number of ours.',
+      'Check the number against the message we sent you, or contact us. You can’t track with your supplier’s courier number here.',
   };
 }
 
@@ -63,17 +63,17 @@ function Found({ one, aside, drawMap }: { one: Tracked; aside: ReactNode; drawMa
         <TrackingProgress one={one} drawMap={drawMap} />
       </Card>
       <div className={css.columns}>
-        <Card title="Where it was">
+        <Card title="Tracking history">
           <MilestoneTimeline milestones={one.milestones} cartons={one.cartons} />
         </Card>
         <div className={css.side}>
-          <Card title="Facts">
+          <Card title="Shipment details">
             <DescriptionList
               items={[
                 ['Tracking number', one.trackingNumber],
                 ['From', one.from],
                 ['To', one.to],
-                ['Service', one.mode === 'AIR' ? 'By air' : 'By sea, consolidated'],
+                ['Service', one.mode === 'AIR' ? 'Air freight' : 'Sea freight, consolidated'],
                 ['Cartons', one.cartons],
               ]}
             />
@@ -109,7 +109,7 @@ export function TrackingLine({
         </Link>
       )}
       <span className={css.lineWords}>
-        {problem ?? (lookup ? shortly(lookup) : <span className="muted">Asking …</span>)}
+        {problem ?? (lookup ? shortly(lookup) : <span className="muted">Loading…</span>)}
         {one?.expected && one.status !== 'DELIVERED' && (
           <span className="muted"> · {dayRange(one.expected.earliest, one.expected.latest)}</span>
         )}
@@ -122,9 +122,7 @@ export function TrackingLine({
 function shortly(lookup: Lookup): string {
   if (lookup.kind === 'found') return lookup.one.sentence;
   if (lookup.kind === 'busy') return lookup.message;
-  return lookup.kind === 'unknown'
-    ? 'We have no shipment with this number'
-    : 'Not a number of ours';
+  return lookup.kind === 'unknown' ? 'No shipment found' : 'Not a valid tracking number';
 }
 
 /** Several numbers, a line for each. */

@@ -46,7 +46,7 @@ function UnderWay() {
   const shipments = usePages(listShipments, { query: { status: 'ACTIVE', limit: 10 } });
   if (!shipments.data || shipments.data.length === 0) return null;
   return (
-    <Card title="Your shipments under way">
+    <Card title="Your active shipments">
       <ul className={css.recent}>
         {shipments.data.map((one) => (
           <li key={one.id}>
@@ -58,7 +58,7 @@ function UnderWay() {
       </ul>
       {shipments.hasMore && (
         <Button isBusy={shipments.isLoadingMore} onClick={shipments.loadMore}>
-          Show more
+          Load more
         </Button>
       )}
     </Card>
@@ -70,9 +70,9 @@ function Own({ number }: { number: string }) {
   const { data: own } = useFirstRow(listShipments, { query: { trackingNumber: number } });
   if (!own) return null;
   return (
-    <Card title="This one is yours">
+    <Card title="This is your shipment">
       <ButtonLink to={`/customer/shipment-details/${own.id}`} variant="primary" isWide>
-        Photos, measures and invoice
+        View photos, measurements and invoice
       </ButtonLink>
     </Card>
   );

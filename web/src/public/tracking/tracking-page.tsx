@@ -42,7 +42,7 @@ export default function TrackingPage() {
       <Head
         path="/tracking"
         title={asked === '' ? 'Track your shipment' : `Tracking ${asked}`}
-        description="Type or paste a tracking number and see where the shipment is, what happened on its way and when it should be ready in Ghana."
+        description="Enter a tracking number to see where your shipment is, every step so far and when it should be ready in Ghana."
       />
       <div className={css.band}>
         <div className={css.inner}>

@@ -20,7 +20,7 @@ export const TrackingDates = ({ one }: { one: Dated }) => (
   <div className={css.eta}>
     {one.expected && !isOver(one) && (
       <>
-        <span className="small muted">Ready in {one.to}, estimated</span>
+        <span className="small muted">Estimated ready in {one.to}</span>
         <strong className={css.range}>
           {dayRange(one.expected.earliest, one.expected.latest)}
         </strong>
@@ -41,8 +41,8 @@ export function TrackingProgress({ one, drawMap }: { one: Travelling; drawMap: D
     <>
       {one.isDelayed && !isOver(one) && (
         <div className={css.delay}>
-          <Alert tone="warn" title="Later than first planned">
-            The dates shown are the new ones.
+          <Alert tone="warn" title="Delayed">
+            The dates shown are the new estimate.
           </Alert>
         </div>
       )}
@@ -68,9 +68,9 @@ export const wayDone = ({ step, progress }: Pick<Tracked, 'step' | 'progress'>) 
 function wayWords(one: Travelling): string {
   const way = `from ${one.from} to ${one.to} by ${one.mode === 'AIR' ? 'air' : 'sea'}`;
   const done = wayDone(one);
-  if (one.step < 4) return `It has not left yet. It goes ${way}.`;
-  if (done >= 100) return `The journey ${way} is done.`;
+  if (one.step < 4) return `Not departed yet. Travelling ${way}.`;
+  if (done >= 100) return `Arrived. Travelled ${way}.`;
   return done < 5
-    ? `It has just set out ${way}.`
-    : `About ${done}% of the way ${way}. The position is estimated.`;
+    ? `Just departed. Travelling ${way}.`
+    : `About ${done}% of the journey ${way}. Position is estimated.`;
 }

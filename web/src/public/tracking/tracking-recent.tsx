@@ -16,16 +16,16 @@ export function RecentNumbers({ linkOf }: { linkOf: (number: string) => string }
   const numbers = isHere && !isForgotten ? recentNumbers() : [];
   if (numbers.length === 0)
     return (
-      <Card title="Where to find the number">
+      <Card title="Where to find your tracking number">
         <p>
-          It is in the message that we sent when the shipment was announced, on the label of every
-          carton and on the invoice. {formatHint}
+          It’s in the message we sent when the shipment was registered, on every carton label and on
+          the invoice. {formatHint}
         </p>
       </Card>
     );
   return (
     <Card
-      title="Looked up here before"
+      title="Recent searches"
       action={
         <Button
           size="small"
@@ -35,7 +35,7 @@ export function RecentNumbers({ linkOf }: { linkOf: (number: string) => string }
             setForgotten(true);
           }}
         >
-          Forget them
+          Clear recent searches
         </Button>
       }
     >

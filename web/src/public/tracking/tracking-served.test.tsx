@@ -50,13 +50,13 @@ test('several numbers are a line each, and what was meant as one is told apart',
   const said = await answered(page, `${exampleNumber}, 7K3Q-4M2P-9XW5, our goods`, look(found));
   expect(asked).toEqual([exampleNumber]);
   expect(said?.html).toContain(`href="/tracking/${exampleNumber}"`);
-  expect(said?.html).toContain('Not a number of ours');
+  expect(said?.html).toContain('Not a valid tracking number');
 });
 
 test('unknown and malformed have words of their own', async () => {
   const unknown = await answered(page, exampleNumber, look({ kind: 'unknown' }));
   expect(unknown?.isFound).toBe(false);
-  expect(unknown?.html).toContain(`We have no shipment ${exampleNumber}`);
+  expect(unknown?.html).toContain(`No shipment found for ${exampleNumber}`);
   asked.length = 0;
   const malformed = await answered(page, 'HELLO', look(found));
   expect(asked).toEqual([]);
@@ -77,9 +77,9 @@ test('nothing asked is nothing answered', async () => {
 
 test('where no number is asked for, the page says where to find one, and is answered all the same', async () => {
   const bare = unasked(page);
-  expect(bare).toContain('Where to find the number');
+  expect(bare).toContain('Where to find your tracking number');
   expect(bare).not.toContain('before');
   const said = await answered(bare, exampleNumber, look({ kind: 'unknown' }));
-  expect(said?.html).not.toContain('Where to find the number');
+  expect(said?.html).not.toContain('Where to find your tracking number');
   expect(said?.html).toBe((await answered(page, exampleNumber, look({ kind: 'unknown' })))?.html);
 });

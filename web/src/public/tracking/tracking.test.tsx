@@ -33,7 +33,7 @@ const tracked = {
     {
       code: 'DEPA',
       classifier: 'ACTUAL',
-      sentence: 'Vessel left China',
+      sentence: 'Vessel departed China',
       place: 'Nansha',
       at: '2026-11-18T01:40:00.000Z',
       cartons: 0,
@@ -68,7 +68,7 @@ test('words first, then the range, the step, and the story by the clocks of its 
   expect(screen.getByText(/step 4 of 6/)).toBeDefined();
   const story = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   // 01:40 in UTC is 09:40 in China.
-  expect(story.find((line) => line?.includes('Vessel left China'))).toContain('09:40');
+  expect(story.find((line) => line?.includes('Vessel departed China'))).toContain('09:40');
   expect(story.find((line) => line?.includes('Received'))).toMatch(/2 of 4.cartons/);
   expect(story.find((line) => line?.includes('(expected)'))).toContain('Expected 15 Jan 2027');
   expect(recentNumbers()).toEqual([exampleNumber]);
@@ -80,7 +80,7 @@ test('one wrong letter is found before anybody is asked', async () => {
     target: { value: '7K3Q-4M2P-9XW5' },
   });
   fireEvent.click(screen.getByRole('button', { name: 'Track' }));
-  expect(await screen.findByText(/One character seems wrong/)).toBeDefined();
+  expect(await screen.findByText(/This number has a typo/)).toBeDefined();
   expect(server.calls()).toEqual([]);
 });
 
@@ -88,14 +88,14 @@ test('a number that is written right but unknown has a face of its own', async (
   open(`/tracking/${exampleNumber}`, {
     [path]: json(404, { code: 'tracking.not_found', message: 'We have no shipment' }),
   });
-  expect(await screen.findByText(`We have no shipment ${exampleNumber}`)).toBeDefined();
+  expect(await screen.findByText(`No shipment found for ${exampleNumber}`)).toBeDefined();
   expect(recentNumbers()).toEqual([]);
 });
 
 test('an address that is no number says how one looks', async () => {
   const { server } = open('/tracking/HELLO');
   expect(await screen.findByText('“HELLO” is not a tracking number')).toBeDefined();
-  expect(screen.getByText(/twelve letters and digits/)).toBeDefined();
+  expect(screen.getByText(/12 letters and digits/)).toBeDefined();
   expect(server.calls()).toEqual([]);
 });
 
@@ -131,7 +131,7 @@ test.each([
 test('a short piece beside a number has a line of its own that says it is none', async () => {
   open(`/tracking?number=${exampleNumber},ABC123`);
   const line = (await screen.findByText('ABC123')).closest('li');
-  expect(line?.textContent).toContain('Not a number of ours');
+  expect(line?.textContent).toContain('Not a valid tracking number');
 });
 
 test('the map begins when the goods leave and ends when they arrive', () => {

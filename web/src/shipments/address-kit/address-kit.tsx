@@ -29,7 +29,11 @@ export function AddressKit({ mode }: { mode?: Mode }) {
         of={kit}
         what="your China address"
         isEmpty={({ warehouses }) => warehouses.length === 0}
-        empty={<p>No warehouse in China takes goods at the moment. Support can tell you more.</p>}
+        empty={
+          <p>
+            None of our China warehouses is accepting goods right now. Contact support for help.
+          </p>
+        }
       >
         {(given) => <Kit kit={given} first={mode} />}
       </Answer>
@@ -46,11 +50,11 @@ function Kit({ kit, first }: { kit: Kit; first: Mode | undefined }) {
   return (
     <div className={css.kit}>
       <div className={css.mark}>
-        <CopyField label="Shipping mark, on every carton" value={kit.shippingMark} />
+        <CopyField label="Shipping mark (write it on every carton)" value={kit.shippingMark} />
       </div>
       {modes.length > 1 && (
         <Choice
-          label="Way of transport"
+          label="Shipping method"
           options={modes.map((mode) => ({ value: mode, word: byMode[mode] }))}
           chosen={chosen}
           onChoose={setChosen}
@@ -66,13 +70,19 @@ function Kit({ kit, first }: { kit: Kit; first: Mode | undefined }) {
       )}
       {shown && <Warehouse key={shown.name.en} warehouse={shown} mark={kit.shippingMark} />}
       <details className={css.how}>
-        <summary>How to use it</summary>
+        <summary>How to use this address</summary>
         <ol className={css.steps}>
           <li>
-            On Taobao, 1688 or Pinduoduo, add a delivery address (收货地址) with these fields.
+            On Taobao, 1688 or Pinduoduo, add a new delivery address (收货地址) with these details.
           </li>
-          <li>Keep the mark behind the name and behind the address, so that it is on the label.</li>
-          <li>Ask the supplier to write the mark on every carton, then tell us what will come.</li>
+          <li>
+            Keep the shipping mark after the name and after the address so that it’s printed on the
+            courier label.
+          </li>
+          <li>
+            Ask your supplier to write the mark on every carton, then create a shipment here so we
+            know what to expect.
+          </li>
         </ol>
       </details>
     </div>
@@ -147,14 +157,14 @@ function Send({ text }: { text: string }) {
   return (
     <div className={css.send}>
       <Button icon={isCopied ? IconCheck : IconCopy} onClick={() => void handleCopy()}>
-        {isCopied ? 'All copied' : 'Copy all'}
+        {isCopied ? 'Copied' : 'Copy all'}
       </Button>
       <Button icon={IconShare} onClick={() => void handleShare()}>
         Share
       </Button>
       <span role="status" className="small muted">
         {isCopied && 'Paste it into a message to your supplier.'}
-        {state === 'failed' && 'Your browser does not allow that. Select the fields instead.'}
+        {state === 'failed' && 'Your browser blocked copying. Copy each field above instead.'}
       </span>
     </div>
   );

@@ -11,7 +11,7 @@ export function addressText(warehouse: Warehouse, mark: string): string {
     `收货人：${warehouse.contactName ?? warehouse.name.zh} ${mark}`,
     `电话：${warehouse.phone}`,
     `地址：${warehouse.address.zh} ${mark}`,
-    `请在每个箱子上写：${mark}`,
+    `请在每箱外写唛头：${mark}`,
     '',
     `${warehouse.name.en}, ${warehouse.address.en}, ${mark}, ${warehouse.phone}`,
     `Please write ${mark} on every carton.`,

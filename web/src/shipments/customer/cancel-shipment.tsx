@@ -20,14 +20,14 @@ export function CancelShipment({ shipment }: { shipment: ShipmentAnswer }) {
   return (
     <div>
       <Button variant="danger" onClick={() => setAsking(true)}>
-        Cancel this shipment
+        Cancel shipment
       </Button>
       <Confirm
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={`Cancel ${name}?`}
         action={`Cancel shipment ${name}`}
-        keepLabel="Keep it"
+        keepLabel="Keep shipment"
         isBusy={cancel.isPending}
         onConfirm={() =>
           cancel.mutate(
@@ -44,8 +44,8 @@ export function CancelShipment({ shipment }: { shipment: ShipmentAnswer }) {
         <div className="stack">
           {cancel.error && <Alert tone="bad">{cancel.error.message}</Alert>}
           <p>
-            We stop looking out for its cartons. If one of them reaches our warehouse all the same,
-            it is kept as goods without an owner. This cannot be undone.
+            We’ll stop expecting these cartons. If one still arrives at our warehouse, we’ll hold it
+            as unidentified. You can’t undo this.
           </p>
         </div>
       </Confirm>

@@ -14,7 +14,7 @@ const conditions = { DAMAGED: 'Damaged', WET: 'Wet', OPENED: 'Opened' } as const
 
 export function Cartons({ packages }: Pick<ShipmentAnswer, 'packages'>) {
   return (
-    <Card title={packages.length === 1 ? 'The carton' : `The ${packages.length} cartons`} isFlush>
+    <Card title={packages.length === 1 ? '1 carton' : `${packages.length} cartons`} isFlush>
       <ul className={css.cartons}>
         {packages.map((one) => (
           <Carton key={one.id} carton={one} />
@@ -39,13 +39,16 @@ function Carton({ carton }: { carton: PackageAnswer }) {
       <DescriptionList
         items={[
           ['Label', carton.labelNumber],
-          ['Supplier number', [carton.courier, carton.supplierNumber].filter(Boolean).join(' ')],
+          [
+            'Supplier tracking number',
+            [carton.courier, carton.supplierNumber].filter(Boolean).join(' '),
+          ],
           ['Declared value', carton.declaredValue && declaredValue(carton.declaredValue)],
           ['Weight', measured && weight(measured.weightKg)],
-          ['Sides', measured && sides(measured.lengthCm, measured.widthCm, measured.heightCm)],
+          ['Dimensions', measured && sides(measured.lengthCm, measured.widthCm, measured.heightCm)],
           ['Volume', measured && volume(measured.volumeCbm)],
           [
-            measured?.isVerified ? 'Measured and checked' : 'Measured, to be checked',
+            measured?.isVerified ? 'Measured and verified' : 'Measured, not yet verified',
             measured && dayAt(measured.measuredAt, 'guangzhou'),
           ],
         ]}

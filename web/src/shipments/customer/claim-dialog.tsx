@@ -29,20 +29,22 @@ export function ClaimDialog({ carton, onClose }: { carton: Unidentified; onClose
   const [mode, setMode] = useState<Mode>(carton.mine?.mode ?? 'SEA');
   const [way, setWay] = useState<Way>(mayByNumber ? 'number' : 'proof');
   function done() {
-    toast('We have your claim');
+    toast('Claim received');
     onClose();
   }
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={isMore ? 'Add a proof of purchase' : `Claim the carton of ${day(carton.receivedOn)}`}
+      title={
+        isMore ? 'Add proof of purchase' : `Claim carton received on ${day(carton.receivedOn)}`
+      }
     >
       <div className="stack">
         {!isMore && (
           <RadioCards
             name="mode"
-            label="How it should travel, if it is yours"
+            label="Shipping method, if we confirm it’s yours"
             value={mode}
             onChoose={(chosen) => setMode(modes.find((one) => one === chosen) ?? 'SEA')}
             choices={[
@@ -54,12 +56,12 @@ export function ClaimDialog({ carton, onClose }: { carton: Unidentified; onClose
         {mayByNumber && (
           <RadioCards
             name="way"
-            label="How you show that it is yours"
+            label="How to prove it’s yours"
             value={way}
             onChoose={(chosen) => setWay(ways.find((one) => one === chosen) ?? 'number')}
             choices={[
-              { value: 'number', title: 'The end of the tracking number' },
-              { value: 'proof', title: 'A proof of purchase' },
+              { value: 'number', title: 'Last 6 characters of the tracking number' },
+              { value: 'proof', title: 'Proof of purchase' },
             ]}
           />
         )}
@@ -85,15 +87,15 @@ function ByNumber({ carton, mode, onDone }: Parts) {
     >
       <TextField
         name="numberEnd"
-        label="Last 6 letters or digits of the tracking number"
-        hint="The number of the courier in China, as your supplier sent it to you."
+        label="Last 6 characters of the tracking number"
+        hint="The Chinese courier’s tracking number that your supplier sent you."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={40}
       />
       <Button type="submit" variant="primary" size="large" isWide isBusy={send.isPending}>
-        Claim this carton
+        Claim carton
       </Button>
     </Form>
   );
@@ -106,16 +108,16 @@ function ByProof({ carton, mode, onDone }: Parts) {
   return (
     <>
       {send.error && !send.isPending && (
-        <Alert tone="bad" title="The proof did not arrive">
+        <Alert tone="bad" title="We couldn’t upload your proof">
           {send.error.message}
         </Alert>
       )}
       <PhotoField
         name="proof"
-        label="Picture or PDF of the order or receipt"
-        hint="Such as the supplier’s invoice or the order on your screen. Only you and our warehouse can open it."
+        label="Photo or PDF of the order or receipt"
+        hint="For example, the supplier’s invoice or a screenshot of your order. Only you and our warehouse team can see it."
         accept="image/*,application/pdf"
-        addLabel="Add a file"
+        addLabel="Add file"
         most={1}
         files={files}
         onChange={setFiles}
@@ -125,10 +127,10 @@ function ByProof({ carton, mode, onDone }: Parts) {
         size="large"
         isWide
         isBusy={send.isPending}
-        blockedBecause={!file && 'Add a picture or a PDF first.'}
+        blockedBecause={!file && 'Add a photo or PDF first.'}
         onClick={() => file && send.mutate({ params: { id: carton.id }, query: { mode }, file })}
       >
-        {carton.mine?.state === 'OPEN' ? 'Send the proof' : 'Claim this carton'}
+        {carton.mine?.state === 'OPEN' ? 'Send proof' : 'Claim carton'}
       </Button>
     </>
   );

@@ -4,52 +4,52 @@ import type { HoldKind } from '@sankofa/domain/shipments/hold';
 const advice: Record<HoldKind, { title: string; remedy: string }> = {
   DEPOSIT: {
     title: 'Waiting for your payment',
-    remedy: 'We load the goods as soon as what is due now is confirmed.',
+    remedy: 'We’ll load your goods as soon as your payment is confirmed.',
   },
   BALANCE: {
-    title: 'To be paid before you collect it',
-    remedy: 'We hand the goods over as soon as the rest of the invoice is confirmed.',
+    title: 'Balance due before pickup',
+    remedy: 'You can collect your goods as soon as the balance is confirmed.',
   },
   MEASUREMENT_DISPUTE: {
-    title: 'To be measured again',
-    remedy: 'We measure it once more and tell you the result. You need not do anything.',
+    title: 'Being re-measured',
+    remedy: 'We’ll measure it again and let you know the result. You don’t need to do anything.',
   },
   PROHIBITED_GOODS: {
-    title: 'To be inspected',
+    title: 'Awaiting inspection',
     remedy:
-      'We look whether we may carry what is inside, and write to you before anything happens.',
+      'We’re checking whether we can carry the contents. We’ll contact you before we do anything else.',
   },
   DAMAGE: {
     title: 'Damaged',
-    remedy: 'Look at the photos below. We agree with you what to do before it goes on.',
+    remedy: 'See the photos below. We’ll agree next steps with you before it moves on.',
   },
   DOCUMENTS: {
-    title: 'Papers are missing',
-    remedy: 'Send us the papers that are named here. It goes on when we have them.',
+    title: 'Documents missing',
+    remedy: 'Send us the documents listed here. Your goods move on once we have them.',
   },
   CUSTOMS: {
-    title: 'Stopped by customs',
-    remedy: 'We are in touch with customs and tell you when they let it go.',
+    title: 'Held by customs',
+    remedy: 'We’re in touch with customs and will let you know when your goods are released.',
   },
 };
 
 /** Loading is over for goods that were caught in Ghana before their deposit was paid. */
-const goesOn = 'Your goods are already in Ghana. We go on with them as soon as';
+const goesOn = 'Your goods are already in Ghana. We’ll move them on as soon as';
 
 /** The same of a payment that was sent and that we have not confirmed yet. */
 export const sentAdvice = (kind: HoldKind, isInGhana: boolean) => ({
-  title: 'We are checking your payment',
-  remedy: `There is nothing to pay now. ${
+  title: 'We’re checking your payment',
+  remedy: `There’s nothing to pay now. ${
     kind !== 'DEPOSIT'
-      ? 'We hand the goods over as soon as'
+      ? 'You can collect your goods as soon as'
       : isInGhana
         ? goesOn
-        : 'We load the goods as soon as'
+        : 'We’ll load your goods as soon as'
   } your payment is confirmed.`,
 });
 
 /** @param isInGhana every carton that is held lies there */
 export const holdAdvice = (kind: HoldKind, isInGhana: boolean) =>
   kind === 'DEPOSIT' && isInGhana
-    ? { ...advice.DEPOSIT, remedy: `${goesOn} what is due now is confirmed.` }
+    ? { ...advice.DEPOSIT, remedy: `${goesOn} your payment is confirmed.` }
     : advice[kind];

@@ -43,7 +43,7 @@ export function Holds({ shipment, isSent }: { shipment: ShipmentAnswer; isSent: 
               to={`/customer/invoices/${shipment.invoiceId}`}
               variant={isAwaited ? 'plain' : 'primary'}
             >
-              {isAwaited ? 'See the invoice' : 'Open the invoice'}
+              View invoice
             </ButtonLink>
           )
         }

@@ -18,7 +18,7 @@ export function Photos({ ids, of: subject }: { ids: readonly string[]; of: strin
         {ids.map((one, at) => (
           <li key={one}>
             <button type="button" className={css.photo} onClick={() => setShown(at)}>
-              <Picture id={one} size="thumb" alt={`Photo ${at + 1} of ${subject}, open it`} />
+              <Picture id={one} size="thumb" alt={`Open photo ${at + 1} of ${subject}`} />
             </button>
           </li>
         ))}
@@ -40,7 +40,7 @@ export function Photos({ ids, of: subject }: { ids: readonly string[]; of: strin
 
 function Picture({ id, size, alt }: { id: string; size: 'thumb' | 'full'; alt: string }) {
   const { blob, error } = usePicture(getPhoto, { params: { id }, query: { size } });
-  if (error) return <span className={css.missing}>Photo not available now</span>;
+  if (error) return <span className={css.missing}>Photo unavailable</span>;
   return blob ? (
     <BlobImage of={blob} alt={alt} />
   ) : (

@@ -14,19 +14,19 @@ export function Pickup({ shipment }: { shipment: ShipmentAnswer }) {
   return (
     <>
       {pickupCode && (
-        <Card title="Collect it with this code" tone="due">
+        <Card title="Your pickup code" tone="due">
           <div className="stack">
             <p className={`num ${css.code}`}>{pickupCode}</p>
             <p>
-              Show it at our office, or give it to the person you send. Don't share it with anyone
-              else: we hand the goods to the person who has it.
+              Show this code at our office, or give it to the person collecting for you. Don’t share
+              it with anyone else: anyone who has it can collect your goods.
             </p>
             <StorageDeadline id={shipment.id} />
             <DescriptionList
               items={[
                 ['Where', collectAt.name],
                 ['Address', collectAt.address],
-                ['Open', collectAt.openingHours || 'Call the office and ask when it is open'],
+                ['Opening hours', collectAt.openingHours || 'Call the office for opening hours'],
                 ['Phone', collectAt.phone],
               ]}
             />
@@ -34,11 +34,11 @@ export function Pickup({ shipment }: { shipment: ShipmentAnswer }) {
         </Card>
       )}
       {handovers.length > 0 && (
-        <Card title="Handed over">
+        <Card title="Collected">
           <DescriptionList
             items={handovers.map(({ at, receivedBy, cartons }) => [
               dayAt(at),
-              `${counted(cartons, 'carton')} to ${receivedBy}`,
+              `${counted(cartons, 'carton')}, collected by ${receivedBy}`,
             ])}
           />
         </Card>

@@ -43,13 +43,13 @@ async function open(invoices = [invoiceOf(81, first), invoiceOf(82, second)]) {
     path: '/customer/select-shipments',
     entry: '/customer/select-shipments',
   });
-  await screen.findByRole('table', { name: 'Shipments to choose from' });
+  await screen.findByRole('table', { name: 'Active shipments' });
 }
 const choose = (...chosen: readonly (typeof first)[]) => {
   for (const { trackingNumber } of chosen)
     fireEvent.click(screen.getByRole('checkbox', { name: new RegExp(trackingNumber) }));
 };
-const payButton = () => screen.queryByRole('link', { name: 'Pay' });
+const payButton = () => screen.queryByRole('link', { name: /^Pay/ });
 
 test('what is not due yet is not called to pay now, and what waits for confirmation is left out', async () => {
   await open([
@@ -63,10 +63,10 @@ test('what is not due yet is not called to pay now, and what waits for confirmat
     },
   ]);
   choose(first, second);
-  expect(await screen.findByText(/GHS.132\.20 to pay now; GHS.528\.80 owed in all/)).toBeDefined();
+  expect(await screen.findByText(/GHS.132\.20 to pay now, GHS.528\.80 due in total/)).toBeDefined();
   expect(payButton()?.getAttribute('href')).toBe(`/customer/invoices/${testId(81)}`);
   choose(first);
-  expect(await screen.findByText(/nothing to pay now; GHS.198\.30 owed in all/)).toBeDefined();
+  expect(await screen.findByText(/nothing to pay now, GHS.198\.30 due in total/)).toBeDefined();
   expect(payButton()).toBeNull();
 });
 
@@ -112,7 +112,7 @@ test('with 120 shipments the last one is chosen and paid like the first', async 
     path: '/customer/select-shipments',
     entry: '/customer/select-shipments',
   });
-  const table = await screen.findByRole('table', { name: 'Shipments to choose from' });
+  const table = await screen.findByRole('table', { name: 'Active shipments' });
   const rowCount = () => table.querySelectorAll('tbody tr').length;
   for (const shown of [50, 100]) {
     await waitFor(() => expect(rowCount()).toBe(shown));

@@ -40,25 +40,28 @@ export default function SelectShipmentsPage() {
       <PageHead
         title="Select shipments"
         back={{ to: '/customer/shipments', label: 'Shipments' }}
-        lead="Choose the ones that you want to follow, pay or tell somebody about together."
+        lead="Select shipments to track, pay for or share together."
       />
-      <FilterBar filters={filters} search="Search number, contents or supplier number" />
+      <FilterBar
+        filters={filters}
+        search="Search by tracking number, contents or supplier number"
+      />
       <Card isFlush>
         <Answer
           of={shipments}
           what="your shipments"
           empty={
             <Empty
-              title={filters.isFiltered ? 'No shipment matches' : 'Nothing is under way'}
-              action={<ButtonLink to="/customer/create-shipment">Announce a shipment</ButtonLink>}
+              title={filters.isFiltered ? 'No matching shipments' : 'No active shipments'}
+              action={<ButtonLink to="/customer/create-shipment">Create shipment</ButtonLink>}
             >
-              Only shipments that are under way are listed here.
+              Only active shipments appear here.
             </Empty>
           }
         >
           {(all) => (
             <Table
-              label="Shipments to choose from"
+              label="Active shipments"
               rows={all}
               keyOf={(row) => row.id}
               nameOf={(row) => row.trackingNumber}
@@ -100,25 +103,25 @@ function TotalBar({ rows, onClear }: { rows: readonly Row[]; onClear: () => void
         <>
           <strong>{counted(rows.length, 'shipment')}</strong>, {counted(cartons, 'carton')}
           {due.isComplete && (now > 0 ? `, ${money(now)} to pay now` : ', nothing to pay now')}
-          {due.isComplete && all !== now && `; ${money(all)} owed in all`}
+          {due.isComplete && all !== now && `, ${money(all)} due in total`}
         </>
       }
     >
       <ButtonLink to={`/customer/track-shipment?number=${numbers.join(',')}`}>
-        Track them
+        Track shipments
       </ButtonLink>
       <Button onClick={() => void handleCopy()}>
-        {isCopied ? 'Numbers copied' : 'Copy numbers'}
+        {isCopied ? 'Copied' : 'Copy tracking numbers'}
       </Button>
       {due.isComplete && now > 0 && (
         <ButtonLink to={payLink(payable)} variant="primary">
           {payable.length < toPay.length
             ? `Pay the first ${payable.length} of ${toPay.length} invoices`
-            : 'Pay'}
+            : `Pay ${money(now)}`}
         </ButtonLink>
       )}
       <Button variant="quiet" onClick={onClear}>
-        Choose none
+        Clear selection
       </Button>
     </ChoiceBar>
   );

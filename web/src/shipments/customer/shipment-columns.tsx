@@ -29,12 +29,12 @@ export const shipmentColumns: readonly Column<Row>[] = [
     ),
   },
   { head: 'Status', phone: 'corner', cell: (row) => <ShipmentState row={row} /> },
-  { head: 'By', phone: 'hidden', cell: ({ mode }) => (mode === 'AIR' ? 'Air' : 'Sea') },
-  { head: 'Collect at', cell: (row) => row.destination.city },
-  { head: 'Expected', cell: (row) => expectedOf(row) },
+  { head: 'Method', phone: 'hidden', cell: ({ mode }) => (mode === 'AIR' ? 'Air' : 'Sea') },
+  { head: 'Pickup office', cell: (row) => row.destination.city },
+  { head: 'ETA', cell: (row) => expectedOf(row) },
 ];
 
 function expectedOf({ eta, status }: Row) {
-  if (status === 'CANCELLED') return <span className="muted">Not any more</span>;
-  return eta ? day(eta) : <span className="muted">Not loaded yet</span>;
+  if (status === 'CANCELLED') return <span className="muted">–</span>;
+  return eta ? day(eta) : <span className="muted">Set once loaded</span>;
 }

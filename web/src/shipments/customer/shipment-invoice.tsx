@@ -35,12 +35,12 @@ function standingOf({ state, total, paid, credited, owed, payNow }: Shown): stri
   if (state === 'VOID') return 'Void, nothing to pay';
   if (pesewasOf(owed) === 0)
     return settledWords({ paid: pesewasOf(paid), credited: pesewasOf(credited) });
-  const by = payNow.dueOn ? ` by ${day(payNow.dueOn)}` : '';
+  const by = payNow.dueOn ? `, due ${day(payNow.dueOn)}` : '';
   const sent =
-    pesewasOf(payNow.awaiting) > 0 ? `${money(payNow.awaiting)} is waiting for confirmation. ` : '';
+    pesewasOf(payNow.awaiting) > 0 ? `${money(payNow.awaiting)} awaiting confirmation. ` : '';
   const now = payNow.kind === null ? '' : `to pay now${by}. `;
   const later = laterWords(payNow);
-  return `${now}${sent}${money(owed)} of ${money(total)} is still owed.${later && ` ${later}`}`;
+  return `${now}${sent}Balance due: ${money(owed)} of ${money(total)}.${later && ` ${later}`}`;
 }
 
 /** One invoice with what is to be paid of it now, and the way to pay that. */
@@ -59,7 +59,7 @@ function Invoice({ of: one }: { of: Shown }) {
         <p className="muted">{standingOf(one)}</p>
       </div>
       <ButtonLink to={`/customer/invoices/${one.id}`} variant={isDue ? 'primary' : 'plain'} isWide>
-        {isDue ? 'See and pay' : 'See the invoice'}
+        {isDue ? 'View and pay' : 'View invoice'}
       </ButtonLink>
     </div>
   );
@@ -82,7 +82,7 @@ export function OtherInvoices({ shipment: { id, invoiceId } }: { shipment: Shipm
   const invoices = usePages(listInvoices, { query: { shipmentId: id, state: 'DUE', limit: 20 } });
   if (invoices.error)
     return (
-      <Alert tone="warn" title="We could not look up what is due">
+      <Alert tone="warn" title="We couldn’t load your other invoices">
         {invoices.error.message}
       </Alert>
     );

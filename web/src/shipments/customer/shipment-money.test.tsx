@@ -38,13 +38,13 @@ test('while the payment is checked it says that nothing is to be paid now', asyn
       },
     }),
   });
-  expect(await screen.findByText('We are checking your payment')).toBeDefined();
+  expect(await screen.findByText('We’re checking your payment')).toBeDefined();
   expect(screen.getByText('Payment sent')).toBeDefined();
   expect(screen.getByText('Nothing to pay now')).toBeDefined();
   for (const words of [
     /Payment due/,
     /Waiting for your payment/,
-    /See and pay/,
+    /View and pay/,
     /Overdue/,
     /^GHS.0\.00$/,
   ])
@@ -82,7 +82,7 @@ test('every unpaid invoice of the shipment is there, with what is due and the wa
   if (!card) throw new Error('The invoice has no card');
   expect(within(card).getByRole('heading', { name: 'Storage invoice' })).toBeDefined();
   expect(within(card).getByText(/^GHS.51\.03$/)).toBeDefined();
-  expect(within(card).getByRole('link', { name: 'See and pay' }).getAttribute('href')).toBe(
+  expect(within(card).getByRole('link', { name: 'View and pay' }).getAttribute('href')).toBe(
     `/customer/invoices/${testId(90)}`,
   );
   expect(await screen.findByText('Paid in full')).toBeDefined();

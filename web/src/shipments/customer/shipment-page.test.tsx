@@ -49,16 +49,16 @@ test('the title is where the goods are; the code to collect with is shown when t
     [at]: json(200, {
       ...expectedShipment,
       status: 'READY_FOR_PICKUP',
-      sentence: 'Ready for pick-up',
+      sentence: 'Ready for pickup',
       step: 6,
       pickupCode: '048213',
       mayEdit: false,
       mayCancel: false,
     }),
   });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Ready for pick-up' })).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ready for pickup' })).toBeDefined();
   expect(screen.getByText('048213')).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Change shipment' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Edit shipment' })).toBeNull();
 });
 
 test('a hold is told once with its remedy, and a payment leads to the invoice', async () => {
@@ -66,7 +66,7 @@ test('a hold is told once with its remedy, and a payment leads to the invoice', 
     [at]: json(200, awaitingDeposit),
   });
   expect(await screen.findAllByText('Waiting for your payment')).toHaveLength(1);
-  const link = screen.getByRole('link', { name: 'Open the invoice' });
+  const link = screen.getByRole('link', { name: 'View invoice' });
   expect(link.getAttribute('href')).toBe(`/customer/invoices/${splitInvoice.id}`);
 });
 
@@ -90,7 +90,7 @@ test('cartons caught in Ghana before they were loaded are told of in Ghana’s w
   ]);
   expect(
     screen.getByText(
-      'Your goods are already in Ghana. We go on with them as soon as what is due now is confirmed.',
+      'Your goods are already in Ghana. We’ll move them on as soon as your payment is confirmed.',
     ),
   ).toBeDefined();
 });
@@ -117,18 +117,18 @@ test('somebody else was quicker: she sees what changed, keeps what she typed and
     },
     '?edit=1',
   );
-  const name = await screen.findByLabelText<HTMLInputElement>(/Name of this shipment/);
+  const name = await screen.findByLabelText<HTMLInputElement>(/Shipment name/);
   fireEvent.change(name, { target: { value: 'Summer dresses' } });
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(
     new DOMRect(0, -400, 300, 80),
   );
   fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
-  const stale = await screen.findByText('It changed while you were typing');
+  const stale = await screen.findByText('This shipment was updated while you were editing');
   expect(document.activeElement?.contains(stale)).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
   vi.restoreAllMocks();
-  fireEvent.click(await screen.findByRole('button', { name: 'See what changed' }));
-  expect(await screen.findByText('It is now collected at Tamale office')).toBeDefined();
+  fireEvent.click(await screen.findByRole('button', { name: 'View changes' }));
+  expect(await screen.findByText('Pickup office changed to Tamale office')).toBeDefined();
   expect(name.value).toBe('Summer dresses');
 
   fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -157,9 +157,9 @@ test('a change of what is announced sends only what was typed anew, in its line'
   const server = open({ [at]: json(200, shipment), [change]: json(200, shipment) }, '?edit=1');
   const both = within(await screen.findByRole('group', { name: 'Cartons 1 and 2' }));
   const other = within(screen.getByRole('group', { name: 'Carton 3' }));
-  expect(both.getByLabelText<HTMLInputElement>(/Value of the goods/).value).toBe('10.01');
+  expect(both.getByLabelText<HTMLInputElement>(/Declared value/).value).toBe('10.01');
   expect(screen.queryByRole('group', { name: /4/ })).toBeNull();
-  fireEvent.change(both.getByLabelText(/What is inside/), { target: { value: 'Phone cases' } });
+  fireEvent.change(both.getByLabelText(/Contents/), { target: { value: 'Phone cases' } });
   fireEvent.change(other.getByLabelText(/Supplier tracking number/), {
     target: { value: 'YT7488213311' },
   });
@@ -177,14 +177,14 @@ test('a change of what is announced sends only what was typed anew, in its line'
 test('the delivery address can be one of the own, or none, and stays where it is not touched', async () => {
   const shipment = { ...expectedShipment, deliverTo: 'Ama Mensah, +233244710507, Ho' };
   const server = open({ [at]: json(200, shipment), [change]: json(200, shipment) }, '?edit=1');
-  const field = await screen.findByLabelText<HTMLSelectElement>(/Delivery from the office/);
-  expect(field.selectedOptions[0]?.textContent).toContain('As it is: Ama Mensah');
+  const field = await screen.findByLabelText<HTMLSelectElement>(/Delivery address/);
+  expect(field.selectedOptions[0]?.textContent).toContain('Current: Ama Mensah');
   await screen.findByRole('option', { name: /Shop/ });
   for (const [chosen, deliverToId] of [
     ['office', null],
     [testId(80), testId(80)],
   ] as const) {
-    fireEvent.change(screen.getByLabelText(/Delivery from the office/), {
+    fireEvent.change(screen.getByLabelText(/Delivery address/), {
       target: { value: chosen },
     });
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -193,7 +193,7 @@ test('the delivery address can be one of the own, or none, and stays where it is
         deliverToId,
       }),
     );
-    fireEvent.click(await screen.findByRole('button', { name: 'Change shipment' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit shipment' }));
   }
 });
 
@@ -215,8 +215,8 @@ test('the page shows what public tracking shows: when it is ready, the map in wo
   });
   expect(await screen.findByText('Ready in Accra, estimated')).toBeDefined();
   expect(screen.getByText(/5\s?–\s?9 Jan 2027/)).toBeDefined();
-  expect(screen.getByText(/About 50% of the way from Nansha to Accra by sea/)).toBeDefined();
-  expect(screen.getByText('Later than first planned')).toBeDefined();
+  expect(screen.getByText(/About 50% of the journey from Nansha to Accra by sea/)).toBeDefined();
+  expect(screen.getByText('Delayed')).toBeDefined();
   expect(screen.getByText(/Updated 21 Nov 2026/)).toBeDefined();
 });
 
@@ -228,7 +228,7 @@ test('the page of what is ready shows when the office is open, and until when st
     days: 0,
     invoicedDays: 0,
     mostDays: 30,
-    rule: 'GHS 3.00 for one CBM a day',
+    rule: 'GHS 3.00 per CBM per day',
     perDay: { amount: '1.20', currency: 'GHS' },
     due: { amount: '0.00', currency: 'GHS' },
   };
@@ -247,7 +247,7 @@ test('the page of what is ready shows when the office is open, and until when st
   });
   expect(
     await screen.findByText(
-      /Collect 2\scartons by 25 Nov 2026\. After that, storage costs GHS\s1\.20 a day\./,
+      /Collect 2\scartons by 25 Nov 2026\. After that, storage costs GHS\s1\.20 per day\./,
     ),
   ).toBeDefined();
   expect(screen.getAllByText('Monday to Friday 8:00 to 17:00').length).toBeGreaterThan(0);
@@ -263,7 +263,7 @@ test('cancelling asks first and names the shipment', async () => {
       mayCancel: false,
     }),
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Cancel this shipment' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel shipment' }));
   const dialog = within(screen.getByRole('dialog'));
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel shipment 7K3Q-4M2P-9XW4' }));
   await waitFor(() => expect(server.calls().some((one) => one.includes('/cancel'))).toBe(true));
@@ -272,8 +272,8 @@ test('cancelling asks first and names the shipment', async () => {
 });
 
 test('what belongs to nobody here is said plainly, with a way on', async () => {
-  open({ [at]: json(404, { code: 'thing.not_found', message: 'We could not find that' }) });
-  expect(await screen.findByText('You have no such shipment')).toBeDefined();
+  open({ [at]: json(404, { code: 'thing.not_found', message: 'Not found' }) });
+  expect(await screen.findByText('We couldn’t find this shipment')).toBeDefined();
 });
 
 test('when the answer fails it says so, and Retry asks again', async () => {

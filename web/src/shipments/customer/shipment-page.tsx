@@ -45,8 +45,8 @@ const Unknown = () => (
     <Card>
       <Empty
         spot="search"
-        title="You have no such shipment"
-        action={<ButtonLink to="/customer/shipments">See your shipments</ButtonLink>}
+        title="We couldn’t find this shipment"
+        action={<ButtonLink to="/customer/shipments">View your shipments</ButtonLink>}
       >
         The link may be old, or the shipment belongs to another account.
       </Empty>
@@ -67,7 +67,7 @@ function Shown({ shipment }: { shipment: ShipmentAnswer }) {
         lead={shipment.description}
         actions={
           shipment.mayEdit && !isEditing ? (
-            <Button onClick={() => setSearch({ edit: '1' })}>Change shipment</Button>
+            <Button onClick={() => setSearch({ edit: '1' })}>Edit shipment</Button>
           ) : undefined
         }
       />
@@ -79,7 +79,7 @@ function Shown({ shipment }: { shipment: ShipmentAnswer }) {
             <EditShipment shipment={shipment} onClose={() => setSearch({}, { replace: true })} />
           )}
           <Journey shipment={shipment} />
-          <Card title="Where it was">
+          <Card title="Tracking history">
             <MilestoneTimeline milestones={shipment.milestones} cartons={shipment.cartons} />
           </Card>
           <Cartons packages={shipment.packages} />
@@ -89,7 +89,9 @@ function Shown({ shipment }: { shipment: ShipmentAnswer }) {
           <OtherInvoices shipment={shipment} />
           {shipment.invoiceId && <ShipmentInvoice id={shipment.invoiceId} />}
           <Facts shipment={shipment} />
-          <Link to={`/customer/support/new?shipment=${shipment.id}`}>Ask about this shipment</Link>
+          <Link to={`/customer/support/new?shipment=${shipment.id}`}>
+            Get help with this shipment
+          </Link>
           {shipment.mayCancel && <CancelShipment shipment={shipment} />}
         </div>
       </div>
@@ -120,24 +122,24 @@ function Journey({ shipment }: { shipment: ShipmentAnswer }) {
 function Facts({ shipment }: { shipment: ShipmentAnswer }) {
   const { collectAt, destination } = shipment;
   return (
-    <Card title="About it">
+    <Card title="Details">
       <div className={css.facts}>
         <CopyField label="Tracking number" value={shipment.trackingNumber} />
         <DescriptionList
           items={[
             ['From', shipment.journey.from],
             ['To', shipment.journey.to],
-            ['Travels', shipment.mode === 'AIR' ? 'By air' : 'By sea'],
+            ['Shipping method', shipment.mode === 'AIR' ? 'Air' : 'Sea'],
             ['Goods', shipment.goodsClass === 'SPECIAL' ? 'Special goods' : 'Normal goods'],
             ['Cartons', shipment.cartons],
             ['Shipping mark', shipment.customer.shippingMark],
             ['Batch', shipment.batchNumber],
             ['House bill', shipment.houseBillNumber],
-            ['Collect at', collectAt.name || destination.name],
+            ['Pickup office', collectAt.name || destination.name],
             ['Address', collectAt.address],
-            ['Open', collectAt.openingHours],
+            ['Opening hours', collectAt.openingHours],
             ['Phone', collectAt.phone],
-            ['Bring it to', shipment.deliverTo],
+            ['Deliver to', shipment.deliverTo],
           ]}
         />
       </div>

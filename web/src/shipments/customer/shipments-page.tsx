@@ -14,11 +14,11 @@ import { Tabs } from '../../ui/layout/tabs.tsx';
 import { shipmentColumns } from './shipment-columns.tsx';
 
 const chips = [
-  { value: 'ACTIVE', label: 'Under way' },
+  { value: 'ACTIVE', label: 'Active' },
   { value: 'SUBMITTED', label: 'Registered' },
   { value: 'READY', label: 'Verified' },
   { value: 'IN_TRANSIT', label: 'In transit' },
-  { value: 'READY_FOR_PICKUP', label: 'Ready for pick-up' },
+  { value: 'READY_FOR_PICKUP', label: 'Ready for pickup' },
   { value: 'DELIVERED', label: 'Delivered' },
 ] as const satisfies readonly { value: ShipmentStatus | 'ACTIVE'; label: string }[];
 const states = chips.map(({ value }) => value);
@@ -59,15 +59,15 @@ function ShipmentList() {
         title={mode ? titles[mode] : 'Shipments'}
         actions={
           <>
-            <ButtonLink to="/customer/select-shipments">Select several</ButtonLink>
+            <ButtonLink to="/customer/select-shipments">Select multiple</ButtonLink>
             <ButtonLink to="/customer/create-shipment" variant="primary" icon={IconPlus}>
               New shipment
             </ButtonLink>
           </>
         }
       />
-      <Tabs label="Way of transport" tabs={tabs} />
-      <FilterBar filters={filters} search="Search number, contents or supplier number">
+      <Tabs label="Shipping method" tabs={tabs} />
+      <FilterBar filters={filters} search="Search by tracking number, contents or supplier number">
         <Chips filters={filters} name="status" label="Status" options={chips} />
       </FilterBar>
       <div className="stack">
@@ -77,15 +77,15 @@ function ShipmentList() {
           label="Shipments"
           columns={shipmentColumns}
           unmatched={{
-            title: 'No shipment matches',
-            hint: 'Try fewer words or another status.',
+            title: 'No matching shipments',
+            hint: 'Try a different search or status.',
             filters,
           }}
           none={<NoneYet />}
         />
         <p className="muted">
-          Did your supplier send a carton that is not here?{' '}
-          <Link to="/customer/shipments?board=unidentified">Look among those without an owner</Link>
+          Missing a carton your supplier sent?{' '}
+          <Link to="/customer/shipments?board=unidentified">Check unidentified cartons</Link>
         </p>
       </div>
     </>
@@ -98,11 +98,11 @@ const NoneYet = () => (
     title="No shipments yet"
     action={
       <ButtonLink to="/customer/create-shipment" variant="primary">
-        Announce a shipment
+        Create shipment
       </ButtonLink>
     }
   >
-    Tell us what your supplier sends. We look out for it, and you see every step from the warehouse
-    in China to pick-up in Ghana.
+    Tell us what your supplier is sending. You’ll see every step here, from our China warehouse to
+    pickup in Ghana.
   </Empty>
 );

@@ -13,7 +13,7 @@ const part = {
   days: 0,
   invoicedDays: 0,
   mostDays: 60,
-  rule: 'GHS 3.00 for one CBM a day',
+  rule: 'GHS 3.00 per CBM per day',
   perDay: cedis('1.20'),
   due: cedis('0.00'),
 };
@@ -25,9 +25,9 @@ function show(answer: object) {
 
 test('storage is seen coming: until when it is free, and what a day costs then', async () => {
   show({ parts: [part], due: cedis('0.00') });
-  const line = await screen.findByText(/2 cartons, here since/);
+  const line = await screen.findByText(/2 cartons, arrived/);
   expect(plain(line.textContent)).toMatch(
-    /free until .*3 Dec.*, then GHS 1\.20 a day \(GHS 3\.00 for one CBM a day\), for 60 days at most\./,
+    /free until .*3 Dec.*, then GHS 1\.20 per day \(GHS 3\.00 per CBM per day\) for up to 60 days\./,
   );
   expect(plain(screen.getByText(/^GHS/).textContent)).toBe('GHS 0.00');
 });
@@ -38,16 +38,16 @@ test('once all days that can be charged are charged it names no price for anothe
       typeof deadlineWords
     >[0]),
   );
-  expect(words).toMatch(/60 days are charged, and no more is added\.$/);
-  expect(words).not.toMatch(/a day/);
+  expect(words).toMatch(/The maximum of 60 days has been charged\.$/);
+  expect(words).not.toMatch(/per day/);
 });
 
 test('after the free days it says what it comes to today', async () => {
   show({ parts: [{ ...part, days: 4, due: cedis('4.80') }], due: cedis('4.80') });
   expect(plain((await screen.findByText(/^GHS/)).textContent)).toBe('GHS 4.80');
-  expect(screen.getByText(/We send an invoice for it when you collect/)).toBeDefined();
+  expect(screen.getByText(/We’ll invoice storage when you collect/)).toBeDefined();
   expect(plain(screen.getByText(/2 cartons/).textContent)).toContain(
-    'since then 4 days at GHS 1.20',
+    'then 4 days so far at GHS 1.20',
   );
 });
 
@@ -59,7 +59,7 @@ test('each part names its own days and the price of its own rule', async () => {
     freeUntil: '2026-11-16',
     days: 10,
     mostDays: 30,
-    rule: 'GHS 2.00 for one carton a day',
+    rule: 'GHS 2.00 per carton per day',
     perDay: cedis('2.00'),
     due: cedis('20.00'),
   };
@@ -70,16 +70,16 @@ test('each part names its own days and the price of its own rule', async () => {
     plain(textContent),
   );
   expect(lines).toEqual([
-    '1 carton, here since 2 Nov 2026: free until 16 Nov 2026, since then 10 days at GHS 2.00 a day (GHS 2.00 for one carton a day), for 30 days at most.',
-    '1 carton, here since 2 Nov 2026: free until 16 Nov 2026, since then 10 days at GHS 2.00 a day (GHS 2.00 for one carton a day), for 30 days at most; 4 days invoiced already.',
-    '2 cartons, here since 26 Nov 2026: free until 3 Dec 2026, then GHS 1.20 a day (GHS 3.00 for one CBM a day), for 60 days at most.',
+    '1 carton, arrived 2 Nov 2026: free until 16 Nov 2026, then 10 days so far at GHS 2.00 per day (GHS 2.00 per carton per day), up to 30 days.',
+    '1 carton, arrived 2 Nov 2026: free until 16 Nov 2026, then 10 days so far at GHS 2.00 per day (GHS 2.00 per carton per day), up to 30 days; 4 days already invoiced.',
+    '2 cartons, arrived 26 Nov 2026: free until 3 Dec 2026, then GHS 1.20 per day (GHS 3.00 per CBM per day) for up to 60 days.',
   ]);
 });
 
 test('a part that has reached its most days says that no more is added', () => {
   const whole = { ...part, days: 30, invoicedDays: 12, mostDays: 30 };
   expect(plain(partWords(whole as Parameters<typeof partWords>[0]))).toBe(
-    '2 cartons, here since 26 Nov 2026: free until 3 Dec 2026, since then 30 days at GHS 1.20 a day (GHS 3.00 for one CBM a day), and no more is added; 12 days invoiced already.',
+    '2 cartons, arrived 26 Nov 2026: free until 3 Dec 2026, then 30 days (the maximum) at GHS 1.20 per day (GHS 3.00 per CBM per day); 12 days already invoiced.',
   );
 });
 
@@ -87,7 +87,7 @@ test('days of an invoice that was sent before are told apart from what is due', 
   show({ parts: [{ ...part, days: 4, invoicedDays: 3, due: cedis('1.20') }], due: cedis('1.20') });
   expect(
     plain(await screen.findByText(/2 cartons/).then(({ textContent }) => textContent)),
-  ).toMatch(/since then 4 days at GHS 1\.20 a day .*; 3 days invoiced already\.$/);
+  ).toMatch(/then 4 days so far at GHS 1\.20 per day .*; 3 days already invoiced\.$/);
 });
 
 test('where storage costs nothing there is nothing to say', async () => {

@@ -19,7 +19,7 @@ const keyOf = ({ arrivedOn, freeUntil, rule, mostDays, invoicedDays }: Part) =>
 export function StorageDeadline({ id }: { id: string }) {
   const storage = useAnswer(getStorage, { params: { id }, staleMs: 60_000 });
   return (
-    <Answer of={storage} what="how long storage is free">
+    <Answer of={storage} what="your free storage period">
       {({ parts }) => {
         const priced = parts.filter(({ perDay }) => pesewasOf(perDay) > 0);
         return priced.length === 0 ? null : (
@@ -34,15 +34,15 @@ export function StorageDeadline({ id }: { id: string }) {
   );
 }
 
-/** `Collect 2 cartons by 25 Nov 2026. After that, storage costs GHS 1.20 a day.` */
+/** `Collect 2 cartons by 25 Nov 2026. After that, storage costs GHS 1.20 per day.` */
 export function deadlineWords({ cartons, freeUntil, days, mostDays, perDay, due }: Part) {
   const what = counted(cartons, 'carton');
-  const was = `Storage of ${what} was free until ${day(freeUntil)}.`;
+  const was = `Free storage for ${what} ended on ${day(freeUntil)}.`;
   if (days >= mostDays)
-    return `${was} ${counted(mostDays, 'day')} are charged, and no more is added${pesewasOf(due) > 0 ? `: ${money(due)} to pay` : ''}.`;
+    return `${was} The maximum of ${counted(mostDays, 'day')} has been charged${pesewasOf(due) > 0 ? `: ${money(due)} due` : ''}.`;
   return days === 0
-    ? `Collect ${what} by ${day(freeUntil)}. After that, storage costs ${money(perDay)} a day.`
-    : `${was} It costs ${money(perDay)} a day, ${money(due)} so far.`;
+    ? `Collect ${what} by ${day(freeUntil)}. After that, storage costs ${money(perDay)} per day.`
+    : `${was} Storage costs ${money(perDay)} per day, ${money(due)} so far.`;
 }
 
 /** Until when the cartons lie at the office for free, and what each day costs after that. */
@@ -57,8 +57,8 @@ export function StorageNote({ id }: { id: string }) {
           <p className={css.amount}>{money(storage.data.due)}</p>
           <p className="muted">
             {pesewasOf(storage.data.due) === 0
-              ? 'today: your goods lie at our office for free'
-              : 'until today. We send an invoice for it when you collect'}
+              ? 'due today. Your goods are in their free storage period.'
+              : 'so far. We’ll invoice storage when you collect.'}
           </p>
         </div>
         <ul className="small">
@@ -71,15 +71,18 @@ export function StorageNote({ id }: { id: string }) {
   );
 }
 
-/** `2 cartons, here since 18 Nov 2026: free until 25 Nov 2026, then GHS 1.20 a day.` */
+/** `2 cartons, arrived 18 Nov 2026: free until 25 Nov 2026, then GHS 1.20 per day.` */
 export function partWords({ cartons, arrivedOn, freeUntil, days, perDay, ...part }: Part) {
   const { invoicedDays, mostDays, rule } = part;
-  const since = `${counted(cartons, 'carton')}, here since ${day(arrivedOn)}`;
-  const most =
-    days >= mostDays ? 'and no more is added' : `for ${counted(mostDays, 'day')} at most`;
-  const price = `${money(perDay)} a day (${rule}), ${most}`;
-  const invoiced = invoicedDays > 0 ? `; ${counted(invoicedDays, 'day')} invoiced already` : '';
+  const since = `${counted(cartons, 'carton')}, arrived ${day(arrivedOn)}`;
+  const price = `${money(perDay)} per day (${rule})`;
+  const most = `up to ${counted(mostDays, 'day')}`;
+  const invoiced = invoicedDays > 0 ? `; ${counted(invoicedDays, 'day')} already invoiced` : '';
+  const charged =
+    days >= mostDays
+      ? `${counted(days, 'day')} (the maximum) at ${price}`
+      : `${counted(days, 'day')} so far at ${price}, ${most}`;
   return days === 0
-    ? `${since}: free until ${day(freeUntil)}, then ${price}.`
-    : `${since}: free until ${day(freeUntil)}, since then ${counted(days, 'day')} at ${price}${invoiced}.`;
+    ? `${since}: free until ${day(freeUntil)}, then ${price} for ${most}.`
+    : `${since}: free until ${day(freeUntil)}, then ${charged}${invoiced}.`;
 }

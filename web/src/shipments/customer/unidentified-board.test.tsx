@@ -65,15 +65,15 @@ test('a carton is claimed by the end of its number; a wrong one is said at the f
         : Response.json(carton({ mine: mine() }));
     },
   });
-  expect(await screen.findByText('Begins with SF')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: /^This is mine/ }));
+  expect(await screen.findByText('Starts with SF')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: /^Claim the carton/ }));
   const dialog = await dialogNow();
-  const field = dialog.getByLabelText(/^Last 6 letters or digits/);
+  const field = dialog.getByLabelText(/^Last 6 characters/, { selector: '[name=numberEnd]' });
   const send = () =>
-    fireEvent.click(dialog.getByRole('button', { name: 'Claim this carton', hidden: true }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Claim carton', hidden: true }));
   fireEvent.change(field, { target: { value: '36 009' } });
   send();
-  expect(await dialog.findByText(/Type the last six letters or digits/)).toBeDefined();
+  expect(await dialog.findByText(/Enter the last 6 characters/)).toBeDefined();
   expect(tries).toBe(0);
   fireEvent.change(field, { target: { value: '036 001' } });
   send();
@@ -81,7 +81,7 @@ test('a carton is claimed by the end of its number; a wrong one is said at the f
   fireEvent.click(dialog.getByLabelText('By air'));
   fireEvent.change(field, { target: { value: '036009' } });
   send();
-  expect(await screen.findByText('We have your claim')).toBeDefined();
+  expect(await screen.findByText('Claim received')).toBeDefined();
   const sent = server.asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
   expect(sent.at(-1)).toEqual({ numberEnd: '036009', mode: 'AIR' });
 });
@@ -91,14 +91,14 @@ test('without a number it is claimed by a proof of purchase', async () => {
     [`POST /unidentified/${id(81)}/proof`]: json(200, carton({ mine: mine({ hasProof: true }) })),
   });
   expect(await screen.findByText('None on the carton')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: /^This is mine/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Claim the carton/ }));
   const dialog = await dialogNow();
-  expect(dialog.queryByText('How you show that it is yours')).toBeNull();
-  fireEvent.change(dialog.getByLabelText('Add a file'), {
+  expect(dialog.queryByText('How to prove it’s yours')).toBeNull();
+  fireEvent.change(dialog.getByLabelText('Add file'), {
     target: { files: [new File(['%PDF-1.4'], 'bill.pdf', { type: 'application/pdf' })] },
   });
   expect(await dialog.findByText('bill.pdf')).toBeDefined();
-  fireEvent.click(dialog.getByRole('button', { name: 'Claim this carton', hidden: true }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Claim carton', hidden: true }));
   await waitFor(() =>
     expect(server.calls().some((one) => one.includes('/proof?mode=SEA'))).toBe(true),
   );
@@ -112,12 +112,12 @@ test('own claims stand first: that others claim it, why one was refused, and the
   const server = open([carton({ mine: mine(), isFrozen: true }), refused], [], {
     [`POST /claims/${id(21)}/withdraw`]: json(200, carton()),
   });
-  expect(await screen.findByText('Others claim it too')).toBeDefined();
+  expect(await screen.findByText('Also claimed by others')).toBeDefined();
   expect(screen.getByText('The bill names other goods')).toBeDefined();
-  expect(screen.getByRole('button', { name: /^Add a proof/ })).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: /^Take it back/ }));
+  expect(screen.getByRole('button', { name: /^Add proof/ })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: /^Withdraw claim/ }));
   const dialog = await dialogNow();
-  fireEvent.click(dialog.getByRole('button', { name: 'Take the claim back', hidden: true }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Withdraw claim', hidden: true }));
   await waitFor(() =>
     expect(server.asked.some(({ path }) => path === `/claims/${id(21)}/withdraw`)).toBe(true),
   );

@@ -22,11 +22,11 @@ type Acts = { onClaim: (row: Row) => void; onTakeBack: (row: Row) => void };
 
 const columnsWith = ({ onClaim, onTakeBack }: Acts): Column<Row>[] => [
   {
-    head: 'Reached us',
+    head: 'Received',
     cell: (row) => [day(row.receivedOn), row.city].filter(Boolean).join(', '),
   },
   {
-    head: 'Weight and size',
+    head: 'Weight and dimensions',
     cell: ({ measured: m }) =>
       m ? `${weight(m.weightKg)} · ${sides(m.lengthCm, m.widthCm, m.heightCm)}` : 'Not measured',
   },
@@ -34,12 +34,12 @@ const columnsWith = ({ onClaim, onTakeBack }: Acts): Column<Row>[] => [
     head: 'Courier number',
     cell: (row) => {
       if (!row.hasNumber) return 'None on the carton';
-      return row.courier ? `Begins with ${row.courier}` : 'On the carton';
+      return row.courier ? `Starts with ${row.courier}` : 'On the carton';
     },
   },
   { head: 'Claim', phone: 'corner', cell: (row) => <ClaimState row={row} /> },
   {
-    head: 'What next',
+    head: 'Next step',
     cell: (row) => <Next row={row} onClaim={onClaim} onTakeBack={onTakeBack} />,
   },
 ];
@@ -47,24 +47,24 @@ const columnsWith = ({ onClaim, onTakeBack }: Acts): Column<Row>[] => [
 function ClaimState({ row: { mine, isFrozen } }: { row: Row }) {
   if (mine?.state === 'OPEN')
     return isFrozen ? (
-      <Pill tone="warn">Others claim it too</Pill>
+      <Pill tone="warn">Also claimed by others</Pill>
     ) : (
-      <Pill tone="due">We look at your claim</Pill>
+      <Pill tone="due">Claim under review</Pill>
     );
-  if (mine?.state === 'REFUSED') return <Pill tone="bad">Refused</Pill>;
-  return <Pill tone="neutral">Not claimed by you</Pill>;
+  if (mine?.state === 'REFUSED') return <Pill tone="bad">Rejected</Pill>;
+  return <Pill tone="neutral">Not claimed</Pill>;
 }
 
 function Next({ row, onClaim, onTakeBack }: Acts & { row: Row }) {
   const { mine } = row;
-  const which = `the carton of ${day(row.receivedOn)}`;
+  const which = `the carton received on ${day(row.receivedOn)}`;
   if (mine?.state !== 'OPEN')
     return (
       <div className="stack">
         {mine?.state === 'REFUSED' && <span>{mine.reason}</span>}
         <div>
-          <Button aria-label={`This is mine: ${which}`} onClick={() => onClaim(row)}>
-            This is mine
+          <Button aria-label={`Claim ${which}`} onClick={() => onClaim(row)}>
+            Claim carton
           </Button>
         </div>
       </div>
@@ -72,16 +72,16 @@ function Next({ row, onClaim, onTakeBack }: Acts & { row: Row }) {
   return (
     <span className="row">
       {!mine.hasProof && (
-        <Button aria-label={`Add a proof for ${which}`} onClick={() => onClaim(row)}>
-          Add a proof
+        <Button aria-label={`Add proof for ${which}`} onClick={() => onClaim(row)}>
+          Add proof
         </Button>
       )}
       <Button
         variant="quiet"
-        aria-label={`Take it back: the claim to ${which}`}
+        aria-label={`Withdraw claim to ${which}`}
         onClick={() => onTakeBack(row)}
       >
-        Take it back
+        Withdraw claim
       </Button>
     </span>
   );
@@ -98,9 +98,9 @@ export function UnidentifiedBoard() {
   return (
     <>
       <PageHead
-        title="Cartons without an owner"
+        title="Unidentified cartons"
         back={{ to: '/customer/shipments', label: 'Shipments' }}
-        lead="These reached our warehouse in China without a mark that we could read. If one is yours, say so: with the end of the tracking number that your supplier gave you, or with a proof of purchase. We compare it with the carton and tell you."
+        lead="These cartons arrived at our China warehouse without a readable shipping mark. If one is yours, claim it with the last 6 characters of your supplier’s tracking number or with proof of purchase. We’ll check it against the carton and let you know."
       />
       <div className="stack">
         {isClaiming && (
@@ -114,17 +114,17 @@ export function UnidentifiedBoard() {
         )}
         <ListCard
           of={all}
-          what="the cartons without an owner"
-          label="Cartons without an owner"
-          {...(isClaiming && { title: 'All others' })}
+          what="the unidentified cartons"
+          label="Unidentified cartons"
+          {...(isClaiming && { title: 'Other unidentified cartons' })}
           columns={columns}
           none={
             <Empty
               spot="box"
-              title={isClaiming ? 'Every other carton has its owner' : 'Every carton has its owner'}
+              title={isClaiming ? 'No other unidentified cartons' : 'No unidentified cartons'}
             >
-              What comes without a readable mark is listed here. Ask your supplier to write your
-              shipping mark on every carton.
+              Cartons that arrive without a readable shipping mark appear here. Ask your supplier to
+              write your mark on every carton.
             </Empty>
           }
         />
@@ -141,13 +141,13 @@ function TakeBack({ claimId, onClose }: { claimId: string; onClose: () => void }
     <Confirm
       isOpen
       onClose={onClose}
-      title="Is the carton not yours?"
-      action="Take the claim back"
+      title="Withdraw this claim?"
+      action="Withdraw claim"
       isBusy={send.isPending}
       onConfirm={() => send.mutate({ params: { id: claimId } })}
     >
       {send.error && <Alert tone="bad">{send.error.message}</Alert>}
-      <p>The carton stays on the list, and you can claim it again.</p>
+      <p>The carton stays listed, and you can claim it again later.</p>
     </Confirm>
   );
 }

@@ -69,12 +69,12 @@ test('each carton says what it is, how far, how large, where and what holds it; 
     '18.40\u00a0kg · 60 × 45 × 50\u00a0cm',
     'A-07',
   ]);
-  expect(cells(other)).toEqual(['P9XW47K3Q4MCarton 2 of 2', '–SF14360092', 'Expected', '–', '–']);
+  expect(cells(other)).toEqual(['P9XW47K3Q4MCarton 2 of 2', '–SF14360092', 'ETA', '–', '–']);
 
   fireEvent.click(screen.getByRole('button', { name: 'P7K3Q4M2P9X' }));
   const dialog = within(await screen.findByRole('dialog', { hidden: true }));
   expect(dialog.getByText('A corner is open')).toBeDefined();
-  expect(dialog.getByRole('button', { name: 'Hold…', hidden: true })).toBeDefined();
+  expect(dialog.getByRole('button', { name: 'Put on hold…', hidden: true })).toBeDefined();
 });
 
 test('the story has the newest first, with the place and its own time, and how many cartons came so far', async () => {
@@ -99,7 +99,7 @@ test('the story has the newest first, with the place and its own time, and how m
       },
     ],
   });
-  const story = screen.getByRole('list', { name: 'Story' });
+  const story = screen.getByRole('list', { name: 'History' });
   expect(
     within(story)
       .getAllByRole('listitem')
@@ -114,10 +114,10 @@ test('the story has the newest first, with the place and its own time, and how m
 
 test('before anything happened the story says so, and nobody has been handed anything', async () => {
   await open({});
-  expect(screen.getByText('Nothing has happened yet.')).toBeDefined();
+  expect(screen.getByText('No activity yet.')).toBeDefined();
   expect(screen.queryByRole('heading', { name: 'Handed over' })).toBeNull();
   expect(fact('House bill')).toBeUndefined();
-  expect(fact('Bring it to')).toBeUndefined();
+  expect(fact('Deliver to')).toBeUndefined();
 });
 
 test('the facts name the customer, the way and who took it; the invoice opens for finance alone', async () => {
@@ -129,7 +129,7 @@ test('the facts name the customer, the way and who took it; the invoice opens fo
   };
   await open(whole, abena);
   expect(fact('Customer code')).toBe('GH-10027A · SNK-7K3Q4');
-  expect([fact('Batch'), fact('Expected'), fact('House bill'), fact('Bring it to')]).toEqual([
+  expect([fact('Batch'), fact('ETA'), fact('House bill'), fact('Deliver to')]).toEqual([
     'SEA-2026-0042',
     '12 Nov 2026',
     'SNKGZ2600042',
@@ -138,12 +138,12 @@ test('the facts name the customer, the way and who took it; the invoice opens fo
   expect(screen.getByText('2 cartons to Esi Boateng').textContent).toContain(
     '21 Nov 2026, 10:30\u00a0GMT',
   );
-  expect(screen.getByRole('link', { name: 'Open the invoice' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'View invoice' }).getAttribute('href')).toBe(
     `/staff/financial/invoices/${invoiceId}`,
   );
 });
 
 test('hands see no way to an invoice that they may not read', async () => {
   await open({ invoiceId });
-  expect(screen.queryByRole('link', { name: 'Open the invoice' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'View invoice' })).toBeNull();
 });

@@ -28,7 +28,7 @@ async function open(routes: Parameters<typeof fakeServer>[0] = {}, user = esi) {
     path: '/staff/shipments/:id',
     entry: `/staff/shipments/${shipmentId}`,
   });
-  await screen.findByRole('heading', { name: 'Audit' });
+  await screen.findByRole('heading', { name: 'Audit log' });
   return { server, scroll };
 }
 const field = () => screen.getByLabelText<HTMLTextAreaElement>(/^Your message/);
@@ -61,13 +61,13 @@ test('a paper opens by the call of its kind, and says why it did not come', asyn
     [of('papers')]: json(200, { items, nextCursor: null }),
     [`GET /batches/${id('1')}/house-bills.pdf`]: json(409, {
       code: 'batch.not_ready',
-      message: 'The loading list is open again',
+      message: 'Ticket The loading list reopened',
     }),
   });
   vi.spyOn(window, 'open').mockReturnValue(null);
   scroll();
   fireEvent.click(await screen.findByRole('button', { name: 'Open House bill, SEA-2026-0042' }));
-  expect(await screen.findByText('The loading list is open again')).toBeDefined();
+  expect(await screen.findByText('Ticket The loading list reopened')).toBeDefined();
   expect(server.calls().at(-1)).toBe(
     `GET /batches/${id('1')}/house-bills.pdf?shipmentId=${shipmentId}`,
   );
@@ -123,7 +123,7 @@ test('support writes to the customer from the shipment; what is typed is kept un
   if (!fold) throw new Error('No fold');
   fold.open = true;
   fireEvent(fold, new Event('toggle'));
-  const thread = await screen.findByRole('list', { name: 'Messages of “The carton is wet”' });
+  const thread = await screen.findByRole('list', { name: 'Messages in “The carton is wet”' });
   expect(within(thread).getByText('May we dry it?')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Open in Support' }).getAttribute('href')).toBe(
     `/staff/support/${ticket.id}`,
@@ -170,10 +170,10 @@ test('the audit says who, what, from what to what, why and from where; hidden fi
   ];
   const { scroll } = await open({ [of('audit')]: json(200, { items, nextCursor: null }) });
   scroll();
-  const list = await screen.findByRole('list', { name: 'Audit' });
+  const list = await screen.findByRole('list', { name: 'Audit log' });
   const [hidden, moved, received] = within(list).getAllByRole('listitem');
   expect(hidden?.textContent).toContain('Invoice issued · INV-1');
-  expect(hidden?.textContent).toContain('The figures are shown to finance.');
+  expect(hidden?.textContent).toContain('Only finance can see the amounts.');
   expect(moved?.textContent).toContain('ShelfA-1 → B-2');
   expect(moved?.textContent).toContain('“It was in the way”');
   expect(moved?.textContent).toMatch(/Wei Chen · 21 Nov 2026.*· Chrome on Android, 10\.0\.0\.4/);

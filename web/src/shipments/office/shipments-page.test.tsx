@@ -23,9 +23,9 @@ afterEach(() => vi.restoreAllMocks());
 test('what is chosen is held together, with a reason', async () => {
   const server = fakeServer({ ...routes, 'POST /shipments/hold': json(200, { cartons: 4 }) });
   showAs(wei, <ShipmentsPage />, at);
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }));
   const bar = within(screen.getByRole('region', { name: '2 shipments chosen' }));
-  fireEvent.click(bar.getByRole('button', { name: 'Hold' }));
+  fireEvent.click(bar.getByRole('button', { name: 'Put on hold' }));
   fireEvent.change(await screen.findByRole('combobox', { name: /^What stops it/, hidden: true }), {
     target: { value: 'CUSTOMS' },
   });
@@ -51,24 +51,24 @@ test('the columns are those that the person chose on any device', async () => {
   fakeServer({ ...routes, 'GET /me/views': json(200, { items: [], columns: ['registered'] }) });
   showAs(wei, <ShipmentsPage />, at);
   expect(await screen.findByRole('columnheader', { name: 'Registered' })).toBeDefined();
-  expect([head('Shipment'), head('Changed'), head('Customer')]).toEqual([true, false, false]);
+  expect([head('Shipment'), head('Updated'), head('Customer')]).toEqual([true, false, false]);
 });
 
 test('what is chosen is kept with the account once the choice is closed, and said where it was not', async () => {
-  const failed = json(500, { code: 'unknown', message: 'That did not work' });
+  const failed = json(500, { code: 'unknown', message: 'Something went wrong. Try again.' });
   const kept = json(200, { columns: [] });
   let answer = failed;
   const server = fakeServer({ ...routes, 'POST /me/columns': () => answer() });
   showAs(wei, <ShipmentsPage />, at);
-  expect(await screen.findByRole('columnheader', { name: 'Changed' })).toBeDefined();
+  expect(await screen.findByRole('columnheader', { name: 'Updated' })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
-  for (const name of ['Changed', 'Registered'])
+  for (const name of ['Updated', 'Registered'])
     fireEvent.click(await screen.findByRole('checkbox', { name, hidden: true }));
-  expect([head('Registered'), head('Changed')]).toEqual([true, false]);
+  expect([head('Registered'), head('Updated')]).toEqual([true, false]);
   closeDialog();
-  expect(await screen.findByText('That did not work')).toBeDefined();
+  expect(await screen.findByText('Something went wrong. Try again.')).toBeDefined();
   answer = kept;
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Expected', hidden: true }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'ETA', hidden: true }));
   closeDialog();
   await waitFor(() =>
     expect(
@@ -78,7 +78,7 @@ test('what is chosen is kept with the account once the choice is closed, and sai
       { columns: ['customer', 'status', 'mode', 'registered'] },
     ]),
   );
-  expect([head('Registered'), head('Changed')]).toEqual([true, false]);
+  expect([head('Registered'), head('Updated')]).toEqual([true, false]);
 });
 
 test('the file has what the list was narrowed down to', async () => {
@@ -120,7 +120,7 @@ test('what the list was narrowed down to is saved under a name, gone back to and
     ...at,
     entry: '/staff/shipments?status=READY&mode=SEA',
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Save this view' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Save view' }));
   const name = await screen.findByRole('textbox', { name: 'Name', hidden: true });
   fireEvent.change(name, { target: { value: 'Ready by sea' } });
   fireEvent.submit(name);
@@ -132,7 +132,7 @@ test('what the list was narrowed down to is saved under a name, gone back to and
   });
   fireEvent.click(screen.getByRole('link', { name: 'By air' }));
   expect(router.state.location.search).toBe('?mode=AIR');
-  fireEvent.click(await screen.findByRole('button', { name: 'Forget this view' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete view' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'By air' })).toBeNull());
   expect(router.state.location.search).toBe('');
 });

@@ -31,7 +31,7 @@ const Fields = ({ path, line }: { path: string; line: ExpectedLine }) => (
     />
     <TextField
       name={`${path}.contents`}
-      label="What is inside"
+      label="Contents"
       defaultValue={line.contents}
       maxLength={200}
     />
@@ -53,14 +53,14 @@ const Fields = ({ path, line }: { path: string; line: ExpectedLine }) => (
     />
     <NumberField
       name={`${path}.declaredValue.amount`}
-      label="Value of the goods"
-      hint={line.pieces.length > 1 ? 'Of these cartons together' : undefined}
+      label="Declared value"
+      hint={line.pieces.length > 1 ? 'Total for these cartons' : undefined}
       isOptional
       defaultValue={line.value?.amount ?? ''}
     />
     <SelectField
       name={`${path}.declaredValue.currency`}
-      label="Currency of the value"
+      label="Currency"
       defaultValue={line.value?.currency ?? 'USD'}
       options={[
         ['USD', 'USD, US dollars'],

@@ -34,7 +34,7 @@ export function CheckStep({
   const bringTo = addresses.data?.items.find(({ id }) => id === draft.deliverToId);
   const numbers = draft.lines.map(({ supplierNumber }) => supplierNumber);
   const notes = useKnownNumbers(numbers);
-  const cartons = draft.lines.reduce((sum, line) => sum + Number(line.cartons), 0);
+
   return (
     <div className={css.sections}>
       {send.error && !send.isPending && (
@@ -42,15 +42,15 @@ export function CheckStep({
           <Refused error={send.error} />
         </InSight>
       )}
-      <Section title="Way and goods" onChange={() => onChange(1)}>
+      <Section title="Method and goods" onChange={() => onChange(1)}>
         <DescriptionList
           items={[
-            ['How it travels', draft.mode === 'AIR' ? 'By air' : 'By sea'],
+            ['Shipping method', draft.mode === 'AIR' ? 'By air' : 'By sea'],
             ['Goods', draft.goodsClass === 'SPECIAL' ? 'Special goods' : 'Normal goods'],
           ]}
         />
       </Section>
-      <Section title="Supplier parcels" onChange={() => onChange(2)}>
+      <Section title="Supplier tracking numbers" onChange={() => onChange(2)}>
         <ul className={css.list}>
           {draft.lines.map((line) => (
             <li key={line.key}>
@@ -65,12 +65,12 @@ export function CheckStep({
           ))}
         </ul>
       </Section>
-      <Section title="Where you collect" onChange={() => onChange(3)}>
+      <Section title="Pickup and delivery" onChange={() => onChange(3)}>
         <DescriptionList
           items={[
-            ['Office', office?.name ?? '…'],
-            ['Bring it to', bringTo && `${bringTo.label}: ${addressLine(bringTo)}`],
-            ['Name', draft.description],
+            ['Pickup office', office?.name ?? '…'],
+            ['Deliver to', bringTo && `${bringTo.label}: ${addressLine(bringTo)}`],
+            ['Shipment name', draft.description],
           ]}
         />
       </Section>
@@ -80,7 +80,7 @@ export function CheckStep({
           Back
         </Button>
         <Button variant="primary" size="large" isBusy={send.isPending} onClick={onSend}>
-          Announce {counted(cartons, 'carton')}
+          Create shipment
         </Button>
       </div>
     </div>
@@ -112,12 +112,12 @@ function Section({
 function Refused({ error }: { error: CallError }) {
   const sentences = [...new Set(Object.values(error.fields))];
   return (
-    <Alert tone="bad" title="It was not sent">
+    <Alert tone="bad" title="We couldn’t create your shipment">
       <p>{error.message}</p>
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <p>Your answers are kept. Sending again never announces it twice.</p>
+      <p>Your details are saved. You can safely try again: it won’t create a second shipment.</p>
     </Alert>
   );
 }

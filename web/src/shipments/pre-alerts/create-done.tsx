@@ -23,28 +23,28 @@ export function Created({ id }: { id: string }) {
               <SpotPicture spot="success" size={160} />
               <p>
                 {counted(one.cartons, 'carton')} {one.mode === 'AIR' ? 'by air' : 'by sea'} to{' '}
-                {one.destination.name}. We tell you when each of them reaches our warehouse.
+                {one.destination.name}. We’ll let you know as each carton arrives at our warehouse.
               </p>
               <div className={css.code}>
                 <CopyField label="Tracking number" value={one.trackingNumber} />
               </div>
-              <h2>What to do next</h2>
+              <h2>Next steps</h2>
               <ol className={css.next}>
                 <li>
-                  Ask the supplier to write <strong>{one.customer.shippingMark}</strong> on every
+                  Ask your supplier to write <strong>{one.customer.shippingMark}</strong> on every
                   carton.
                 </li>
-                <li>Give the supplier the address below, if you have not yet.</li>
+                <li>Send your supplier the address below if you haven’t already.</li>
                 <li>
-                  When we have weighed and measured the cartons, your invoice comes. Nothing is to
-                  be paid before.
+                  We’ll send your invoice once we’ve weighed and measured your cartons. There’s
+                  nothing to pay until then.
                 </li>
               </ol>
               <div className={css.nav}>
                 <ButtonLink to={`/customer/shipment-details/${id}`} variant="primary">
-                  Open the shipment
+                  View shipment
                 </ButtonLink>
-                <ButtonLink to="/customer/create-shipment">Announce another</ButtonLink>
+                <ButtonLink to="/customer/create-shipment">Create another shipment</ButtonLink>
               </div>
             </div>
           </Card>

@@ -30,7 +30,7 @@ test('the estimate counts the minimum, the step and the cheaper tier, and says s
   type(/Total weight/, '44');
   expect(await screen.findByText(/Charged as 45 kg, which costs less than 44 kg/)).toBeDefined();
   type(/Total weight/, '12.35');
-  expect(await screen.findByText(/Rounded up in steps of 0\.1 kg/)).toBeDefined();
+  expect(await screen.findByText(/Rounded up to the next 0\.1 kg/)).toBeDefined();
 });
 
 test.each([
@@ -59,7 +59,7 @@ test('goods without a rate have no price, and no estimate', async () => {
   await screen.findByText('Cost estimate');
   type(/Total volume/, '0.84');
   fireEvent.click(screen.getByLabelText(/Special goods/));
-  expect(cardOf(/By sea/)).toContain('No rate yet');
+  expect(cardOf(/By sea/)).toContain('No rate set');
   expect(
     screen.getAllByText('No rate is set for these goods. Contact us for a quote.'),
   ).toHaveLength(2);

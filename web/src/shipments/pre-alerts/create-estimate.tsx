@@ -77,8 +77,8 @@ export function EstimateCard({
           ))}
         </div>
         <p className="small muted">
-          {`Freight only${basis.updatedAt === null ? '' : `, at the rates of ${dayAt(basis.updatedAt)}`}. `}
-          Your invoice is based on what we measure in China. Nothing is due now.
+          {`Freight only.${basis.updatedAt === null ? '' : ` Rates as of ${dayAt(basis.updatedAt)}.`} `}
+          Your invoice is based on what we measure in China. There’s nothing to pay now.
         </p>
       </div>
     </Card>
@@ -86,8 +86,8 @@ export function EstimateCard({
 }
 
 const fields = {
-  weight: { label: 'Total weight, if you know it', unit: 'kg' },
-  volume: { label: 'Total volume, if you know it', unit: 'CBM' },
+  weight: { label: 'Total weight', unit: 'kg' },
+  volume: { label: 'Total volume', unit: 'CBM' },
 } as const;
 
 /** Says what is wrong once the field is left, or at once where no further digit would put it right. */
@@ -135,7 +135,7 @@ function Result({ basis, draft, mode }: { basis: EstimateBasis; draft: Draft; mo
       )}
       {found && !isGiven && (
         <p className="small muted">
-          {mode === 'AIR' ? 'Enter the weight or the volume.' : 'Enter the volume.'}
+          {mode === 'AIR' ? 'Enter the weight or volume.' : 'Enter the volume.'}
         </p>
       )}
       {found && isGiven && (
@@ -144,7 +144,7 @@ function Result({ basis, draft, mode }: { basis: EstimateBasis; draft: Draft; mo
           {found.lowest.amount === found.highest.amount ? (
             <Working estimate={found.lowest} exchangeE4={basis.cedisPerDollarE4 ?? 0} />
           ) : (
-            <p className="small muted">It depends on the warehouse and the office.</p>
+            <p className="small muted">The price depends on the warehouse and the pickup office.</p>
           )}
         </>
       )}

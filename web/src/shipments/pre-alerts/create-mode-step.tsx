@@ -21,7 +21,7 @@ import css from './create-shipment.module.css';
 
 const wayAndGoods = stepOf(
   z.object({
-    mode: z.pipe(z.string(), z.enum(modes, 'Choose by sea or by air')),
+    mode: z.pipe(z.string(), z.enum(modes, 'Choose sea or air')),
     goodsClass: z.pipe(z.string(), z.enum(goodsClasses, 'Choose normal or special goods')),
   }),
 );
@@ -63,7 +63,7 @@ export function ModeStep({
         {isKept && <KeptNote onForget={onForget} />}
         <RadioCards
           name="mode"
-          label="How it travels"
+          label="Shipping method"
           defaultValue={draft.mode}
           choices={[
             {
@@ -71,7 +71,7 @@ export function ModeStep({
               title: 'By sea',
               text: (
                 <ModeFacts mode="SEA" draft={draft}>
-                  Priced by volume. For heavy or bulky goods.
+                  Priced by volume. Best for heavy or bulky goods.
                 </ModeFacts>
               ),
             },
@@ -80,16 +80,16 @@ export function ModeStep({
               title: 'By air',
               text: (
                 <ModeFacts mode="AIR" draft={draft}>
-                  Priced by weight. Quicker, for light goods.
+                  Priced by weight. Faster, best for light goods.
                 </ModeFacts>
               ),
             },
           ]}
         />
         <GoodsField chosen={draft.goodsClass} />
-        <Alert tone="warn" title="What we may not carry">
-          Weapons, explosives, drugs, gas and fuel, money and false brands. Customs takes such goods
-          away, and the whole shipment may be stopped. Ask support first if you are not sure.
+        <Alert tone="warn" title="Prohibited goods">
+          Weapons, explosives, drugs, gas, fuel, cash and counterfeits. Customs seizes these goods
+          and may stop the whole shipment. Not sure? Ask support first.
         </Alert>
         <Next back={<ButtonLink to="/customer/shipments">Back</ButtonLink>} />
       </Form>
@@ -100,14 +100,14 @@ export function ModeStep({
 function KeptNote({ onForget }: { onForget: () => void }) {
   return (
     <Alert
-      title="We kept what you typed"
+      title="Draft restored"
       action={
         <Button size="small" onClick={onForget}>
-          Begin anew
+          Start over
         </Button>
       }
     >
-      It is on this device only and was not sent to us yet.
+      It’s saved on this device only and hasn’t been sent to us yet.
     </Alert>
   );
 }
@@ -116,14 +116,18 @@ function GoodsField({ chosen }: { chosen: GoodsClass | undefined }) {
   return (
     <RadioCards
       name="goodsClass"
-      label="What kind of goods"
+      label="Type of goods"
       defaultValue={chosen}
       choices={[
-        { value: 'NORMAL', title: 'Normal goods', text: 'Clothes, shoes, furniture, tools …' },
+        {
+          value: 'NORMAL',
+          title: 'Normal goods',
+          text: 'Clothes, shoes, furniture, tools and similar',
+        },
         {
           value: 'SPECIAL',
           title: 'Special goods',
-          text: 'Batteries, liquids, powders, cosmetics or branded goods. They need extra papers and cost more.',
+          text: 'Batteries, liquids, powders, cosmetics or branded goods. These need extra documents and cost more.',
         },
       ]}
     />
@@ -144,11 +148,11 @@ function ModeFacts({ mode, draft, children }: { mode: Mode; draft: Draft; childr
     <>
       {children}
       <span className={css.facts}>
-        <span>{price ?? 'No rate yet: contact us for a quote'}</span>
+        <span>{price ?? 'No rate set. Contact us for a quote'}</span>
         <span>
           {days === null
-            ? 'No delivery times yet'
-            : `${days} from our China warehouse until it is ready in Ghana`}
+            ? 'No transit times yet'
+            : `${days} from our China warehouse to pickup in Ghana`}
         </span>
         {found && <strong>Estimate: {rangeOf(found)}</strong>}
       </span>

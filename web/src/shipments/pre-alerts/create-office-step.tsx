@@ -25,7 +25,7 @@ import { stepOf } from './step-of.ts';
 
 const office = stepOf(
   z.object({
-    destinationSiteId: z.string().check(z.minLength(1, 'Choose where you collect it')),
+    destinationSiteId: z.string().check(z.minLength(1, 'Choose a pickup office')),
     deliverToId: z.string(),
     description: preAlert.body.shape.description,
   }),
@@ -66,7 +66,7 @@ export function OfficeStep({ draft, onChange, onDone, onBack }: Given) {
               <Form send={office} read={(form) => ({ body: answersIn(form) })} onDone={onDone}>
                 <RadioCards
                   name="destinationSiteId"
-                  label="Where you collect it in Ghana"
+                  label="Pickup office in Ghana"
                   defaultValue={chosen}
                   choices={offices.map((one) => ({
                     value: one.id,
@@ -83,9 +83,9 @@ export function OfficeStep({ draft, onChange, onDone, onBack }: Given) {
                 />
                 <TextField
                   name="description"
-                  label="A name for this shipment"
+                  label="Shipment name"
                   isOptional
-                  hint="Only for you, such as Dresses for the shop"
+                  hint="For your reference, for example Dresses for the shop"
                   defaultValue={draft.description}
                   maxLength={300}
                 />
@@ -118,7 +118,7 @@ function NewAddress({
   onAdded: (id: string) => void;
 }) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Add an address" isWide>
+    <Dialog isOpen={isOpen} onClose={onClose} title="Add address" isWide>
       <Suspense>
         <AddressForm
           address={null}
@@ -147,14 +147,14 @@ function BringField({
   const add = addresses.length < mostAddresses && (
     <div>
       <Button icon={IconPlus} onClick={onAdd}>
-        Add an address
+        Add address{' '}
       </Button>
     </div>
   );
   if (addresses.length === 0)
     return (
       <>
-        <p className="muted small">Should it be brought to you? Add the address here.</p>
+        <p className="muted small">Want it delivered? Add a delivery address here.</p>
         {add}
       </>
     );
@@ -162,15 +162,15 @@ function BringField({
     <>
       <SelectField
         name="deliverToId"
-        label="Bring it to me"
+        label="Delivery address"
         isOptional
-        hint="The office calls that number before anybody sets out"
+        hint="We’ll call the number on this address before we deliver"
         defaultValue={addresses.some(({ id }) => id === chosen) ? chosen : ''}
       >
-        <option value="">No, I collect it at the office</option>
+        <option value="">No delivery, I’ll collect it from the office</option>
         {addresses.map((one) => (
           <option key={one.id} value={one.id}>
-            {`${one.label}${one.isDefault ? ' (your default)' : ''}: ${addressLine(one)}`}
+            {`${one.label}${one.isDefault ? ' (default)' : ''}: ${addressLine(one)}`}
           </option>
         ))}
       </SelectField>

@@ -9,7 +9,7 @@ import { fillIn, open, press, type } from '../testing/wizard.tsx';
 test('each step says at its fields what is missing, and goes on only when they are right', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Continue' }));
-  expect(await screen.findByText('Choose by sea or by air')).toBeDefined();
+  expect(await screen.findByText('Choose sea or air')).toBeDefined();
   fireEvent.click(screen.getByLabelText(/By sea/));
   fireEvent.click(screen.getByLabelText(/Normal goods/));
   press('Continue');
@@ -22,7 +22,7 @@ test('each step says at its fields what is missing, and goes on only when they a
     number.getAttribute('aria-describedby')?.split(' ')[1] ?? '',
   );
   expect(error?.textContent).toContain('at least 4 characters');
-  expect(screen.getByLabelText('What is inside').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText('Contents').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByLabelText('Cartons').getAttribute('aria-invalid')).toBe('true');
 });
 
@@ -47,18 +47,18 @@ test('the default address is offered first, and the one that is chosen goes alon
   press('Continue');
   await screen.findByLabelText('Supplier tracking number');
   type('Supplier tracking number', 'SF1436009122');
-  type('What is inside', 'Cotton dresses');
+  type('Contents', 'Cotton dresses');
   press('Continue');
   fireEvent.click(await screen.findByLabelText(/Accra office/));
-  const choice = screen.getByLabelText<HTMLSelectElement>(/Bring it to me/);
+  const choice = screen.getByLabelText<HTMLSelectElement>(/Delivery address/);
   expect(Array.from(choice.options, ({ text }) => text)).toEqual([
-    'No, I collect it at the office',
-    'Home (your default): Behind the market, Ho, Volta',
+    'No delivery, I’ll collect it from the office',
+    'Home (default): Behind the market, Ho, Volta',
   ]);
   fireEvent.change(choice, { target: { value: home.id } });
   press('Continue');
   expect(await screen.findByText('Home: Behind the market, Ho, Volta')).toBeTruthy();
-  press(/Announce 1.carton/);
+  press('Create shipment');
   await waitFor(() =>
     expect(server.asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
       deliverToId: home.id,
@@ -73,7 +73,7 @@ test('of several numbers in one field the malformed one is named, and each needs
   press('Continue');
   const number = await screen.findByLabelText('Supplier tracking number');
   type('Supplier tracking number', 'SF1436009122, 77');
-  type('What is inside', 'Cotton dresses');
+  type('Contents', 'Cotton dresses');
   press('Continue');
   await waitFor(() => expect(number.getAttribute('aria-invalid')).toBe('true'));
   expect(screen.getAllByText(/“77” is no tracking number/).length).toBeGreaterThan(0);
@@ -99,7 +99,7 @@ test('an office that does not serve the other mode is chosen anew when the mode 
   press('Continue');
   await screen.findByRole('button', { name: 'Continue' });
   act(() => void router.navigate('/customer/create-shipment?step=4'));
-  expect(screen.queryByRole('button', { name: /Announce/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Create shipment' })).toBeNull();
   expect(screen.queryByLabelText(/Accra office/)).toBeNull();
 });
 
@@ -110,11 +110,11 @@ test('lines are added and taken away, and what was typed in the others stays', a
   press('Continue');
   await screen.findByLabelText('Supplier tracking number');
   type('Supplier tracking number', 'SF1436009122');
-  press('Add another parcel');
+  press('Add another tracking number');
   const numbers = await screen.findAllByLabelText('Supplier tracking number');
   expect(numbers).toHaveLength(2);
   fireEvent.change(numbers[1] ?? document.body, { target: { value: 'YT7488213300' } });
-  press('Remove parcel 1');
+  press('Remove tracking number 1');
   await waitFor(() =>
     expect(screen.getAllByLabelText<HTMLInputElement>('Supplier tracking number')[0]?.value).toBe(
       'YT7488213300',
@@ -147,8 +147,8 @@ test('a failed announcement is sent again under the same key, even after a reloa
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(
     new DOMRect(0, -400, 300, 80),
   );
-  press(/Announce/);
-  const refusal = await screen.findByText('It was not sent');
+  press('Create shipment');
+  const refusal = await screen.findByText('We couldn’t create your shipment');
   // The button is below all answers, and the words above them.
   expect(document.activeElement?.contains(refusal)).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
@@ -158,7 +158,7 @@ test('a failed announcement is sent again under the same key, even after a reloa
 
   isDown = false;
   const second = open({ 'POST /shipments': answer }, '/customer/create-shipment?step=4');
-  fireEvent.click(await screen.findByRole('button', { name: /Announce 2.cartons/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Create shipment' }));
   expect(await screen.findByText('7K3Q-4M2P-9XW4')).toBeDefined();
   const keys = [...first.server.asked, ...second.server.asked]
     .filter(({ method }) => method === 'POST')

@@ -30,7 +30,12 @@ import {
 
 import css from './create-shipment.module.css';
 
-const steps = ['Way and goods', 'Supplier parcels', 'Where you collect', 'Check and send'] as const;
+const steps = [
+  'Method and goods',
+  'Supplier tracking numbers',
+  'Pickup and delivery',
+  'Review',
+] as const;
 
 /** The furthest step that the answers so far lead to: nobody skips one by its address. */
 function furthest(draft: Draft): number {
@@ -63,12 +68,12 @@ export default function CreateShipmentPage() {
   return (
     <>
       <PageHead
-        title={done ? 'We are looking out for it' : 'New shipment'}
+        title={done ? 'Shipment created' : 'New shipment'}
         back={{ to: '/customer/shipments', label: 'Shipments' }}
         {...(done
           ? {}
           : {
-              lead: 'Tell us what your supplier sends, so that we know it is yours when it comes.',
+              lead: 'Tell us what your supplier is sending so we can recognise it when it arrives.',
             })}
       />
       {done ? <Created id={done} /> : <Announce />}

@@ -13,18 +13,18 @@ test('every step has a way back, which keeps what was typed', async () => {
   await fillIn();
   press('Back');
   fireEvent.click(await screen.findByLabelText(/Tamale office/));
-  type(/A name for this shipment/, 'Dresses');
+  type(/Shipment name/, 'Dresses');
   press('Back');
-  await screen.findByLabelText('What is inside');
-  type('What is inside', 'Shoes');
+  await screen.findByLabelText('Contents');
+  type('Contents', 'Shoes');
   press('Back');
   fireEvent.click(await screen.findByLabelText(/Special goods/));
   press('Continue');
-  expect((await screen.findByLabelText<HTMLInputElement>('What is inside')).value).toBe('Shoes');
+  expect((await screen.findByLabelText<HTMLInputElement>('Contents')).value).toBe('Shoes');
   expect(box('Supplier tracking number').value).toBe('SF1436009122');
   press('Continue');
   expect((await screen.findByLabelText<HTMLInputElement>(/Tamale office/)).checked).toBe(true);
-  expect(box(/A name for this shipment/).value).toBe('Dresses');
+  expect(box(/Shipment name/).value).toBe('Dresses');
 });
 
 test('a number that is used twice is told in the form and before sending', async () => {
@@ -39,15 +39,15 @@ test('a number that is used twice is told in the form and before sending', async
   fireEvent.click(screen.getByLabelText(/Normal goods/));
   press('Continue');
   await screen.findByLabelText('Supplier tracking number');
-  press('Add another parcel');
+  press('Add another tracking number');
   const numbers = await screen.findAllByLabelText<HTMLInputElement>('Supplier tracking number');
-  const contents = screen.getAllByLabelText('What is inside');
+  const contents = screen.getAllByLabelText('Contents');
   for (const [at, number] of ['yt 7488213300', 'YT7488213300'].entries()) {
     fireEvent.change(numbers[at] ?? document.body, { target: { value: number } });
     fireEvent.blur(numbers[at] ?? document.body);
     fireEvent.change(contents[at] ?? document.body, { target: { value: 'Pots' } });
   }
-  expect(await screen.findByText(/^Parcel 1 has the same tracking number/)).toBeDefined();
+  expect(await screen.findByText(/^This is the same as tracking number 1/)).toBeDefined();
   const links = await screen.findAllByRole('link', { name: /^7K3Q-4M2P-9XW4/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     `/customer/shipment-details/${earlier.shipmentId}`,
@@ -57,7 +57,7 @@ test('a number that is used twice is told in the form and before sending', async
   fireEvent.click(await screen.findByLabelText(/Accra office/));
   press('Continue');
   expect(await screen.findByText('Some tracking numbers are used twice')).toBeDefined();
-  expect(screen.getByText(/is in parcel 1 and in parcel 2, and already in/)).toBeDefined();
+  expect(screen.getByText(/is entered twice \(1 and 2\) and is already in/)).toBeDefined();
 });
 
 test('an address added on the way is chosen, and everything typed is still there', async () => {
@@ -83,23 +83,20 @@ test('an address added on the way is chosen, and everything typed is still there
   await fillIn();
   press('Back');
   fireEvent.click(await screen.findByLabelText(/Tamale office/));
-  type(/A name for this shipment/, 'Dresses');
-  press('Add an address');
+  type(/Shipment name/, 'Dresses');
+  press('Add address');
   const dialog = within(await screen.findByRole('dialog'));
   const fill = (label: RegExp | string, value: string) =>
     fireEvent.change(dialog.getByLabelText(label), { target: { value } });
-  await dialog.findByLabelText('What you call it');
-  fill('What you call it', added.label);
+  await dialog.findByLabelText('Address name');
+  fill('Address name', added.label);
   fill('Region', added.region);
   fill('City or area', added.city);
   fill('Street or landmark', added.street);
   fireEvent.click(dialog.getByRole('button', { name: 'Save address' }));
-  const choice = await screen.findByLabelText<HTMLSelectElement>(/Bring it to me/);
+  const choice = await screen.findByLabelText<HTMLSelectElement>(/Delivery address/);
   await waitFor(() => expect(choice.value).toBe(added.id));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect([box(/Tamale office/).checked, box(/A name for this shipment/).value]).toEqual([
-    true,
-    'Dresses',
-  ]);
+  expect([box(/Tamale office/).checked, box(/Shipment name/).value]).toEqual([true, 'Dresses']);
   expect(router.state.location.pathname).toBe('/customer/create-shipment');
 });

@@ -55,8 +55,8 @@ export function ParcelsStep({ draft, onChange, onDone, onBack }: Given) {
         onDone={() => onDone({ lines: typed() })}
       >
         <p>
-          One entry for each tracking number that the seller gave you. We find your cartons by it,
-          even where the mark is missing.
+          Add one entry for each tracking number from your supplier. We use it to find your cartons
+          even if the shipping mark is missing.
         </p>
         <LineFields
           name="lines"

@@ -10,13 +10,21 @@ export function changesBetween(before: ShipmentAnswer, now: ShipmentAnswer): str
   return [
     ...(before.deliverTo === now.deliverTo
       ? []
-      : [now.deliverTo ? `It is now delivered to ${now.deliverTo}` : 'It is no longer delivered']),
+      : [
+          now.deliverTo
+            ? `Delivery address changed to ${now.deliverTo}`
+            : 'Delivery address removed',
+        ]),
     ...(before.description === now.description
       ? []
-      : [`The name is now “${now.description || 'empty'}”`]),
+      : [
+          now.description
+            ? `Shipment name changed to “${now.description}”`
+            : 'Shipment name removed',
+        ]),
     ...(before.destination.id === now.destination.id
       ? []
-      : [`It is now collected at ${now.destination.name}`]),
+      : [`Pickup office changed to ${now.destination.name}`]),
     ...now.packages.flatMap((one) => {
       const was = known.get(one.id);
       const name = `Carton ${one.pieceNumber} (${one.contents})`;
@@ -25,14 +33,26 @@ export function changesBetween(before: ShipmentAnswer, now: ShipmentAnswer): str
         ...(was.stateWords === one.stateWords ? [] : [`${name}: ${one.stateWords}`]),
         ...(was.supplierNumber === one.supplierNumber
           ? []
-          : [`${name} comes under ${one.supplierNumber ?? 'no supplier number'}`]),
-        ...(was.contents === one.contents ? [] : [`${name} was “${was.contents}” before`]),
+          : [
+              one.supplierNumber
+                ? `${name}: supplier tracking number changed to ${one.supplierNumber}`
+                : `${name}: supplier tracking number removed`,
+            ]),
+        ...(was.contents === one.contents
+          ? []
+          : [`${name}: contents changed from “${was.contents}”`]),
         ...(was.goodsClass === one.goodsClass
           ? []
-          : [`${name} is now ${one.goodsClass === 'SPECIAL' ? 'special' : 'normal'} goods`]),
+          : [
+              `${name}: goods class changed to ${one.goodsClass === 'SPECIAL' ? 'special' : 'normal'} goods`,
+            ]),
         ...(valueOf(was) === valueOf(one)
           ? []
-          : [`${name} is now worth ${valueOf(one) || 'nothing that was declared'}`]),
+          : [
+              valueOf(one)
+                ? `${name}: declared value changed to ${valueOf(one)}`
+                : `${name}: declared value removed`,
+            ]),
       ];
     }),
   ];

@@ -61,7 +61,7 @@ export function EditShipment({
   }
 
   return (
-    <Card title="Change shipment">
+    <Card title="Edit shipment">
       <div ref={box}>
         <Form
           // The form must not say that refusal a second time: the alert below does, with the way on.
@@ -73,7 +73,7 @@ export function EditShipment({
             body: bodyOf(form, { lines, expected, base }),
           })}
           onDone={() => {
-            toast('Shipment changed');
+            toast('Shipment updated');
             onClose();
           }}
         >
@@ -96,7 +96,7 @@ export function EditShipment({
             <Button type="submit" variant="primary" isBusy={send.isPending}>
               Save changes
             </Button>
-            <Button onClick={onClose}>Leave as it is</Button>
+            <Button onClick={onClose}>Discard changes</Button>
           </div>
         </Form>
       </div>
@@ -154,7 +154,7 @@ function Fields({ shipment }: { shipment: ShipmentAnswer }) {
     <>
       <TextField
         name="description"
-        label="Name of this shipment"
+        label="Shipment name"
         isOptional
         value={name ?? shipment.description}
         onChange={(event) => setName(event.currentTarget.value)}
@@ -163,7 +163,7 @@ function Fields({ shipment }: { shipment: ShipmentAnswer }) {
       {isUntouched && offices.length > 0 && (
         <SelectField
           name="destinationSiteId"
-          label="Where you collect it"
+          label="Pickup office"
           value={site ?? shipment.destination.id}
           onChange={(event) => setSite(event.currentTarget.value)}
           options={offices.map(({ id, name }) => [id, name] as const)}
@@ -172,8 +172,8 @@ function Fields({ shipment }: { shipment: ShipmentAnswer }) {
       {isUntouched && <DeliveryField deliverTo={shipment.deliverTo} />}
       {!isUntouched && (
         <p className="muted">
-          Some cartons have reached us, so the office and the delivery address are fixed. Write to
-          support to change them.
+          Some cartons have already arrived, so you can’t change the pickup office or the delivery
+          address here. Contact support to change them.
         </p>
       )}
     </>
@@ -184,10 +184,10 @@ function Fields({ shipment }: { shipment: ShipmentAnswer }) {
 function DeliveryField({ deliverTo }: { deliverTo: string | null }) {
   const addresses = useAnswer(listAddresses);
   return (
-    <SelectField name="deliverToId" label="Delivery from the office" defaultValue={unchanged}>
-      {deliverTo !== null && <option value={unchanged}>{`As it is: ${deliverTo}`}</option>}
+    <SelectField name="deliverToId" label="Delivery address" defaultValue={unchanged}>
+      {deliverTo !== null && <option value={unchanged}>{`Current: ${deliverTo}`}</option>}
       <option value={deliverTo === null ? unchanged : atOffice}>
-        No delivery, I collect it at the office
+        No delivery, I’ll collect it from the office
       </option>
       {(addresses.data?.items ?? []).map((one) => (
         <option key={one.id} value={one.id}>
@@ -203,7 +203,7 @@ function CancelFields({ shipment }: { shipment: ShipmentAnswer }) {
   return (
     <>
       <fieldset>
-        <legend className={css.legend}>Cartons that won't be sent</legend>
+        <legend className={css.legend}>Cartons that won’t be sent</legend>
         {expected.map((one) => (
           <CheckField
             key={one.id}
@@ -226,30 +226,30 @@ function Stale({ onCompare }: { onCompare: () => Promise<void> }) {
     try {
       await onCompare();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'That did not work');
+      setProblem(error instanceof Error ? error.message : 'Something went wrong. Try again.');
       setBusy(false);
     }
   }
   return (
     <Alert
       tone="warn"
-      title="It changed while you were typing"
+      title="This shipment was updated while you were editing"
       action={
         <Button size="small" isBusy={isBusy} onClick={() => void handleClick()}>
-          See what changed
+          View changes
         </Button>
       }
     >
-      Nothing of yours was saved yet, and nothing of it is lost. {problem}
+      Your changes aren’t saved yet, but nothing you entered is lost. {problem}
     </Alert>
   );
 }
 
 function Changed({ changes }: { changes: readonly string[] }) {
   return (
-    <Alert title="What is different now">
+    <Alert title="What changed">
       {changes.length === 0 ? (
-        <p>Nothing that you see here. Save again to keep your changes.</p>
+        <p>Nothing on this page changed. Save again to keep your changes.</p>
       ) : (
         <ul>
           {changes.map((change) => (
@@ -257,7 +257,7 @@ function Changed({ changes }: { changes: readonly string[] }) {
           ))}
         </ul>
       )}
-      <p>What you typed is below. Save again to put it in place.</p>
+      <p>Your edits are below. Save again to apply them.</p>
     </Alert>
   );
 }

@@ -35,6 +35,6 @@ export function chargeNote({ measuredUnits, chargedUnits, rate, ...charge }: Est
   if (chargedUnits > rounded)
     return `Charged as ${words(chargedUnits)}, which costs less than ${words(rounded)}`;
   if (charge.volumetricGrams === measuredUnits)
-    return `Charged by volume: ${count(rate.divisor ?? 0)} cm³ count as 1 kg`;
-  return rounded > measuredUnits ? `Rounded up in steps of ${words(rate.stepUnits)}` : null;
+    return `Charged by volumetric weight: ${count(rate.divisor ?? 0)} cm³ = 1 kg`;
+  return rounded > measuredUnits ? `Rounded up to the next ${words(rate.stepUnits)}` : null;
 }

@@ -48,7 +48,7 @@ export function LineFields({
     <div className={css.lines}>
       {lines.map((line, at) => (
         <fieldset key={line.key} className={css.line}>
-          <legend className={css.legend}>Supplier parcel {at + 1}</legend>
+          <legend className={css.legend}>Tracking number {at + 1}</legend>
           {notes[at] && <NumberNote note={notes[at]} />}
           <OneLine
             path={`${name}.${at}`}
@@ -63,7 +63,7 @@ export function LineFields({
                 icon={IconTrash}
                 onClick={() => onLines((all) => all.filter(({ key }) => key !== line.key))}
               >
-                Remove parcel {at + 1}
+                Remove tracking number {at + 1}
               </Button>
             </div>
           )}
@@ -72,7 +72,7 @@ export function LineFields({
       {lines.length < 50 && (
         <div>
           <Button icon={IconPlus} onClick={() => onLines((all) => [...all, emptyLine()])}>
-            Add {lines.length === 0 ? 'a parcel' : 'another parcel'}
+            {lines.length === 0 ? 'Add tracking number' : 'Add another tracking number'}
           </Button>
         </div>
       )}
@@ -95,7 +95,7 @@ function OneLine({
       <TextField
         name={`${path}.supplierNumber`}
         label="Supplier tracking number"
-        hint="From the seller, such as SF1436009122 or YT7488213300"
+        hint="From your supplier, for example SF1436009122 or YT7488213300"
         defaultValue={line.supplierNumber}
         autoComplete="off"
         autoCapitalize="characters"
@@ -105,8 +105,8 @@ function OneLine({
       />
       <TextField
         name={`${path}.contents`}
-        label="What is inside"
-        hint="Such as 20 cotton dresses"
+        label="Contents"
+        hint="For example, 20 cotton dresses"
         defaultValue={line.contents}
         maxLength={200}
       />
@@ -125,14 +125,14 @@ function OneLine({
       />
       <NumberField
         name={`${path}.declaredValue.amount`}
-        label="Value of the goods"
-        hint="Of all its cartons together, as on the supplier's bill"
+        label="Declared value"
+        hint="Total for all cartons, as on the supplier’s invoice"
         isOptional
         defaultValue={line.declaredAmount}
       />
       <SelectField
         name={`${path}.declaredValue.currency`}
-        label="Currency of the value"
+        label="Currency"
         defaultValue={line.declaredCurrency}
         options={[
           ['USD', 'USD, US dollars'],

@@ -43,8 +43,8 @@ export function NumberNote({ note: { parcel, shipment } }: { note: NumberNotes }
     <Alert tone="warn">
       {parcel !== null && (
         <p>
-          Parcel {parcel} has the same tracking number. Put all its cartons into one parcel, or
-          correct the number.
+          This is the same as tracking number {parcel}. Put all its cartons in one entry, or correct
+          the number.
         </p>
       )}
       {shipment && (
@@ -75,11 +75,11 @@ export function NumbersTwice({
         {twice.map(({ number, at, parcel, shipment }) => (
           <li key={at}>
             {number}
-            {parcel !== null && ` is in parcel ${parcel} and in parcel ${at + 1}`}
+            {parcel !== null && ` is entered twice (${parcel} and ${at + 1})`}
             {shipment && (
               <>
-                {parcel === null ? ' is' : ', and'} already in <ShipmentLink of={shipment} /> of{' '}
-                {dayAt(shipment.createdAt)}
+                {parcel === null ? ' is' : ' and is'} already in <ShipmentLink of={shipment} />,
+                created on {dayAt(shipment.createdAt)}
               </>
             )}
           </li>

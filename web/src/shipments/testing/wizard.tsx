@@ -69,11 +69,11 @@ export async function fillIn() {
   press('Continue');
   await screen.findByLabelText('Supplier tracking number');
   type('Supplier tracking number', 'SF1436009122');
-  type('What is inside', 'Cotton dresses');
+  type('Contents', 'Cotton dresses');
   type('Cartons', '2');
   press('Continue');
   fireEvent.click(await screen.findByLabelText(/Accra office/));
   press('Continue');
-  await screen.findByRole('button', { name: /Announce 2.cartons/ });
+  await screen.findByRole('button', { name: 'Create shipment' });
 }
 export const box = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);

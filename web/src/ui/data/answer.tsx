@@ -1,18 +1,18 @@
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { type ReactNode, useEffect, useState } from 'react';
 
-import type { CallError } from '../../lib/http/call-error.ts';
 import { clock, instantOf } from '../../lib/format/format.ts';
+import type { CallError } from '../../lib/http/call-error.ts';
 import { dictionary, useWords } from '../../lib/messages/messages.ts';
 import { Alert } from '../feedback/alert.tsx';
-import { Button } from '../layout/button.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
+import { Button } from '../layout/button.tsx';
 
 const words = dictionary({
   en: {
     this: 'this',
-    failed: (what: string) => `We could not load ${what}`,
-    since: (at: string) => ` Showing what we had at ${at}.`,
+    failed: (what: string) => `We couldn’t load ${what}`,
+    since: (at: string) => ` Showing data from ${at}.`,
     retry: 'Retry',
     loading: 'Loading',
   },

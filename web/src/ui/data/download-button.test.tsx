@@ -7,7 +7,7 @@ import { DownloadButton } from './download-button.tsx';
 afterEach(() => languageFor('nobody', 'en'));
 
 test.each([
-  ['en', 'Download CSV', 'The CSV did not come'],
+  ['en', 'Download CSV', 'We couldn’t download the CSV'],
   ['zh', '下载 CSV', 'CSV 未能下载'],
 ] as const)('a file is offered, and missed, in the words of %s', async (language, name, missed) => {
   languageFor('nobody', language);

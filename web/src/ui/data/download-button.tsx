@@ -9,7 +9,7 @@ import { Button } from '../layout/button.tsx';
 const words = dictionary({
   en: {
     take: (what: string) => `Download ${what}`,
-    failed: (what: string) => `The ${what} did not come`,
+    failed: (what: string) => `We couldn’t download the ${what}`,
   },
   zh: {
     take: (what) => `下载 ${what}`,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 import type { CallError } from '../../lib/http/call-error.ts';
-import { Answer } from './answer.tsx';
-import { Card } from '../layout/card.tsx';
 import { Empty } from '../feedback/empty.tsx';
+import { Card } from '../layout/card.tsx';
+import { Answer } from './answer.tsx';
 import { ClearFilters, type Filters } from './filters.tsx';
 import { type Column, type Selection, type Sorting, Table } from './table.tsx';
 

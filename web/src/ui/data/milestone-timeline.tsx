@@ -63,6 +63,8 @@ export function MilestoneTimeline({
   cartons: number;
 }) {
   if (milestones.length === 0)
-    return <p className="muted">Nothing has happened yet. The first scan will appear here.</p>;
-  return <Timeline label="Where it was, newest first" entries={entriesOf(milestones, cartons)} />;
+    return <p className="muted">No updates yet. The first scan will appear here.</p>;
+  return (
+    <Timeline label="Tracking history, newest first" entries={entriesOf(milestones, cartons)} />
+  );
 }

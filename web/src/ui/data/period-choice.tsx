@@ -2,11 +2,11 @@ import { addDays, plainDaySchema } from '@sankofa/domain/values/time';
 import { type ReactNode, useEffect, useState } from 'react';
 
 import { today } from '../../lib/format/format.ts';
-import { keep, kept } from '../../lib/storage/stored.ts';
 import { usualPeriods, type PeriodOfDays } from '../../lib/format/periods.ts';
+import { keep, kept } from '../../lib/storage/stored.ts';
+import { TextField } from '../fields/text-field.tsx';
 import { Button } from '../layout/button.tsx';
 import { FilterBar, type Filters } from './filters.tsx';
-import { TextField } from '../fields/text-field.tsx';
 
 import css from './period-choice.module.css';
 
@@ -86,7 +86,7 @@ export function PeriodChoice({
           <div key={name} className={css.day}>
             <TextField
               name={name}
-              label={name === 'from' ? 'First day' : 'Last day'}
+              label={name === 'from' ? 'From' : 'To'}
               type="date"
               value={period[name]}
               max={isOpenEnded ? undefined : today()}
@@ -95,7 +95,7 @@ export function PeriodChoice({
           </div>
         ))}
       </div>
-      <div className={css.usual} role="group" aria-label="Usual periods">
+      <div className={css.usual} role="group" aria-label="Preset periods">
         {usualPeriods(today()).map(({ label, period: usual }) => (
           <Button
             key={label}

@@ -5,17 +5,17 @@ import type { z } from 'zod/mini';
 import type { CallError } from '../../lib/http/call-error.ts';
 import { call } from '../../lib/http/call.ts';
 import { keyOf } from '../../lib/queries/query.tsx';
-import { Answer } from './answer.tsx';
 import { BlobImage } from '../layout/blob-image.tsx';
 import { Button } from '../layout/button.tsx';
+import { Answer } from './answer.tsx';
 
 import css from './proof.module.css';
 
 type Words = { what: string; open: string; alt: string };
 const ofPayment: Words = {
-  what: 'the proof',
-  open: 'Open the proof (PDF)',
-  alt: 'Proof of the payment',
+  what: 'the proof of payment',
+  open: 'Open proof of payment (PDF)',
+  alt: 'Proof of payment',
 };
 
 /** A picture that shows something, such as the slip of a payment; a PDF is opened in a tab of its own. */

@@ -13,7 +13,7 @@ import css from './table.module.css';
 
 const words = dictionary({
   en: {
-    all: 'Select all shown',
+    all: 'Select all',
     one: (name: string) => `Select ${name}`,
     shown: (shown: string) => `${shown} shown`,
     of: (shown: string, total: string) => `${shown} of ${total}`,

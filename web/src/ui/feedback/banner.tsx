@@ -8,7 +8,7 @@ import { Icon } from '../layout/icon.tsx';
 
 import css from './banner.module.css';
 
-const words = dictionary({ en: { seen: 'Seen' }, zh: { seen: '知道了' } });
+const words = dictionary({ en: { seen: 'Got it' }, zh: { seen: '知道了' } });
 
 /** The band under a scan: green, blue (done before) and amber pass by, red stays until somebody says that they saw it. */
 export function Banner({

@@ -7,7 +7,7 @@ import { Icon } from '../layout/icon.tsx';
 import css from './offline-bar.module.css';
 
 const words = dictionary({
-  en: { offline: 'No connection. What you see may be out of date.' },
+  en: { offline: 'You’re offline. This page may be out of date.' },
   zh: { offline: '没有网络连接，显示的内容可能不是最新的。' },
 });
 

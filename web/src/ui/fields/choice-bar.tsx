@@ -5,7 +5,7 @@ import css from './choice-bar.module.css';
 /** What was chosen in a list and what can be done with it; it stays in sight while the list scrolls. */
 export function ChoiceBar({ words, children }: { words: ReactNode; children: ReactNode }) {
   return (
-    <section className={css.bar} aria-label="What is chosen">
+    <section className={css.bar} aria-label="Selection">
       <p role="status" className={css.sum}>
         {words}
       </p>

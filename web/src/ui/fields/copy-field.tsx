@@ -13,7 +13,7 @@ const words = dictionary({
     copied: 'Copied',
     copyOf: (label: string) => `Copy ${label}`,
     copiedOf: (label: string) => `${label} copied`,
-    failed: 'Your browser does not allow copying. Select the text instead.',
+    failed: 'Your browser blocked copying. Select the text and copy it manually.',
   },
   zh: {
     copy: '复制',

@@ -11,9 +11,9 @@ import field from './field.module.css';
 
 const words = dictionary({
   en: {
-    country: (label: string) => `Country of ${label.toLowerCase()}`,
-    other: 'Another (write it with +)',
-    hint: 'As you write it at home, or with + and the country',
+    country: (label: string) => `Country code for ${label.toLowerCase()}`,
+    other: 'Other (start with +)',
+    hint: 'Local format, or start with + and the country code',
     network: (name: string) => `${name} number`,
   },
   zh: {

@@ -8,7 +8,7 @@ import css from './error-summary.module.css';
 const words = dictionary({
   en: {
     title: (count: number) =>
-      count === 1 ? 'One answer needs another look' : `${count} answers need another look`,
+      count === 1 ? '1 field needs your attention' : `${count} fields need your attention`,
   },
   zh: { title: (count: number) => `有 ${count} 处需要修改` },
 });

@@ -17,7 +17,7 @@ const weigh = endpoint({
   body: z.object({
     name: z.string().check(z.minLength(2, 'Write a name')),
     box: z.object({
-      weightKg: z.number('Write the weight in kg').check(z.positive('More than 0 kg')),
+      weightKg: z.number('Write the weight in kg').check(z.positive('Enter more than 0 kg')),
     }),
   }),
   answer: z.object({ id: z.string() }),
@@ -88,7 +88,7 @@ test('the summary takes the focus, and its links lead to the fields', () => {
   save();
   const summary = screen.getByRole('alert');
   expect(document.activeElement).toBe(summary);
-  expect(summary.textContent).toContain('2 answers need another look');
+  expect(summary.textContent).toContain('2 fields need your attention');
   fireEvent.click(screen.getByRole('link', { name: 'Write the weight in kg' }));
   expect(document.activeElement).toBe(screen.getByLabelText('Weight'));
 });
@@ -112,16 +112,14 @@ test('what is right is sent once, and the server may still refuse a field', asyn
 });
 
 test('a refusal of the whole is said above the form; success is handed on', async () => {
-  let answer = json(409, { code: 'batch.full', message: 'There is no room left in this batch' });
+  let answer = json(409, { code: 'batch.full', message: 'This batch is full' });
   fakeServer({ 'POST /weigh': () => answer() });
   const done = vi.fn<(id: string) => void>();
   show(<WeighForm onDone={done} />);
   type('Name', 'Ama');
   type('Weight', '18.4');
   save();
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    'There is no room left in this batch',
-  );
+  expect((await screen.findByRole('alert')).textContent).toContain('This batch is full');
   answer = json(200, { id: 'w1' });
   save();
   await waitFor(() => expect(done).toHaveBeenCalledWith('w1'));

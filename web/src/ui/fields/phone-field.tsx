@@ -10,7 +10,7 @@ export function PhoneField({
   name,
   label,
   otherLabel,
-  hint = 'Such as 024 412 3456',
+  hint = 'For example 024 412 3456',
   isOptional = false,
   error,
   defaultValue = '',

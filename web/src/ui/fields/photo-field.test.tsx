@@ -34,9 +34,9 @@ test('what is dropped on the field is taken like what is picked', async () => {
 });
 
 test.each([
-  ['image/*', 'slip.pdf can’t be taken here. Choose a photo', paper],
-  ['image/*,application/pdf', 'list.csv can’t be taken here. Choose a photo or a PDF', sheet],
-  ['.xlsx,.csv', 'box.jpg can’t be taken here. Choose a spreadsheet, .xlsx or .csv', photo()],
+  ['image/*', 'slip.pdf isn’t a photo. Choose a photo', paper],
+  ['image/*,application/pdf', 'We can’t accept list.csv. Choose a photo or a PDF', sheet],
+  ['.xlsx,.csv', 'We can’t accept box.jpg. Choose an .xlsx or .csv spreadsheet', photo()],
 ])('where %s is taken another kind of file is refused: %s', async (accept, words, wrong) => {
   render(<Proof accept={accept} />);
   drop(wrong);
@@ -52,7 +52,7 @@ test('a picture that cannot be opened is refused where it is chosen, and those b
   render(<Proof />);
   drop(brokenPicture('notes.png'), photo());
   await screen.findByText(
-    'notes.png can’t be opened as a picture. Take the photo again, or choose a JPEG, PNG or WebP picture',
+    'We can’t open notes.png. Take the photo again, or choose a JPEG, PNG or WebP image',
   );
   expect(kept()).toEqual(['Remove box.jpg']);
   drop(brokenPicture('a.png'), paper);
@@ -65,7 +65,7 @@ test('a picture that cannot be opened is refused where it is chosen, and those b
   expect(screen.getAllByRole('img')).toHaveLength(1);
 });
 
-test('where the form misses a photo it is told why the last one was not taken', async () => {
+test('Request rejected. where the form misses a photo it was notified the last one was not taken', async () => {
   render(<Proof error="Take a photo" />);
   expect(screen.getByText('Take a photo')).toBeTruthy();
   drop(brokenPicture('notes.png'));
@@ -76,7 +76,7 @@ test('what is more than the field holds is said, and the first ones are kept', a
   render(<Proof most={2} />);
   drop(photo('1.jpg'), photo('2.jpg'), photo('3.jpg'));
   await waitFor(() => expect(kept()).toEqual(['Remove 1.jpg', 'Remove 2.jpg']));
-  expect(screen.getByText('2 at most. The others were left out')).toBeTruthy();
+  expect(screen.getByText('You can add up to 2. The rest were not added')).toBeTruthy();
 });
 
 const stays = () => {
@@ -96,7 +96,7 @@ test('where the camera comes first, photos of the phone can be chosen too', asyn
   render(<Proof isCamera />);
   const camera = screen.getByLabelText('Add photo');
   expect(camera.getAttribute('capture')).toBe('environment');
-  const choosing = screen.getByLabelText<HTMLInputElement>('From the device');
+  const choosing = screen.getByLabelText<HTMLInputElement>('Choose file');
   expect([choosing.getAttribute('capture'), choosing.multiple]).toEqual([null, true]);
   fireEvent.change(choosing, { target: { files: [photo('1.jpg'), photo('2.jpg')] } });
   await waitFor(() => expect(kept()).toEqual(['Remove 1.jpg', 'Remove 2.jpg']));

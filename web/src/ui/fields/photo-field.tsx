@@ -14,15 +14,15 @@ import css from './field.module.css';
 const words = dictionary({
   en: {
     add: 'Add photo',
-    choose: 'From the device',
+    choose: 'Choose file',
     remove: (name: string) => `Remove ${name}`,
-    notTaken: (names: string) => `${names} can’t be taken here. Choose a photo`,
-    notTakenPaper: (names: string) => `${names} can’t be taken here. Choose a photo or a PDF`,
+    notTaken: (names: string) => `${names} isn’t a photo. Choose a photo`,
+    notTakenPaper: (names: string) => `We can’t accept ${names}. Choose a photo or a PDF`,
     notTakenSheet: (names: string) =>
-      `${names} can’t be taken here. Choose a spreadsheet, .xlsx or .csv`,
+      `We can’t accept ${names}. Choose an .xlsx or .csv spreadsheet`,
     unreadable: (names: string) =>
-      `${names} can’t be opened as a picture. Take the photo again, or choose a JPEG, PNG or WebP picture`,
-    most: (most: number) => `${most} at most. The others were left out`,
+      `We can’t open ${names}. Take the photo again, or choose a JPEG, PNG or WebP image`,
+    most: (most: number) => `You can add up to ${most}. The rest were not added`,
     between: '. ',
   },
   zh: {

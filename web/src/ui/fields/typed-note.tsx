@@ -4,9 +4,9 @@ import { Button } from '../layout/button.tsx';
 
 const words = dictionary({
   en: {
-    title: 'We kept what you typed',
-    text: 'It is not saved yet.',
-    drop: 'Discard it',
+    title: 'Draft restored',
+    text: 'Not saved yet.',
+    drop: 'Discard draft',
   },
   zh: { title: '已保留您输入的内容', text: '尚未保存。', drop: '放弃' },
 });

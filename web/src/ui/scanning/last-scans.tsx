@@ -18,14 +18,14 @@ import css from './scan-field.module.css';
 
 const words = dictionary({
   en: {
-    last: 'Last scans',
+    last: 'Recent scans',
     undo: 'Undo',
     undone: 'Undone',
-    waits: 'Waits for the connection',
-    takeOut: (code: string) => `Take ${code} off this device?`,
+    waits: 'Waiting for connection',
+    takeOut: (code: string) => `Delete scan ${code} from this device?`,
     takeOutText:
-      'It is not sent any more. Had it reached the office before the connection broke, it counts there: then undo it in the list once the connection is back.',
-    takeOutDo: (code: string) => `Take ${code} off`,
+      'It won’t be sent. If it reached the server before the connection dropped, it still counts. In that case, undo it in the list when you’re back online.',
+    takeOutDo: (code: string) => `Delete ${code}`,
   },
   zh: {
     last: '最近扫描',

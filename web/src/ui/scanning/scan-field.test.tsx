@@ -129,9 +129,7 @@ test('the focus comes back from nowhere, and is not taken from another control',
 
 const knownOnly = (scan: Scan) =>
   scan.code === 'BAD-CODE'
-    ? Promise.reject(
-        new CallError(404, { code: 'code.unknown', message: 'We do not know this code' }),
-      )
+    ? Promise.reject(new CallError(404, { code: 'code.unknown', message: 'Unknown code' }))
     : found(scan);
 
 test('the same refusal of the same code is one band that counts, and one tap takes it away', async () => {
@@ -143,7 +141,7 @@ test('the same refusal of the same code is one band that counts, and one tap tak
   const [first] = screen.getAllByRole('alert');
   expect(first?.textContent).toContain('P1234567891');
   expect(first?.textContent).not.toContain('Scanned');
-  const [, second] = screen.getAllByRole('button', { name: 'Seen' });
+  const [, second] = screen.getAllByRole('button', { name: 'Got it' });
   if (second) fireEvent.click(second);
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   expect(screen.queryByText(/Scanned 5 times/)).toBeNull();
@@ -152,11 +150,11 @@ test('the same refusal of the same code is one band that counts, and one tap tak
 test('a red band stays until it is acknowledged, also when the next scan is fine', async () => {
   render(<ScanField label="Scan a carton" onScan={knownOnly} />);
   wedge('BAD-CODE');
-  expect((await screen.findByRole('alert')).textContent).toContain('We do not know this code');
+  expect((await screen.findByRole('alert')).textContent).toContain('Unknown code');
   wedge('P1234567890');
   await screen.findAllByText('Matched P1234567890');
   expect(screen.getByRole('alert').textContent).toContain('BAD-CODE');
-  fireEvent.click(screen.getByRole('button', { name: 'Seen' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(document.activeElement).toBe(field());
 });

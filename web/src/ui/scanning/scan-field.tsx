@@ -32,11 +32,11 @@ const words = dictionary({
   en: {
     enter: 'Enter',
     keyboard: 'Keyboard',
-    failure: 'This scan did not work. Scan it again.',
-    applied: 'Sent and done',
-    before: 'Had been done before',
+    failure: 'Scan failed. Scan it again.',
+    applied: 'Synced',
+    before: 'Already scanned',
     alarm: 'Not on the list',
-    takenOff: 'Taken off this device, nothing was done',
+    takenOff: 'Deleted from this device, not sent',
     waiting: (count: number) =>
       `${count} ${count === 1 ? 'scan waits' : 'scans wait'} for the connection. They are kept on this device.`,
     working: 'Checking…',

@@ -92,12 +92,12 @@ test('each carton is scanned onto the vehicle once, and what was not loaded stay
   await screen.findAllByText('On the vehicle: P7K3Q4M2P9X');
   expect(box('P7K3Q4M2P9X').checked).toBe(true);
   wedge('P7K3Q4M2P9X');
-  await screen.findAllByText('Scanned before: P7K3Q4M2P9X');
+  await screen.findAllByText('Already scanned: P7K3Q4M2P9X');
   wedge('PALIEN00009');
   await screen.findByText('Not a carton of this run');
   expect(screen.getByText('1 of 2 on the vehicle')).toBeDefined();
   sendOut('1 carton');
-  expect(await screen.findByText('Type the name of the driver')).toBeDefined();
+  expect(await screen.findByText('Enter the driver’s name')).toBeDefined();
   nameDriver();
   sendOut('1 carton');
   await waitFor(() => expect(router.state.location.pathname).toContain(runId));
@@ -142,7 +142,7 @@ test('what was scanned outlives a reload; what is unticked can be scanned anew',
   open();
   await screen.findByText('1 of 2 on the vehicle');
   wedge('P7K3Q4M2P9X');
-  await screen.findAllByText('Scanned before: P7K3Q4M2P9X');
+  await screen.findAllByText('Already scanned: P7K3Q4M2P9X');
   fireEvent.click(box('P7K3Q4M2P9X'));
   await screen.findByText('0 of 2 on the vehicle');
   wedge('P7K3Q4M2P9X');
@@ -171,5 +171,5 @@ test('it speaks Chinese, and takes a reason of two characters', async () => {
 test('a hand in China is told where goods are delivered', async () => {
   fakeServer({});
   open({ ...wei, siteKind: 'ORIGIN' });
-  expect(await screen.findByText('Goods are handed over in Ghana')).toBeDefined();
+  expect(await screen.findByText('Handover is done in Ghana')).toBeDefined();
 });

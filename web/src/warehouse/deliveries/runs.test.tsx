@@ -91,7 +91,7 @@ test('what is ready is chosen by area and taken to the vehicle', async () => {
     }),
   });
   const router = showAs(kofi, <DeliveriesPage />, at('/staff/warehouse/deliveries'));
-  expect(await screen.findByText('Last try failed: Nobody was there')).toBeDefined();
+  expect(await screen.findByText('Last attempt failed: Nobody was there')).toBeDefined();
   expect(screen.getByRole('button', { name: /^Osu, Greater Accra/ })).toBeDefined();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select 7K3Q-4M2P-9XW4' }));
   fireEvent.click(screen.getByRole('button', { name: 'Load 1 shipment' }));
@@ -106,18 +106,18 @@ test('at the door a photo, a name and a signature are asked for, and sent in tha
     [`POST /drops/${dropId}/photo`]: json(200, run()),
     [`POST /drops/${dropId}/deliver`]: json(200, run({ delivered: 1 })),
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Deliver' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Record delivery' }));
   fireEvent.click(screen.getByRole('button', { name: 'Deliver 1 carton' }));
   for (const missing of [
     'Take a photo of the delivery',
-    'Type the name of the person who takes it',
-    'Ask for a signature',
+    'Enter the recipient’s name',
+    'Signature required',
   ])
     expect(await screen.findByText(missing)).toBeDefined();
-  fireEvent.change(screen.getByLabelText('Name of the person who takes it'), {
+  fireEvent.change(screen.getByLabelText('Recipient’s name'), {
     target: { value: 'Yaa Mensah' },
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Sign by typing the name' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Use typed name as signature' }));
   openPictures();
   const picture = new File(['x'], 'door.jpg', { type: 'image/jpeg' });
   fireEvent.change(screen.getByLabelText('Add photo'), { target: { files: [picture] } });
@@ -139,13 +139,13 @@ test('what could not be delivered comes back with a reason of at least three let
   expect((await screen.findByRole('link', { name: 'Call Ama Owusu' })).getAttribute('href')).toBe(
     'tel:+233244123456',
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Could not deliver' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Bring it back' }));
-  expect(await screen.findByText('Say why, in at least three letters')).toBeDefined();
-  fireEvent.change(screen.getByLabelText('Why could it not be delivered?'), {
+  fireEvent.click(screen.getByRole('button', { name: 'Record failed attempt' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Return to office' }));
+  expect(await screen.findByText('Enter a reason (at least 3 characters)')).toBeDefined();
+  fireEvent.change(screen.getByLabelText('Reason for failed delivery'), {
     target: { value: 'Nobody was there' },
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Bring it back' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Return to office' }));
   await waitFor(() =>
     expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
       reason: 'Nobody was there',
@@ -156,5 +156,5 @@ test('what could not be delivered comes back with a reason of at least three let
 test('a hand in China is told where goods are delivered', async () => {
   fakeServer({});
   showAs({ ...wei, siteKind: 'ORIGIN' }, <DeliveriesPage />, at('/staff/warehouse/deliveries'));
-  expect(await screen.findByText('Goods are handed over in Ghana')).toBeDefined();
+  expect(await screen.findByText('Handover is done in Ghana')).toBeDefined();
 });

@@ -33,7 +33,9 @@ const submit = () =>
 
 async function openByScan() {
   renderAs(<HandOverPage />, { user: kofi });
-  await screen.findByRole('textbox', { name: 'Label, tracking number, customer code or name' });
+  await screen.findByRole('textbox', {
+    name: 'Scan label, or enter tracking number, customer code or name',
+  });
   wedge('P7K3Q4M2P9X');
   await screen.findByLabelText('Pickup code');
 }
@@ -45,17 +47,17 @@ test('a label opens the shipment; with keys alone it is handed over against code
   wedge('P7K3Q4M2P9X');
   await screen.findAllByText(/^Goes with them: P7K3Q4M2P9X/);
   submit();
-  expect(await screen.findByText('Ask for a signature')).toBeDefined();
-  expect(screen.getByText('Ask for the six digits of the pickup code')).toBeDefined();
+  expect(await screen.findByText('Signature required')).toBeDefined();
+  expect(screen.getByText('Enter the 6-digit pickup code')).toBeDefined();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Pickup code')));
 
   fill('Pickup code', '12 34 56');
-  fill('Name of the person who collects', 'Yaw Darko');
-  fireEvent.click(screen.getByRole('button', { name: 'Sign by typing the name' }));
+  fill('Collector’s name', 'Yaw Darko');
+  fireEvent.click(screen.getByRole('button', { name: 'Use typed name as signature' }));
   expect(screen.getByRole('img', { name: 'Signed' })).toBeDefined();
   submit();
   expect(await screen.findByText('1 carton handed to Yaw Darko')).toBeDefined();
-  expect(screen.getByText('2 cartons are still here, ready for pick-up.')).toBeDefined();
+  expect(screen.getByText('2 cartons are still here, ready for pickup.')).toBeDefined();
   const sent = server.asked.find((one) => one.path.endsWith('/deliver'))?.body;
   expect(sent).toMatchObject({
     pickupCode: '123456',
@@ -70,20 +72,18 @@ test('a wrong code is red until it is seen, and the rest stays as it was', async
     ...base,
     [`POST /shipments/${shipmentId}/deliver`]: json(409, {
       code: 'release.code_wrong',
-      message: 'That is not the pickup code of this shipment',
+      message: 'Incorrect pickup code',
     }),
   });
   await openByScan();
   wedge('P7K3Q4M2P9X');
   await screen.findAllByText(/^Goes with them: P7K3Q4M2P9X/);
   fill('Pickup code', '000000');
-  fill('Name of the person who collects', 'Yaw Darko');
-  fireEvent.click(screen.getByRole('button', { name: 'Sign by typing the name' }));
+  fill('Collector’s name', 'Yaw Darko');
+  fireEvent.click(screen.getByRole('button', { name: 'Use typed name as signature' }));
   submit();
   expect((await screen.findByRole('alert')).textContent).toContain('not the pickup code');
-  expect(screen.getByLabelText<HTMLInputElement>('Name of the person who collects').value).toBe(
-    'Yaw Darko',
-  );
+  expect(screen.getByLabelText<HTMLInputElement>('Collector’s name').value).toBe('Yaw Darko');
   fireEvent.click(screen.getByRole('button', { name: 'Seen' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
@@ -95,7 +95,7 @@ test('a name is looked for among what is ready', async () => {
   });
   renderAs(<HandOverPage />, { user: kofi });
   const field = await screen.findByRole('textbox', {
-    name: 'Label, tracking number, customer code or name',
+    name: 'Scan label, or enter tracking number, customer code or name',
   });
   fireEvent.change(field, { target: { value: 'Owusu' } });
   fireEvent.keyDown(field, { key: 'Enter' });
@@ -132,7 +132,7 @@ test('at the counter each carton is scanned; Undo leaves it here until the hand-
   wedge('P7K3Q4M2P9X');
   expect(await screen.findByRole('button', { name: 'Hand over 1 carton' })).toBeDefined();
   wedge('PSOMEBODYS1');
-  expect((await screen.findByRole('alert')).textContent).toContain('Not a carton of this shipment');
+  expect((await screen.findByRole('alert')).textContent).toContain('Not in this shipment');
   // Nothing of it was sent.
   expect(server.calls().filter((one) => one.startsWith('POST'))).toEqual([]);
 });
@@ -148,9 +148,11 @@ test('a carton that was handed over before is said calmly', async () => {
     'GET /warehouse/scan': json(200, found({ kind: 'label', packages: [gone] })),
   });
   renderAs(<HandOverPage />, { user: kofi });
-  await screen.findByRole('textbox', { name: 'Label, tracking number, customer code or name' });
+  await screen.findByRole('textbox', {
+    name: 'Scan label, or enter tracking number, customer code or name',
+  });
   wedge('PSECOND0002');
-  const title = await screen.findByText('Handed over before: PSECOND0002');
+  const title = await screen.findByText('Already handed over: PSECOND0002');
   expect(title.closest('[class*="same"]')).not.toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -160,8 +162,8 @@ test('a carton that is ticked and not scanned needs a reason, which goes along',
   await openByScan();
   fireEvent.click(screen.getByRole('checkbox'));
   fill('Pickup code', '123456');
-  fill('Name of the person who collects', 'Yaw Darko');
-  fireEvent.click(screen.getByRole('button', { name: 'Sign by typing the name' }));
+  fill('Collector’s name', 'Yaw Darko');
+  fireEvent.click(screen.getByRole('button', { name: 'Use typed name as signature' }));
   submit();
   await screen.findByText('Scan the cartons, or say why they are handed over without a scan');
   expect(server.calls().filter((one) => one.startsWith('POST'))).toEqual([]);
@@ -187,7 +189,9 @@ test('a locked hand-over says why, and a colleague who may unlocks it with a rea
     },
   });
   renderAs(<HandOverPage />, { user: kofi });
-  await screen.findByRole('textbox', { name: 'Label, tracking number, customer code or name' });
+  await screen.findByRole('textbox', {
+    name: 'Scan label, or enter tracking number, customer code or name',
+  });
   wedge('P7K3Q4M2P9X');
   await screen.findByText('Hand-over locked');
   expect(screen.queryByLabelText('Pickup code')).toBeNull();
@@ -221,8 +225,8 @@ test('the tenth wrong code puts the lock in place of the form, and says who can 
   wedge('P7K3Q4M2P9X');
   await screen.findAllByText(/^Goes with them: P7K3Q4M2P9X/);
   fill('Pickup code', '000000');
-  fill('Name of the person who collects', 'Yaw Darko');
-  fireEvent.click(screen.getByRole('button', { name: 'Sign by typing the name' }));
+  fill('Collector’s name', 'Yaw Darko');
+  fireEvent.click(screen.getByRole('button', { name: 'Use typed name as signature' }));
   submit();
   await screen.findByText('Hand-over locked');
   expect(screen.getByText(/^Someone with the Support permission/)).toBeDefined();

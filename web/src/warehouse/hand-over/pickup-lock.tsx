@@ -16,22 +16,22 @@ import { useProblem } from '../warehouse-words.ts';
 
 const words = dictionary({
   en: {
-    title: 'Hand-over locked',
-    why: 'Too many wrong pickup codes were typed. Nothing can be handed over until it is unlocked.',
-    ask: 'Someone with the Support permission who typed none of the wrong codes must unlock it.',
-    unlock: 'Unlock hand-over',
-    reason: 'Why is it safe to unlock?',
-    newCode: 'The customer gets a new pickup code.',
-    done: 'Hand-over unlocked. The customer was sent a new pickup code.',
+    title: 'Handover locked',
+    why: 'Too many wrong pickup codes were entered. You can’t hand over this shipment until it’s unlocked.',
+    ask: 'Someone with the Support permission who didn’t enter any of the wrong codes must unlock it.',
+    unlock: 'Unlock handover',
+    reason: 'Reason for unlocking',
+    newCode: 'We’ll send the customer a new pickup code.',
+    done: 'Handover unlocked. We’ve sent the customer a new pickup code.',
   },
   zh: {
-    title: '交付已锁定',
-    why: '提货码输错次数过多。解锁前不能交付任何货物。',
-    ask: '须由有客服权限且未输错提货码的同事解锁。',
-    unlock: '解锁交付',
-    reason: '为什么可以解锁？',
+    title: '交货已锁定',
+    why: '提货码输错次数过多，解锁前不能交货。',
+    ask: '须由有“客服”权限且未输错提货码的同事解锁。',
+    unlock: '解锁交货',
+    reason: '解锁原因',
     newCode: '系统会向客户发送新的提货码。',
-    done: '已解锁交付，并已向客户发送新的提货码。',
+    done: '已解锁交货，并已向客户发送新的提货码。',
   },
 });
 

@@ -4,15 +4,15 @@ import { PresetReasons } from '../preset-reasons.tsx';
 
 const words = dictionary({
   en: {
-    label: 'Why without a scan?',
+    label: 'Reason for not scanning',
     hint: (count: number) =>
-      `${count} ${count === 1 ? 'carton is' : 'cartons are'} ticked and not scanned. The reason is recorded with your name.`,
+      `${count} ${count === 1 ? 'carton' : 'cartons'} ticked but not scanned. The reason is recorded with your name.`,
     labelDamaged: 'Label damaged',
     noScanner: 'Scanner not working',
   },
   zh: {
-    label: '为什么不扫描？',
-    hint: (count: number) => `有 ${count} 件已勾选但未扫描。原因将连同您的姓名记录。`,
+    label: '未扫描原因',
+    hint: (count: number) => `${count} 件已勾选但未扫描。原因和您的姓名将记入操作记录。`,
     labelDamaged: '标签损坏',
     noScanner: '扫描枪故障',
   },

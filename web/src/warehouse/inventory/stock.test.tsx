@@ -37,7 +37,7 @@ const count = (change: Partial<CountAnswer> = {}): CountAnswer => ({
   ...change,
 });
 
-test('a zone is counted by scanning, and what is not to be found is settled with words', async () => {
+test('a zone is counted by scanning, and what not found is settled with words', async () => {
   const server = fakeServer({
     [`GET /counts/${countId}`]: json(200, count()),
     [`GET /counts/${countId}/differences`]: ({ path }) =>
@@ -69,7 +69,7 @@ test('a zone is counted by scanning, and what is not to be found is settled with
   expect(screen.getAllByText(/By the books: Guangzhou A · C-09/)).not.toHaveLength(0);
 
   // The scan's own answer tells the sums; of the lists only the one that it changed is asked again.
-  expect(screen.getByRole('heading', { name: 'Seen and not expected (1)' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Unexpected (1)' })).toBeDefined();
   const askedOf = (kind: string) =>
     server.calls().filter((one) => one.includes(`/differences?kind=${kind}`)).length;
   await waitFor(() => expect(askedOf('UNEXPECTED')).toBe(2));
@@ -78,14 +78,14 @@ test('a zone is counted by scanning, and what is not to be found is settled with
     server.calls().filter((one) => one.endsWith(countId)).length,
   ]).toEqual([1, 1]);
 
-  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Load more' }));
   expect(await screen.findByText('PLATER00001')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Not to be found: PLOST000001' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Not found: PLOST000001' }));
   const dialog = within(await screen.findByRole('dialog', { hidden: true }));
   fireEvent.change(dialog.getByRole('textbox', { hidden: true }), {
     target: { value: 'On every shelf' },
   });
-  fireEvent.click(dialog.getByRole('button', { name: 'Not to be found', hidden: true }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Not found', hidden: true }));
   await waitFor(() =>
     expect(server.asked.find(({ path }) => path.endsWith('/settle'))?.body).toEqual({
       packageId: lost.packageId,
@@ -192,7 +192,7 @@ test('the inventory says what it adds up to, how old each carton is, and moves w
   );
   fireEvent.click(screen.getByRole('checkbox', { name: `Select ${carton.labelNumber}` }));
   fireEvent.click(screen.getByRole('button', { name: 'Move…' }));
-  const field = await screen.findByLabelText('To which shelf?');
+  const field = await screen.findByLabelText('New shelf');
   fireEvent.change(field, { target: { value: 'B-03' } });
   fireEvent.submit(field);
   await waitFor(() =>
@@ -213,7 +213,7 @@ test('a scanned shelf label goes into the shelf of the move dialog, wherever the
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select PLABEL00001' }));
   fireEvent.click(screen.getByRole('button', { name: 'Move…' }));
   const dialog = await screen.findByRole('dialog');
-  const field = screen.getByLabelText<HTMLInputElement>('To which shelf?');
+  const field = screen.getByLabelText<HTMLInputElement>('New shelf');
   // Whoever opens it scans at once: the button that closes it must not have the focus.
   expect(document.activeElement).toBe(field);
   wedge(shelfLabelFrom('A-07-3'));
@@ -245,7 +245,7 @@ test('each control of the inventory writes the address, and the list and its sum
     ['Over 30 days', 'age=30%2B', 'age=30%2B'],
     [/^Zone A/, 'zone=A', 'zone=A'],
     ['Damaged', 'hold=DAMAGE', 'hold=DAMAGE'],
-    [`Only what ${mark} has here`, `customer=${customerId}`, `customerId=${customerId}`],
+    [`Show only ${mark}`, `customer=${customerId}`, `customerId=${customerId}`],
   ] as const) {
     fireEvent.click(await screen.findByRole('button', { name }));
     await waitFor(() => expect(router.state.location.search).toContain(inAddress));

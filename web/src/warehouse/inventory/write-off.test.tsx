@@ -10,7 +10,7 @@ import { CartonDialog } from './carton-dialog.tsx';
 
 const owner: User = { ...kofi, name: 'The owner', role: 'ADMIN', duties: [], siteKind: null };
 const carton = received();
-const refusal = `${carton.labelNumber} is out for delivery. Record its stop as not delivered; then it can be written off.`;
+const refusal = `${carton.labelNumber} is out for delivery. Record a failed delivery before writing it off.`;
 
 test('an admin writes a carton off: what became of it, why, and what follows from it', async () => {
   let isRefused = true;
@@ -25,17 +25,17 @@ test('an admin writes a carton off: what became of it, why, and what follows fro
   fireEvent.click(await screen.findByRole('button', { name: 'Write off…' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText(/support gets a ticket to settle the loss/)).toBeDefined();
-  fireEvent.change(dialog.getByLabelText('What became of it'), { target: { value: 'RETURNED' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Write this carton off' }));
-  expect(dialog.getByText('Say why, in at least three letters')).toBeDefined();
-  fireEvent.change(dialog.getByLabelText('Why it is written off'), {
+  fireEvent.change(dialog.getByLabelText('Outcome'), { target: { value: 'RETURNED' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Write off carton' }));
+  expect(dialog.getByText('Enter a reason (at least 3 characters)')).toBeDefined();
+  fireEvent.change(dialog.getByLabelText('Reason for write-off'), {
     target: { value: 'Not allowed in Ghana' },
   });
-  fireEvent.click(dialog.getByRole('button', { name: 'Write this carton off' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Write off carton' }));
   expect(await dialog.findByText(refusal)).toBeDefined();
   // What was typed is still there after the refusal.
   isRefused = false;
-  fireEvent.click(dialog.getByRole('button', { name: 'Write this carton off' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Write off carton' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(server.asked.findLast(({ method }) => method === 'POST')?.body).toEqual({
     outcome: 'RETURNED',

@@ -15,12 +15,12 @@ const words = dictionary({
     open: 'Shelf labels',
     title: 'Print shelf labels',
     shelves: 'Shelves',
-    hint: 'One on each line, such as A-07-3. Labels are 100 × 150 mm.',
+    hint: 'One per line, for example A-07-3. Labels are 100 × 150 mm.',
     print: 'Print labels',
-    none: 'Type at least one shelf',
+    none: 'Enter at least one shelf',
     wrong: (shelf: string) =>
-      `${shelf} is not a shelf. Use letters, digits and dashes, such as A-07-3`,
-    many: (most: number) => `Print ${most} labels at most at a time`,
+      `${shelf} isn’t a valid shelf. Use letters, digits and hyphens, for example A-07-3`,
+    many: (most: number) => `You can print up to ${most} labels at a time`,
   },
   zh: {
     open: '货位标签',
@@ -29,7 +29,7 @@ const words = dictionary({
     hint: '每行一个，例如 A-07-3。标签尺寸 100 × 150 毫米。',
     print: '打印标签',
     none: '请至少输入一个货位',
-    wrong: (shelf: string) => `${shelf} 不是货位，请使用字母、数字和短横线，例如 A-07-3`,
+    wrong: (shelf: string) => `${shelf} 不是有效货位，请使用字母、数字和短横线，例如 A-07-3`,
     many: (most: number) => `每次最多打印 ${most} 张标签`,
   },
 });

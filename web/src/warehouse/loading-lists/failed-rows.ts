@@ -34,7 +34,7 @@ export async function failedRowsFile(
       stickyRowsCount: 1,
     },
   ).toBlob();
-  return [file, `${list.fileName.replace(/\.\w+$/, '')}-to-put-right.xlsx`];
+  return [file, `${list.fileName.replace(/\.\w+$/, '')}-to-fix.xlsx`];
 }
 
 /** In characters. */

@@ -43,7 +43,7 @@ const judge = (asked: Asked) =>
     }),
   });
 const drop = (name = 'list.xlsx') =>
-  fireEvent.drop(screen.getByRole('region', { name: 'Drop the list here' }), {
+  fireEvent.drop(screen.getByRole('region', { name: 'Drop your file here' }), {
     dataTransfer: { files: [new File(['bytes'], name)] },
   });
 const parts = (server: ReturnType<typeof fakeServer>) =>
@@ -60,7 +60,7 @@ test('a list is dropped, looked at in parts, its marks put right at one go, and 
   renderAs(<LoadingListsPage />);
   drop();
   const repair = await screen.findAllByRole('button', {
-    name: 'It is SNK-7K3Q4, Ama Mensah (the same for all 2 rows with this mark)',
+    name: 'It is SNK-7K3Q4, Ama Mensah (applies to all 2 rows with this mark)',
   });
   expect(repair).toHaveLength(2);
   expect(parts(server).map((part) => part.rows.length)).toEqual([250, 250, 100]);
@@ -113,7 +113,7 @@ test('what breaks off on the way goes on with the rest, and rows that are wrong 
     ['Row in the file 原文件行', 'Reasons 原因', '唛头', 'Tracking number', 'Contents', 'Remarks'],
     [
       '2',
-      'No customer has this mark, but it is nearly one',
+      'No exact match for this mark, but there are similar ones',
       'Wang',
       '=1+1',
       'Pots, large',
@@ -179,15 +179,15 @@ test('of many rows that fail each is shown, page by page, and of the good ones t
   expect(within(card).getByText('1 to 50 of 125')).toBeDefined();
   look();
   for (const range of ['51 to 100 of 125', '101 to 125 of 125']) {
-    fireEvent.click(within(card).getByRole('button', { name: 'Later rows' }));
+    fireEvent.click(within(card).getByRole('button', { name: 'Next' }));
     expect(within(card).getByText(range)).toBeDefined();
     // They are read from the first of them, not from the button below the last.
     expect(document.activeElement?.textContent).toMatch(/^Row (?:102|202)/);
     look();
   }
-  expect(within(card).queryByRole('button', { name: 'Later rows' })).toBeNull();
+  expect(within(card).queryByRole('button', { name: 'Next' })).toBeNull();
   expect(seen.size).toBe(125);
-  fireEvent.click(within(card).getByRole('button', { name: 'Earlier rows' }));
+  fireEvent.click(within(card).getByRole('button', { name: 'Previous' }));
   expect(within(card).getByText('51 to 100 of 125')).toBeDefined();
   fireEvent.change(screen.getByLabelText('Find a row'), { target: { value: 'sf1124' } });
   expect(
@@ -196,7 +196,7 @@ test('of many rows that fail each is shown, page by page, and of the good ones t
       .map(({ textContent }) => textContent),
   ).toEqual(['Row 126']);
   const table = screen.getByRole('table', {
-    name: 'As they will be taken in: the first 20 of 125',
+    name: 'Preview: first 20 of 125',
   });
   expect(within(table).getAllByRole('row')).toHaveLength(21);
 });
@@ -205,6 +205,6 @@ test('what is neither XLSX nor CSV is told before anything is sent', async () =>
   const server = fakeServer({});
   renderAs(<LoadingListsPage />);
   drop('list.pdf');
-  expect(await screen.findByText('This is neither XLSX nor CSV')).toBeDefined();
+  expect(await screen.findByText('This file isn’t XLSX or CSV')).toBeDefined();
   expect(server.calls()).toEqual([]);
 });

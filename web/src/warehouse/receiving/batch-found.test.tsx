@@ -34,16 +34,16 @@ afterEach(() => closeStore());
 test('a container at the door is said to be a batch, with how far it is and the way to it', async () => {
   fakeServer(base);
   renderAs(<ReceivePage />, { user: { ...wei, duties: ['warehouse', 'batches'] } });
-  await screen.findByRole('textbox', { name: 'Courier number, label or shipping mark' });
+  await screen.findByRole('textbox', { name: 'Scan courier number, label or shipping mark' });
   wedge(container);
   expect((await screen.findByRole('alert')).textContent).toContain(
     'belongs to batch SEA-2026-0042',
   );
   expect(screen.getByText(/48 cartons/)).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Unload it' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Unload batch' }).getAttribute('href')).toBe(
     `/staff/warehouse/unload?batch=${batch.id}`,
   );
-  expect(screen.getByRole('link', { name: 'Open the batch' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'View batch' }).getAttribute('href')).toBe(
     `/staff/batches/${batch.id}`,
   );
   expect(screen.queryByLabelText('Weight')).toBeNull();

@@ -12,18 +12,19 @@ import css from '../warehouse.module.css';
 
 export const batchFoundWords = dictionary({
   en: {
-    isBatch: (batchNumber: string) => `This is no carton: it belongs to batch ${batchNumber}`,
-    load: 'Load it',
-    unload: 'Unload it',
-    open: 'Open the batch',
-    nothing: 'There is nothing for you to do with it now',
+    isBatch: (batchNumber: string) =>
+      `This isn’t a carton label. It belongs to batch ${batchNumber}`,
+    load: 'Load batch',
+    unload: 'Unload batch',
+    open: 'View batch',
+    nothing: 'You don’t need to do anything with it',
   },
   zh: {
-    isBatch: (batchNumber: string) => `这不是货物条码，属于批次 ${batchNumber}`,
+    isBatch: (batchNumber: string) => `这不是货件标签，属于批次 ${batchNumber}`,
     load: '去装货',
     unload: '去卸货',
-    open: '打开批次',
-    nothing: '您现在不需要处理',
+    open: '查看批次',
+    nothing: '您无需处理',
   },
 });
 

@@ -46,16 +46,16 @@ export function readingIn(name: MeasureName, text: string): Partial<TypedMeasure
 
 export const measureErrors = dictionary({
   en: {
-    weight: 'Weigh the carton, such as 18.40',
-    length: 'Measure the length, such as 60',
-    width: 'Measure the width, such as 45',
-    height: 'Measure the height, such as 50.5',
+    weight: 'Enter the weight, for example 18.40',
+    length: 'Enter the length, for example 60',
+    width: 'Enter the width, for example 45',
+    height: 'Enter the height, for example 50.5',
   },
   zh: {
-    weight: '请称重，例如 18.40',
-    length: '请量长度，例如 60',
-    width: '请量宽度，例如 45',
-    height: '请量高度，例如 50.5',
+    weight: '请填写重量，例如 18.40',
+    length: '请填写长度，例如 60',
+    width: '请填写宽度，例如 45',
+    height: '请填写高度，例如 50.5',
   },
 });
 

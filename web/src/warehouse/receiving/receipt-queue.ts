@@ -56,7 +56,7 @@ async function matched(receipt: KeptReceipt): Promise<KeptReceipt> {
   if (!first || !isOneKind || found.kind === 'tracking-number')
     throw new CallError(404, {
       code: 'receipt.unmatched',
-      message: `It is not clear which carton ${receipt.code} is. Open it and choose`,
+      message: `We couldn’t match ${receipt.code} to one carton. Open it and choose`,
     });
   const next = {
     ...receipt,
@@ -106,7 +106,7 @@ async function recordReceipt(receipt: KeptReceipt): Promise<Received> {
   }
   throw new CallError(409, {
     code: result?.code ?? 'unknown',
-    message: result?.message ?? 'This receipt was not accepted',
+    message: result?.message ?? 'This receipt couldn’t be saved',
     scan: result?.id,
   });
 }
@@ -131,7 +131,7 @@ const refusalOf = (error: unknown) => ({
     ? { scanId: error.details['scan'] }
     : {}),
   code: error instanceof CallError ? error.code : 'unknown',
-  message: messageOf(error, 'This receipt was not accepted'),
+  message: messageOf(error, 'This receipt couldn’t be saved'),
 });
 
 /** Sends what waits, oldest first. Stops where the network does; a refusal waits for a person meanwhile. */
@@ -224,7 +224,7 @@ export async function submitReceipt(
   if (replaced) await dropReceipt(replaced.id);
   const outcomes = new Map<string, Outcome>();
   await send(receipt.person.id, outcomes);
-  if (replaced) await close(replaced, 'Put right and sent again at the device').catch(() => null);
+  if (replaced) await close(replaced, 'Corrected and resent from the device').catch(() => null);
   return { ...(outcomes.get(receipt.key) ?? { kind: 'kept' }), id };
 }
 
@@ -256,7 +256,7 @@ export async function discardReceipt(receipt: KeptReceipt): Promise<void> {
   // The carton is taken in already: the photo goes that was refused, and those behind it are sent.
   const [, ...photos] = receipt.photos;
   if (receipt.received && photos.length > 0) return retryReceipt({ ...receipt, photos });
-  await close(receipt, 'Given up at the device').catch(() => null);
+  await close(receipt, 'Discarded on the device').catch(() => null);
   await dropReceipt(receipt.id);
   await refresh();
 }
@@ -278,7 +278,7 @@ export function useReceiptQueue(
   useEffect(() => {
     const listener = () => {
       send(personId).catch((error: unknown) =>
-        show({ ...queue, failure: messageOf(error, 'This device cannot keep receipts') }),
+        show({ ...queue, failure: messageOf(error, 'This device can’t store receipts offline') }),
       );
     };
     listener();

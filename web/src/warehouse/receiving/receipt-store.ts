@@ -73,7 +73,7 @@ export function closeStore() {
 }
 
 const failureOf = (request: IDBRequest) =>
-  new Error(`This device could not keep the receipt: ${request.error?.message ?? 'unknown'}`);
+  new Error(`This device couldn’t store the receipt: ${request.error?.message ?? 'unknown'}`);
 
 async function inStore<T>(
   mode: IDBTransactionMode,

@@ -35,7 +35,7 @@ const base = {
 
 /** Scans one of the ten and measures it, up to the shelf. */
 async function measureOne() {
-  await screen.findByRole('textbox', { name: 'Courier number, label or shipping mark' });
+  await screen.findByRole('textbox', { name: 'Scan courier number, label or shipping mark' });
   wedge('SF14360091');
   const weight = await screen.findByLabelText('Weight');
   await waitFor(() => expect(document.activeElement).toBe(weight));
@@ -43,7 +43,9 @@ async function measureOne() {
   for (const side of ['60', '45', '50']) type(side);
 }
 const howMany = (count: string) =>
-  fireEvent.change(screen.getByLabelText('How many like this'), { target: { value: count } });
+  fireEvent.change(screen.getByLabelText('Number of identical cartons'), {
+    target: { value: count },
+  });
 const movesTo = (server: ReturnType<typeof fakeServer>) =>
   server.asked
     .filter(({ path }) => path === '/warehouse/scans')
@@ -53,7 +55,7 @@ test('ten alike are weighed once, sent as one receipt and printed in order', asy
   const server = fakeServer(base);
   renderAs(<ReceivePage />);
   await measureOne();
-  expect(screen.getByText('10 like this are expected')).toBeDefined();
+  expect(screen.getByText('10 identical cartons expected')).toBeDefined();
   howMany('11');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/Type a whole number from 1 to 10/)).toBeDefined();
@@ -61,7 +63,7 @@ test('ten alike are weighed once, sent as one receipt and printed in order', asy
 
   howMany('10');
   fireEvent.click(screen.getByRole('button', { name: 'Save 10 cartons' }));
-  expect(await screen.findByText('Saved: P7K3Q4M2P9X and 9 more like it')).toBeDefined();
+  expect(await screen.findByText('Saved: P7K3Q4M2P9X and 9 more like this')).toBeDefined();
   expect(movesTo(server)).toMatchObject([{ packageId: ids[0], alike: 10, condition: 'GOOD' }]);
 
   vi.stubGlobal('open', () => null);
@@ -86,7 +88,7 @@ test('without a connection they are kept as one, and the photo is of all of them
   });
   howMany('10');
   fireEvent.click(await screen.findByRole('button', { name: 'Save 10 cartons' }));
-  expect(await screen.findByText('Kept on this device')).toBeDefined();
+  expect(await screen.findByText('Saved on this device')).toBeDefined();
   expect(await keptReceipts()).toMatchObject([{ body: { alike: 10 } }]);
 
   fireEvent(window, new Event('online'));
@@ -102,7 +104,7 @@ test('a carton that stands alone is not asked about; the question is put in Chin
   fakeServer({ ...base, 'GET /warehouse/scan': json(200, found({ packages: ten.slice(0, 1) })) });
   renderAs(<ReceivePage />);
   await measureOne();
-  expect(screen.queryByLabelText('How many like this')).toBeNull();
+  expect(screen.queryByLabelText('Number of identical cartons')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: /One more carton of this shipment/ }));
   act(() => chooseLanguage('zh'));
   expect(await screen.findByLabelText(/相同件数/)).toBeDefined();

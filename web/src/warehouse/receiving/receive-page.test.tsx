@@ -28,7 +28,7 @@ const base = {
 };
 const scanField = () =>
   screen.findByRole<HTMLInputElement>('textbox', {
-    name: 'Courier number, label or shipping mark',
+    name: 'Scan courier number, label or shipping mark',
   });
 const callsTo = (server: ReturnType<typeof fakeServer>, path: string) =>
   server.asked.filter((one) => one.path === path);
@@ -108,9 +108,9 @@ test('figures that cannot be are marked, and odd ones are asked about before the
 
   fireEvent.change(screen.getByLabelText('Width'), { target: { value: '20' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('That is very heavy for its size. Is it right?')).toBeDefined();
+  expect(await screen.findByText('This is very heavy for its size. Is that right?')).toBeDefined();
   expect(bodiesTo(server, '/warehouse/scans')).toEqual([]);
-  fireEvent.click(screen.getByRole('button', { name: 'Yes, save it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, save' }));
   expect(await screen.findByText('Saved: P7K3Q4M2P9X')).toBeDefined();
 });
 
@@ -165,7 +165,7 @@ test('without a connection the receipt waits on the device, survives a reload an
   });
   await screen.findByAltText('box.jpg');
   type('A-03');
-  expect(await screen.findByText('Kept on this device')).toBeDefined();
+  expect(await screen.findByText('Saved on this device')).toBeDefined();
   expect(await screen.findByText(/1 receipt waits on this device/)).toBeDefined();
   expect(document.activeElement).toBe(await scanField());
   const [key] = keysTo(first, '/warehouse/scans');
@@ -189,7 +189,7 @@ test('scanned without a connection, its owner is found when it is sent', async (
   renderAs(<ReceivePage />);
   await measure();
   type('A-03');
-  expect(await screen.findByText('Kept on this device')).toBeDefined();
+  expect(await screen.findByText('Saved on this device')).toBeDefined();
   const server = fakeServer(base);
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() =>
@@ -204,7 +204,7 @@ test('what the server refuses later waits in a list for a person, and the others
   for (const code of ['UNKNOWN123', 'SF14360091']) {
     await measure(code);
     type('A-03');
-    await screen.findByText('Kept on this device');
+    await screen.findByText('Saved on this device');
   }
   const server = fakeServer({
     ...base,
@@ -222,11 +222,11 @@ test('what the server refuses later waits in a list for a person, and the others
   await waitFor(() => expect(bodiesTo(server, '/warehouse/scans')).toHaveLength(1));
 
   // Opened, it is in the form with its figures; without an owner it needs a shelf and a photo.
-  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Receive without an owner' }));
+  fireEvent.click(screen.getByRole('button', { name: 'View' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Receive as unidentified' }));
   expect(screen.getByLabelText<HTMLInputElement>('Weight').value).toBe('18.4');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Take a photo: it is how the owner is found')).toBeDefined();
+  expect(await screen.findByText('Take a photo to help find the owner')).toBeDefined();
   expect(bodiesTo(server, '/warehouse/scans')).toHaveLength(1);
 });
 
@@ -244,7 +244,7 @@ test('a mark scanned after an unknown number is the owner of that carton; near m
   renderAs(<ReceivePage />);
   await scanField();
   wedge('YT8800123');
-  expect(await screen.findByText('Did the carton say one of these?')).toBeDefined();
+  expect(await screen.findByText('Is it one of these marks?')).toBeDefined();
   expect(screen.queryByLabelText('Weight')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: /SNK-7K3Q4/ }));
   const mode = await screen.findByRole('group', { name: 'Mode' });
@@ -268,7 +268,7 @@ test('what was typed for a carton is there again when it is scanned again', asyn
   fakeServer(base);
   renderAs(<ReceivePage />);
   await measure();
-  fireEvent.click(screen.getByRole('button', { name: 'Put aside' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Skip for now' }));
   expect(document.activeElement).toBe(await scanField());
   wedge('SF14360091');
   expect((await screen.findByLabelText<HTMLInputElement>('Weight')).value).toBe('18.40');

@@ -35,7 +35,7 @@ test('the last twenty receipts of this device are listed, the newest first', asy
     'POST /warehouse/receipts/void': json(200, { packages: [] }),
   });
   renderAs(<ReceivePage />);
-  await screen.findByRole('textbox', { name: 'Courier number, label or shipping mark' });
+  await screen.findByRole('textbox', { name: 'Scan courier number, label or shipping mark' });
   wedge('SF14360091');
   const weight = await screen.findByLabelText('Weight');
   await waitFor(() => expect(document.activeElement).toBe(weight));
@@ -51,7 +51,7 @@ test('the last twenty receipts of this device are listed, the newest first', asy
 });
 
 const scanField = () =>
-  screen.findByRole('textbox', { name: 'Courier number, label or shipping mark' });
+  screen.findByRole('textbox', { name: 'Scan courier number, label or shipping mark' });
 
 test('a receipt is undone with a reason, all that was received alike; after that it says so', async () => {
   const two = [before[0], before[1]].map((one) => one?.packageId ?? '');

@@ -20,7 +20,7 @@ const base = {
   'POST /warehouse/scans': saved,
 };
 const scanField = () =>
-  screen.findByRole('textbox', { name: 'Courier number, label or shipping mark' });
+  screen.findByRole('textbox', { name: 'Scan courier number, label or shipping mark' });
 const moves = (server: ReturnType<typeof fakeServer>) =>
   server.asked.filter(({ path }) => path === '/warehouse/scans').map((one) => sentIn(one)?.move);
 

@@ -30,7 +30,7 @@ const unknown = json(200, found({ kind: 'nothing', packages: [], customer: null 
 const backOnline = () => act(() => void window.dispatchEvent(new Event('online')));
 
 async function scanned(code: string) {
-  await screen.findByRole('textbox', { name: 'Courier number, label or shipping mark' });
+  await screen.findByRole('textbox', { name: 'Scan courier number, label or shipping mark' });
   wedge(code);
   const weight = await screen.findByLabelText('Weight');
   await waitFor(() => expect(document.activeElement).toBe(weight));
@@ -40,12 +40,14 @@ async function keep(code: string, kg = '18.40', alike = '1') {
   await scanned(code);
   wedge(kg);
   for (const side of ['60', '45', '50']) type(side);
-  fireEvent.change(screen.getByLabelText('How many like this'), { target: { value: alike } });
+  fireEvent.change(screen.getByLabelText('Number of identical cartons'), {
+    target: { value: alike },
+  });
   fireEvent.click(screen.getByRole('button', { name: /^Save/ }));
-  await screen.findByText('Kept on this device');
+  await screen.findByText('Saved on this device');
 }
 
-const putAside = () => fireEvent.click(screen.getByRole('button', { name: 'Put aside' }));
+const putAside = () => fireEvent.click(screen.getByRole('button', { name: 'Skip for now' }));
 
 /** The browser does not always notice that a connection is back; then the clock of the page does. */
 function clockOfThePage() {
@@ -59,7 +61,7 @@ function clockOfThePage() {
 
 test.each([
   ['refused', unknown, '1 receipt needs a person'],
-  ['sent', base['GET /warehouse/scan'], 'Last receipts'],
+  ['sent', base['GET /warehouse/scan'], 'Recent receipts'],
 ])('what says that a receipt is kept goes once it is %s', async (_how, scan, heading) => {
   const tick = clockOfThePage();
   fakeServer(offline);
@@ -68,7 +70,7 @@ test.each([
   expect(screen.getByText(/There is no connection\. It is sent by itself/)).toBeDefined();
   fakeServer({ ...base, 'GET /warehouse/scan': scan });
   tick();
-  await waitFor(() => expect(screen.queryByText('Kept on this device')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Saved on this device')).toBeNull());
   expect(await screen.findByRole('heading', { name: heading })).toBeDefined();
   expect(screen.queryByText(/waits on this device/)).toBeNull();
 });
@@ -79,7 +81,7 @@ test('with the connection back nothing says that there is none, though the recei
   await keep('SF14360091');
   fakeServer({ ...base, 'GET /warehouse/scan': json(503, { code: 'server.unavailable' }) });
   backOnline();
-  await waitFor(() => expect(screen.queryByText('Kept on this device')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Saved on this device')).toBeNull());
   expect(screen.getByText(/1 receipt waits on this device/)).toBeDefined();
 });
 
@@ -91,7 +93,9 @@ test('a number that waits on this device already is said in the form, and two of
   expect(screen.queryByText(/already waits/)).toBeNull();
   putAside();
   await scanned('sf14360091');
-  const title = await screen.findByText('A receipt of sf14360091 already waits on this device');
+  const title = await screen.findByText(
+    'A receipt for sf14360091 is already waiting on this device',
+  );
   const note = within(title.closest<HTMLElement>('[role="status"]') ?? document.body);
   expect(note.getByRole('listitem').textContent).toMatch(
     /1 carton · 18\.40\skg · 60 × 45 × 50\scm · \d+ \w+ \d{4}, \d\d:\d\d/,
@@ -119,15 +123,17 @@ test('a number that waits on this device already is said in the form, and two of
   const refused = await screen.findByRole('heading', { name: '2 receipts need a person' });
   const [first] = within(refused.closest('section') ?? document.body).getAllByRole('listitem');
   expect(first?.textContent).toContain('1 carton · 18.40');
-  fireEvent.click(within(first ?? document.body).getByRole('button', { name: 'Open' }));
-  const again = await screen.findByText('A receipt of SF14360091 already waits on this device');
+  fireEvent.click(within(first ?? document.body).getByRole('button', { name: 'View' }));
+  const again = await screen.findByText(
+    'A receipt for SF14360091 is already waiting on this device',
+  );
   const beside = again.closest<HTMLElement>('[role="status"]') ?? document.body;
   expect(within(beside).getByRole('listitem').textContent).toContain('3 cartons');
 });
 
 test('a refused photo is told with its reason, and only that photo is given up', async () => {
   const photos = `/packages/${received().id}/photos`;
-  const reason = 'Send a JPEG, PNG or WebP picture, or a PDF';
+  const reason = 'Choose a JPEG, PNG, WebP or PDF file';
   const taken: unknown[] = [];
   const server = fakeServer({
     ...base,
@@ -152,12 +158,10 @@ test('a refused photo is told with its reason, and only that photo is given up',
   await screen.findByText('Saved: P7K3Q4M2P9X');
 
   expect(await screen.findByText(reason)).toBeDefined();
-  expect(screen.getByText('The carton is saved. A photo of it was not accepted')).toBeDefined();
+  expect(screen.getByText('Carton saved, but one photo couldn’t be uploaded')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
-  const question = within(
-    screen.getByRole('dialog', { name: 'Discard the photo of P7K3Q4M2P9X?' }),
-  );
+  const question = within(screen.getByRole('dialog', { name: 'Discard photo of P7K3Q4M2P9X?' }));
   expect(
     question.getByText(/^Only this photo goes\. The carton and its measures are saved/),
   ).toBeDefined();
@@ -165,7 +169,7 @@ test('a refused photo is told with its reason, and only that photo is given up',
   expect(screen.getByText('请使用 JPEG、PNG 或 WebP 照片')).toBeDefined();
   expect(question.getByText(/^只删除这张照片。货物和尺寸已保存/)).toBeDefined();
   act(() => chooseLanguage('en'));
-  fireEvent.click(question.getByRole('button', { name: 'Discard the photo' }));
+  fireEvent.click(question.getByRole('button', { name: 'Discard photo' }));
   await waitFor(async () => expect(await keptReceipts()).toEqual([]));
   expect(taken).toEqual(['whole']);
   expect(server.calls().filter((one) => one === 'POST /warehouse/scans')).toHaveLength(1);

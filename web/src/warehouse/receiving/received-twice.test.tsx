@@ -45,8 +45,8 @@ function twoStations(later: Parameters<typeof found>[0], answers: ((asked: Asked
 }
 async function measureAndSave() {
   renderAs(<ReceivePage />);
-  await screen.findByRole('textbox', { name: 'Courier number, label or shipping mark' });
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Print the label at once' }));
+  await screen.findByRole('textbox', { name: 'Scan courier number, label or shipping mark' });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Print label automatically' }));
   wedge('SF14360091');
   const weight = await screen.findByLabelText('Weight');
   await waitFor(() => expect(document.activeElement).toBe(weight));
@@ -65,7 +65,9 @@ test('a twin that another station was faster with is amber, prints no label, and
     savedCarton(received({ ...second, state: 'IN_WAREHOUSE', steps: [] })),
   ]);
   await measureAndSave();
-  const said = await screen.findByText('P7K3Q4M2P9X was received already, with the same figures');
+  const said = await screen.findByText(
+    'P7K3Q4M2P9X is already received with the same measurements',
+  );
   expect(said.closest('[role=status]')?.textContent).toMatch(
     /Received .* by Wei Chen.*One more like it is expected/,
   );
@@ -76,7 +78,7 @@ test('a twin that another station was faster with is amber, prints no label, and
   // Until somebody has decided it is on the device, also where the page is left now.
   expect(await keptReceipts()).toHaveLength(1);
 
-  fireEvent.click(screen.getByRole('button', { name: 'It is another one' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Different carton' }));
   expect(await screen.findByText('Saved: P2222222222')).toBeDefined();
   const [first, next] = sent();
   expect(next?.move).toMatchObject({
@@ -97,8 +99,8 @@ test('the same carton scanned twice is put down to the first scan, in Chinese as
   act(() => chooseLanguage('zh'));
   expect(await screen.findByText('就是那一件')).toBeDefined();
   act(() => chooseLanguage('en'));
-  expect(screen.queryByRole('button', { name: 'It is another one' })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'It is that carton' }));
+  expect(screen.queryByRole('button', { name: 'Different carton' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Same carton' }));
   await waitFor(async () => expect(await keptReceipts()).toEqual([]));
   expect(screen.queryByText(/with the same figures/)).toBeNull();
   expect([sent().length, printed(server)]).toEqual([1, []]);
@@ -110,7 +112,7 @@ test('one that was kept without a connection waits for a person rather than turn
     duplicateOf(message),
   ]);
   await measureAndSave();
-  await screen.findByText('Kept on this device');
+  await screen.findByText('Saved on this device');
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('1 receipt needs a person')).toBeDefined();
   expect(screen.getByText(message)).toBeDefined();

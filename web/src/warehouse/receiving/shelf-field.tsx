@@ -20,8 +20,8 @@ const words = dictionary({
   zh: {
     use: (shelf: string) => `使用 ${shelf}`,
     last: (shelf: string) => `上次货位：${shelf}。点按或按回车键使用。`,
-    misread: '货位标签未读全，请重新扫描',
-    carton: '这是货物标签，请扫描货位',
+    misread: '货位标签扫描有误，请重新扫描',
+    carton: '这是货件标签，请扫描货位',
   },
 });
 

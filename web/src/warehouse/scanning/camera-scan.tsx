@@ -11,14 +11,14 @@ import css from '../warehouse.module.css';
 
 const words = dictionary({
   en: {
-    open: 'Scan with the camera',
-    hint: 'Hold the bar code inside the picture. It is read by itself.',
-    denied: 'The camera cannot be used. Allow it in the browser, or type the code.',
+    open: 'Scan with camera',
+    hint: 'Point the camera at the barcode. It scans automatically.',
+    denied: 'We can’t use the camera. Allow camera access in your browser or type the code.',
   },
   zh: {
     open: '用相机扫描',
     hint: '请将条码置于画面中，会自动识别。',
-    denied: '无法使用相机。请在浏览器中允许，或手动输入条码。',
+    denied: '无法使用相机。请在浏览器中允许使用相机，或手动输入条码。',
   },
 });
 

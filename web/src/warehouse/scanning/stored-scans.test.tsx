@@ -75,7 +75,7 @@ test('scans made while a request hangs outlive the page, and go under the ids th
   expect(await screen.findByText('3 scans wait for the connection')).toBeDefined();
   const up = fakeServer({ ...base, 'POST /warehouse/scans': replayed });
   act(() => void window.dispatchEvent(new Event('online')));
-  expect(await screen.findByText('Scans were sent')).toBeDefined();
+  expect(await screen.findByText('Scans uploaded')).toBeDefined();
   const sent = up.asked
     .filter((one) => one.path === '/warehouse/scans')
     .flatMap(({ body }) => (body as Replay).items);
@@ -176,9 +176,9 @@ test('a list that cannot be read is put aside, said and given out; the next scan
     }),
   );
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  fireEvent.click(screen.getByRole('button', { name: 'Save them as a file' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save as file' }));
   expect(await saved[0]?.text()).toBe(unreadable);
-  fireEvent.click(screen.getByRole('button', { name: 'The office has the file' }));
+  fireEvent.click(screen.getByRole('button', { name: 'File handed to office' }));
   expect(screen.queryByRole('alert')).toBeNull();
   expect([onShelf('scans-unread'), onDevice()]).toEqual([null, ['P7K3Q4M2P9X']]);
 });
@@ -197,7 +197,7 @@ test('on a shared phone the scans of others are counted, in English and in Chine
 });
 
 const overText =
-  'P7K3Q4M2P9X is on no list and was found in SNK-S-0007: in the warehouse. Put it aside';
+  'P7K3Q4M2P9X isn’t on any list but was found in SNK-S-0007: in the warehouse. Put it aside';
 /** What the server says of an unload of a carton that is not on the list. */
 const overIn =
   (outcome: 'applied' | 'duplicate') =>
@@ -234,7 +234,7 @@ test.each(['applied', 'duplicate'] as const)(
     expect(alert.textContent).toContain('Not on the list');
     expect(alert.textContent).toContain(overText);
     expect(vibrate.mock.calls).toEqual([[[260, 120, 260]]]);
-    expect(screen.queryByText('Scans were sent')).toBeNull();
+    expect(screen.queryByText('Scans uploaded')).toBeNull();
     expect(screen.queryByText(/Sent and done|Had been done before/)).toBeNull();
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
 

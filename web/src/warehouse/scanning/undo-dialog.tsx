@@ -7,13 +7,13 @@ import { useProblem } from '../warehouse-words.ts';
 const words = dictionary({
   en: {
     title: (label: string) => `Undo ${label}`,
-    why: 'Why is it undone?',
-    needs: 'It is done at once, so it needs the connection.',
+    why: 'Reason for undoing',
+    needs: 'You need to be online.',
   },
   zh: {
     title: (label: string) => `撤销 ${label}`,
-    why: '为什么撤销？',
-    needs: '撤销立即生效，需要网络连接。',
+    why: '撤销原因',
+    needs: '撤销后立即生效，须联网操作。',
   },
 });
 

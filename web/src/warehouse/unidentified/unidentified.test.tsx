@@ -62,12 +62,12 @@ test('two claims stand beside each other; the one that is right gets the carton,
   fireEvent.click(dialog.getByRole('button', { name: /Kofi Mensah/, hidden: true }));
   const byAir = await dialog.findByRole('button', { name: /New shipment by Air/, hidden: true });
   fireEvent.click(byAir);
-  fireEvent.click(dialog.getByRole('button', { name: 'Give it to SNK-9XW4M', hidden: true }));
-  expect(await dialog.findByText('Say why, in at least three letters')).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Assign to SNK-9XW4M', hidden: true }));
+  expect(await dialog.findByText('Enter a reason (at least 3 characters)')).toBeDefined();
   fireEvent.change(dialog.getByRole('textbox', { hidden: true }), {
     target: { value: 'His bill names the goods' },
   });
-  fireEvent.click(dialog.getByRole('button', { name: 'Give it to SNK-9XW4M', hidden: true }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Assign to SNK-9XW4M', hidden: true }));
   await waitFor(() =>
     expect(decided).toEqual([
       {
@@ -78,7 +78,7 @@ test('two claims stand beside each other; the one that is right gets the carton,
       },
     ]),
   );
-  expect(await screen.findByText(`${carton.labelNumber} has its owner`)).toBeDefined();
+  expect(await screen.findByText(`${carton.labelNumber} assigned to its owner`)).toBeDefined();
 });
 
 test('all claims are refused at one go; one that came in meanwhile is told', async () => {
@@ -86,7 +86,7 @@ test('all claims are refused at one go; one that came in meanwhile is told', asy
     'GET /unidentified': list(row()),
     [`POST /unidentified/${carton.id}/decide`]: json(409, {
       code: 'claim.changed',
-      message: 'The claims to this carton have changed meanwhile. Look at all of them again',
+      message: 'The claims for this carton have changed. Review them again',
     }),
   });
   showAs(wei, <UnidentifiedPage />, at);
@@ -96,7 +96,7 @@ test('all claims are refused at one go; one that came in meanwhile is told', asy
   fireEvent.change(dialog.getByRole('textbox', { hidden: true }), {
     target: { value: 'Other goods' },
   });
-  fireEvent.click(dialog.getByRole('button', { name: 'Refuse all 2 claims', hidden: true }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Reject all 2 claims', hidden: true }));
   expect(await dialog.findByText(/have changed meanwhile/)).toBeDefined();
 });
 
@@ -105,7 +105,7 @@ test('what nobody claims is given to its owner, and filters are asked of the ser
   showAs(wei, <UnidentifiedPage />, at);
   fireEvent.click(await screen.findByRole('button', { name: `Find owner… ${carton.labelNumber}` }));
   expect(await screen.findByRole('button', { name: 'Find owner…', hidden: true })).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Claimed', hidden: true }));
+  fireEvent.click(screen.getByRole('button', { name: 'Claim submitted', hidden: true }));
   await waitFor(() =>
     expect(server.calls().some((one) => one.includes('isClaimed=true'))).toBe(true),
   );

@@ -86,7 +86,7 @@ test('an unlabelled carton is weighed, photographed and labelled, and is reporte
   addPhoto();
   await screen.findByRole('button', { name: 'Remove carton.jpg' });
   fireEvent.click(screen.getByRole('button', { name: 'Register the carton' }));
-  await screen.findByText('Registered: PFOUND00001');
+  await screen.findByText('Shipment registered: PFOUND00001');
   const [sent] = server.asked.filter(({ path }) => path === '/warehouse/scans');
   expect(sent && sentIn(sent)?.move).toEqual({
     kind: 'found',
@@ -135,7 +135,7 @@ test('without a connection it is kept on the device, and sent once with its phot
   const lost = serve({ 'POST /warehouse/scans': down });
   open();
   await register();
-  await screen.findByText('Kept on this device');
+  await screen.findByText('Saved on this device');
   const [kept] = await keptReceipts();
   expect(kept).toMatchObject({ kind: 'found', body: { batchId: batch().id, shelf: 'G-7' } });
   expect(lost.calls()).toContain('POST /warehouse/scans');
@@ -143,7 +143,7 @@ test('without a connection it is kept on the device, and sent once with its phot
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByRole('button', { name: 'Print label PFOUND00001' })).toBeDefined();
   await waitFor(async () => expect(await keptReceipts()).toEqual([]));
-  expect(screen.queryByText('Kept on this device')).toBeNull();
+  expect(screen.queryByText('Saved on this device')).toBeNull();
   const sent = server.asked.filter(({ path }) => path === '/warehouse/scans');
   expect(sent.map((one) => sentIn(one)?.scanId)).toEqual([kept?.key]);
   expect(server.calls().some((one) => one.startsWith(`POST /packages/${made.id}/photos`))).toBe(
@@ -155,10 +155,10 @@ test('within a minute one tap undoes a registration', async () => {
   const server = serve({ 'POST /warehouse/receipts/void': json(200, { packages: [] }) });
   open();
   await register();
-  await screen.findByText('Registered: PFOUND00001');
+  await screen.findByText('Shipment registered: PFOUND00001');
   fireEvent.click(await screen.findByRole('button', { name: 'Undo PFOUND00001' }));
   expect(await screen.findByText('Undone')).toBeDefined();
-  expect(screen.queryByText('Registered: PFOUND00001')).toBeNull();
+  expect(screen.queryByText('Shipment registered: PFOUND00001')).toBeNull();
   expect(server.asked.find(({ path }) => path === '/warehouse/receipts/void')?.body).toEqual({
     packageIds: [made.id],
     reason: 'Registered by mistake',
@@ -171,9 +171,7 @@ test('a photo that was refused says so beside what is kept', async () => {
   });
   open();
   await register();
-  expect(
-    await screen.findByText('The carton is saved. A photo of it was not accepted'),
-  ).toBeDefined();
+  expect(await screen.findByText('Carton saved, but one photo couldn’t be uploaded')).toBeDefined();
 });
 
 test('it speaks Chinese', async () => {
@@ -187,7 +185,7 @@ test('it speaks Chinese', async () => {
 test('a hand in China is told where such cartons are registered', async () => {
   serve();
   open({ ...wei, siteKind: 'ORIGIN' });
-  expect(await screen.findByText('Batches are unloaded in Ghana')).toBeDefined();
+  expect(await screen.findByText('Unloading is done in Ghana')).toBeDefined();
 });
 
 test.each(['U', 'U1', 'G-7', shelfLabelFrom('G-7')])(
@@ -196,7 +194,7 @@ test.each(['U', 'U1', 'G-7', shelfLabelFrom('G-7')])(
     const server = serve();
     open();
     await register(shelf);
-    await screen.findByText('Registered: PFOUND00001');
+    await screen.findByText('Shipment registered: PFOUND00001');
     const [sent] = server.asked.filter(({ path }) => path === '/warehouse/scans');
     expect(scanMoveSchema.safeParse(sent && sentIn(sent)?.move).error).toBeUndefined();
   },
@@ -230,7 +228,7 @@ test('the time of what waits is set right by the server, however wrong the clock
   serve({ 'POST /warehouse/scans': down });
   open();
   await register();
-  await screen.findByText('Kept on this device');
+  await screen.findByText('Saved on this device');
   expect(screen.getByText(/24 Nov 2026/)).toBeDefined();
   expect(screen.queryByText(/Sept? 2026/)).toBeNull();
   vi.useRealTimers();

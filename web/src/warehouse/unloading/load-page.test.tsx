@@ -144,7 +144,7 @@ test('a refused one-tap undo says why, and asks', async () => {
     ...base,
     [`POST ${path}/offload`]: json(409, {
       code: 'batch.step_not_allowed',
-      message: 'SEA-2026-0042 is closed and waits to leave.',
+      message: 'SEA-2026-0042 is closed and ready to depart.',
     }),
   });
   show();
@@ -152,7 +152,7 @@ test('a refused one-tap undo says why, and asks', async () => {
   wedge('P7K3Q4M2P9X');
   fireEvent.click(await screen.findByRole('button', { name: 'Undo P7K3Q4M2P9X' }));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog.textContent).toContain('SEA-2026-0042 is closed and waits to leave.');
+  expect(dialog.textContent).toContain('SEA-2026-0042 is closed and ready to depart.');
   expect(screen.queryByText('Undone')).toBeNull();
 });
 

@@ -19,11 +19,12 @@ import { type Undoable, useUndo } from '../scanning/use-undo.tsx';
 
 const words = dictionary({
   en: {
-    happens: (batch: string) => `The carton leaves ${batch} and is back in the warehouse.`,
-    done: (label: string, batch: string) => `${label} is out of ${batch}`,
+    happens: (batch: string) =>
+      `This removes the carton from ${batch} and returns it to warehouse stock.`,
+    done: (label: string, batch: string) => `${label} offloaded from ${batch}`,
   },
   zh: {
-    happens: (batch: string) => `该件从 ${batch} 取出，回到仓库。`,
+    happens: (batch: string) => `此件从 ${batch} 取出，退回仓库。`,
     done: (label: string, batch: string) => `${label} 已从 ${batch} 取出`,
   },
 });
@@ -32,9 +33,9 @@ const reasons = dictionary({
   en: {
     mistake: 'Scanned by mistake',
     wrongBatch: 'Wrong batch',
-    noRoom: 'No room left',
+    noRoom: 'No space left',
     damaged: 'Damaged while loading',
-    office: 'The office asked for it',
+    office: 'Requested by the office',
   },
   zh: {
     mistake: '扫描有误',

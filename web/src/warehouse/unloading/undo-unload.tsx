@@ -16,19 +16,19 @@ import { type Undoable, useUndo } from '../scanning/use-undo.tsx';
 const words = dictionary({
   en: {
     happens: (batch: string) =>
-      `The carton counts as not unloaded again and is listed as missing in ${batch}. If its customer was called to collect it, they are told that it is not ready.`,
-    done: (label: string) => `${label} is still to be unloaded`,
+      `This marks the carton as not unloaded and puts it back on the missing list of ${batch}. If the customer was told to collect it, we’ll let them know it isn’t ready.`,
+    done: (label: string) => `${label} put back on the unloading list`,
     mistake: 'Scanned by mistake',
     otherBatch: 'Belongs to another batch',
     wrongCarton: 'Wrong carton in hand',
   },
   zh: {
     happens: (batch: string) =>
-      `该件恢复为未卸货，重新列入 ${batch} 的缺件。如已通知客户提货，将告知客户尚不能提。`,
-    done: (label: string) => `${label} 恢复为待卸货`,
+      `此件恢复为未卸货，并重新列入 ${batch} 的待卸清单。如已通知客户提货，系统会另行通知客户暂不能提货。`,
+    done: (label: string) => `${label} 已恢复为待卸货`,
     mistake: '扫描有误',
     otherBatch: '属于其他批次',
-    wrongCarton: '拿错货物',
+    wrongCarton: '拿错货件',
   },
 });
 

@@ -79,7 +79,7 @@ test('each scan counts; one that was scanned before and one that is not on the l
   const replies = [
     scanned(),
     scanned({ isRepeat: true }),
-    scanned({ isOver: true, warnings: ['It is on the list of SEA-2026-0041'] }),
+    scanned({ isOver: true, warnings: ['It added to the loading list of SEA-2026-0041'] }),
   ];
   const server = fakeServer({
     ...base,
@@ -196,7 +196,7 @@ test('a scan without a connection waits and is sent as it was made, with its key
   });
   window.dispatchEvent(new Event('online'));
   expect(await screen.findByText('32 of 48')).toBeDefined();
-  expect(await screen.findByText('Scans were sent')).toBeDefined();
+  expect(await screen.findByText('Scans uploaded')).toBeDefined();
   const [sent] = replays(up);
   const key = down.asked
     .find((one) => one.path === '/warehouse/unload')
@@ -243,11 +243,11 @@ test('a replay goes item by item; what collides waits for a person and is never 
   cleanup();
   open();
   await screen.findByRole('heading', { name: '2 scans need somebody to decide' });
-  fireEvent.click(screen.getAllByRole('button', { name: 'Settle…' })[0] as HTMLElement);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Resolve…' })[0] as HTMLElement);
   fireEvent.change(await screen.findByLabelText(/What came of it/), {
     target: { value: 'Paid at the desk, unloaded by hand' },
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Settle it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Resolve scan' }));
   await screen.findByRole('heading', { name: '1 scan needs somebody to decide' });
   expect(bodiesTo(up, `/warehouse/scans/${waitingId}/settle`)).toEqual([
     { resolution: 'Paid at the desk, unloaded by hand' },
@@ -262,7 +262,7 @@ test('the end of the work names what will be short, and asks first', async () =>
     ),
   });
   open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Finish the batch' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Finish unloading' }));
   const question = screen.getByRole('dialog');
   expect(question.textContent).toContain('17 cartons were not scanned and will be SHORT');
   await waitFor(() => expect(question.textContent).toContain('PMISSING001'));
@@ -291,16 +291,18 @@ test('a carton that comes out damaged is reported where it was scanned, and its 
   await screen.findByText('31 of 48');
   expect(screen.queryByRole('button', { name: /is damaged/ })).toBeNull();
   wedge(labelNumber);
-  fireEvent.click(await screen.findByRole('button', { name: `${labelNumber} is damaged…` }));
+  fireEvent.click(await screen.findByRole('button', { name: `Report damage on ${labelNumber}…` }));
   const dialog = await screen.findByRole('dialog', { name: `Damage on ${labelNumber}` });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Wet' }));
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Report the damage' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Report damage' }));
   expect(within(dialog).getByText(/Say what is wrong with it/)).toBeDefined();
   fireEvent.change(within(dialog).getByLabelText(/^What is wrong with it/), {
     target: { value: 'The bottom is soaked' },
   });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Report the damage' }));
-  expect(await within(dialog).findByText('Noted, and the owner is told')).toBeDefined();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Report damage' }));
+  expect(
+    await within(dialog).findByText('Damage reported. We’ve notified the customer'),
+  ).toBeDefined();
   expect(bodiesTo(server, `/packages/${id}/damage`)).toEqual([
     { condition: 'WET', note: 'The bottom is soaked' },
   ]);

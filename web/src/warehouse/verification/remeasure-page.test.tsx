@@ -46,7 +46,7 @@ test('a hand measures the carton that lies here; the one on its way waits', asyn
   expect(screen.getByText(/On its way/)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Measure P7K3Q4M2P9X' }));
   const dialog = await screen.findByRole('dialog');
-  const save = within(dialog).getByRole('button', { name: 'Save the measures' });
+  const save = within(dialog).getByRole('button', { name: 'Save measurements' });
   fireEvent.click(save);
   expect(within(dialog).getByText(/Weigh the carton/)).toBeDefined();
   for (const [name, value] of [
@@ -74,11 +74,11 @@ test('finance ends what no measuring can settle, with a reason', async () => {
     [closePath]: json(200, { ...dispute, state: 'CLOSED', outcome: 'Handed over' }),
   });
   showAs(kofi, <RemeasurePage />);
-  expect(await screen.findByText('It lies at the other end of the lane')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'End without measuring' }));
+  expect(await screen.findByText('At the other warehouse')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Close without re-measuring' }));
   const dialog = await screen.findByRole('dialog');
   fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Handed over' } });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'End without measuring' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close without re-measuring' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.asked.find((one) => one.method === 'POST')?.body).toEqual({
     reason: 'Handed over',
@@ -88,5 +88,5 @@ test('finance ends what no measuring can settle, with a reason', async () => {
 test('where nobody doubts a measure, it says how one would come here', async () => {
   fakeServer({ 'GET /disputes': json(200, { items: [], nextCursor: null }) });
   showAs(wei, <RemeasurePage />);
-  expect(await screen.findByText('Nobody doubts a measure')).toBeDefined();
+  expect(await screen.findByText('No re-measure requests')).toBeDefined();
 });

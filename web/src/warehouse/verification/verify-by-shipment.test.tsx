@@ -51,10 +51,10 @@ test('the queue by shipment says what is left of each, and leads to its cartons'
 test('the queue of cartons is of that shipment alone, and an address of nonsense is of all', async () => {
   const server = fakeServer(base);
   renderAs(<VerifyPage />, { path: `/staff/warehouse/verify?shipment=${shipmentId}` });
-  expect(await screen.findByText('No carton matches these filters')).toBeDefined();
+  expect(await screen.findByText('No matching cartons')).toBeDefined();
   expect(lastOf(server, '/warehouse/inventory')).toContain(`shipmentId=${shipmentId}`);
   fireEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] ?? document.body);
-  expect(await screen.findByText('Nothing waits to be verified')).toBeDefined();
+  expect(await screen.findByText('No cartons to verify')).toBeDefined();
   expect(lastOf(server, '/warehouse/inventory')).not.toContain('shipmentId');
 });
 

@@ -16,20 +16,20 @@ import css from './verify-figures.module.css';
 
 const words = dictionary({
   en: {
-    title: 'Declared, received and now',
-    what: 'What',
+    title: 'Measurement comparison',
+    what: 'Measurement',
     declared: 'Declared',
     received: 'Received',
-    latest: 'Last',
+    latest: 'Previous',
     again: 'Now',
     allowed: (much: string) => `± ${much}`,
-    within: 'within the tolerance',
-    beyond: 'beyond the tolerance',
-    hint: 'A customer declares the goods and their value, not their measures.',
+    within: 'within tolerance',
+    beyond: 'outside tolerance',
+    hint: 'Customers declare contents and value, not measurements.',
     value: 'Value',
   },
   zh: {
-    title: '预报、收货与现在',
+    title: '测量对比',
     what: '项目',
     declared: '预报',
     received: '收货',
@@ -38,7 +38,7 @@ const words = dictionary({
     allowed: (much: string) => `± ${much}`,
     within: '在允许范围内',
     beyond: '超出允许范围',
-    hint: '客户只预报品名和货值，不预报尺寸和重量。',
+    hint: '客户只预报品名和货值，不预报重量和尺寸。',
     value: '货值',
   },
 });

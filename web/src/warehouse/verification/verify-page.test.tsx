@@ -93,13 +93,13 @@ test('the last carton of a shipment leads to it and says that the invoice is dra
   wedge('P7K3Q4M2P9X');
   await measure('18.4');
   expect(await screen.findByText(/Its invoice is drafted/)).toBeDefined();
-  const link = screen.getByRole('link', { name: 'See the shipment' });
+  const link = screen.getByRole('link', { name: 'View shipment' });
   expect(link.getAttribute('href')).toBe(`/staff/shipments/${shipmentId}`);
 });
 
 test('a carton that was verified by mistake goes back with one tap; a refusal says why and asks', async () => {
   const reopen = `/packages/${received().id}/reopen`;
-  const issued = 'It is on an issued invoice. Finance must void or credit it first';
+  const issued = 'It is on an issued invoice. Ask finance to void or credit it first';
   const replies = [
     () => Response.json({ code: 'package.step_not_allowed', message: issued }, { status: 409 }),
     () => Response.json(received()),
@@ -146,7 +146,7 @@ test('declared, received and now stand side by side, with the tolerance in words
   renderAs(<VerifyPage />);
   await scanField();
   wedge('P7K3Q4M2P9X');
-  const table = await screen.findByRole('table', { name: 'Declared, received and now' });
+  const table = await screen.findByRole('table', { name: 'Measurement comparison' });
   const heads = within(table).getAllByRole('columnheader');
   expect(heads.map(({ textContent }) => textContent)).toEqual([
     'What',
@@ -162,11 +162,7 @@ test('declared, received and now stand side by side, with the tolerance in words
   expect(cells('Weight')).toEqual(['–', '18.40 kg± 0.55 kg', '–']);
   expect(cells('Length')).toEqual(['–', '60 cm± 2 cm', '–']);
   expect(cells('Value')).toEqual(['USD 240.00', '–', '–']);
-  expect(cells('Goods class')).toEqual([
-    'Normal goods',
-    '–',
-    'Normal goods (within the tolerance)',
-  ]);
+  expect(cells('Goods class')).toEqual(['Normal goods', '–', 'Normal goods (within tolerance)']);
   for (const [field, figure] of [
     ['Weight', '21'],
     ['Length', '61'],
@@ -174,8 +170,8 @@ test('declared, received and now stand side by side, with the tolerance in words
     ['Height', '50'],
   ] as const)
     fireEvent.change(screen.getByLabelText(field), { target: { value: figure } });
-  expect(cells('Weight').at(-1)).toBe('21.00 kg (beyond the tolerance)');
-  expect(cells('Length').at(-1)).toBe('61 cm (within the tolerance)');
+  expect(cells('Weight').at(-1)).toBe('21.00 kg (outside tolerance)');
+  expect(cells('Length').at(-1)).toBe('61 cm (within tolerance)');
 });
 
 test('outside the tolerance it is shown while typing, and accepted only with a reason', async () => {
@@ -193,16 +189,16 @@ test('outside the tolerance it is shown while typing, and accepted only with a r
       target: { value: side === 'Length' ? '60' : '45' },
     });
   fireEvent.change(screen.getByLabelText('Height'), { target: { value: '50' } });
-  expect(screen.getByText('This differs from the measurement before')).toBeDefined();
+  expect(screen.getByText('This differs from the previous measurement')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Verify' }));
 
-  fireEvent.click(await screen.findByRole('button', { name: 'Accept because…' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Accept the new measures' }));
-  expect(await screen.findByText('Say why, in at least three letters')).toBeDefined();
-  fireEvent.change(screen.getByLabelText('Why the new measures are right'), {
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept with reason…' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Accept new measurement' }));
+  expect(await screen.findByText('Enter a reason (at least 3 characters)')).toBeDefined();
+  fireEvent.change(screen.getByLabelText('Why the new measurement is right'), {
     target: { value: 'The first scale was not at zero' },
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Accept the new measures' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Accept new measurement' }));
   expect(await screen.findByText('Verified: P7K3Q4M2P9X')).toBeDefined();
   expect(bodiesTo(server, '/warehouse/verify')).toMatchObject([
     { measures: { weightKg: 21 } },
@@ -223,11 +219,11 @@ test('a disagreement can be measured again, or the carton held with a reason', a
   await measure('21');
   expect(await screen.findByText(/differ by more than is allowed/)).toBeDefined();
   expect(screen.getByText('± 0.55 kg')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Measure again' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Re-measure requests' }));
   await measure('21.3');
-  fireEvent.click(await screen.findByRole('button', { name: 'Hold…' }));
-  fireEvent.change(screen.getByLabelText('Why it is held'), { target: { value: 'Wet through' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Hold this carton' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Put on hold…' }));
+  fireEvent.change(screen.getByLabelText('Reason for hold'), { target: { value: 'Wet through' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Put carton on hold' }));
   expect(await screen.findByText('On hold: P7K3Q4M2P9X')).toBeDefined();
   expect(bodiesTo(server, holds)).toEqual([{ kind: 'MEASUREMENT_DISPUTE', reason: 'Wet through' }]);
   expect(document.activeElement).toBe(await scanField());
@@ -290,7 +286,7 @@ test('a second trigger of a verified carton is calm: it counts once', async () =
   renderAs(<VerifyPage />);
   await scanField();
   wedge('P7K3Q4M2P9X');
-  const title = await screen.findByText('Verified before: P7K3Q4M2P9X');
+  const title = await screen.findByText('Already verified: P7K3Q4M2P9X');
   expect(title.closest('[class*="same"]')).not.toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -27,9 +27,9 @@ export default function VerifyRulesPage() {
     <>
       <PageHead
         title="Verification"
-        lead="What the warehouse in China is asked for when it measures a carton the second time. It holds from the next carton on."
+        lead="Rules for verifying cartons at the China warehouse. Changes apply from the next carton."
       />
-      <Answer of={rules} what="the rules of verification">
+      <Answer of={rules} what="the verification rules">
         {(held) => <Rules key={held.version} rules={held} />}
       </Answer>
     </>
@@ -66,7 +66,7 @@ function Rules({ rules }: { rules: VerifyRules & { version: number } }) {
           prohibited: linesOf(form.text('prohibited')),
         },
       })}
-      onDone={() => toast('Saved. It holds from the next carton on')}
+      onDone={() => toast('Saved. Applies from the next carton')}
     >
       <Tolerance rules={rules} />
       <LookedAt rules={rules} />
@@ -79,30 +79,32 @@ function Rules({ rules }: { rules: VerifyRules & { version: number } }) {
 
 function Tolerance({ rules }: { rules: VerifyRules }) {
   return (
-    <Card title="How much two measurements may differ">
+    <Card title="Measurement tolerance">
       <div className={classes('stack', css.form)}>
-        <p className="muted">The greater of the two counts. Beyond it a discrepancy opens.</p>
+        <p className="muted">
+          The larger of the two limits applies. Anything beyond it opens a discrepancy.
+        </p>
         <NumberField
           name="weightPercent"
-          label="Weight, share"
+          label="Weight (%)"
           unit="%"
           defaultValue={rules.weightPercent}
         />
         <NumberField
           name="weightGrams"
-          label="Weight, at least"
+          label="Weight (minimum)"
           unit="g"
           defaultValue={rules.weightGrams}
         />
         <NumberField
           name="sidePercent"
-          label="Each side, share"
+          label="Each side (%)"
           unit="%"
           defaultValue={rules.sidePercent}
         />
         <NumberField
           name="sideMm"
-          label="Each side, at least"
+          label="Each side (minimum)"
           unit="mm"
           defaultValue={rules.sideMm}
         />
@@ -111,27 +113,27 @@ function Tolerance({ rules }: { rules: VerifyRules }) {
   );
 }
 
-const lineHint = (example: string) => `Each on a line of its own, such as: ${example}`;
+const lineHint = (example: string) => `One per line, for example: ${example}`;
 
 function LookedAt({ rules }: { rules: VerifyRules }) {
   return (
-    <Card title="What is looked at, and by whom">
+    <Card title="Checks and separation of duties">
       <div className={classes('stack', css.form)}>
         <CheckField
           name="isFourEyes"
-          label="Whoever received a carton does not verify it"
+          label="A different person must verify each carton"
           defaultChecked={rules.isFourEyes}
         />
         <TextAreaField
           name="checks"
-          label="Checks of every carton"
-          hint={lineHint('The seal is whole | 封条完好')}
+          label="Checklist for every carton"
+          hint={lineHint('Seal intact | 封条完好')}
           rows={5}
           defaultValue={textOf(rules.checks)}
         />
         <TextAreaField
           name="prohibited"
-          label="What we do not carry"
+          label="Prohibited goods"
           hint={lineHint('Fireworks | 烟花爆竹')}
           rows={8}
           defaultValue={textOf(rules.prohibited)}

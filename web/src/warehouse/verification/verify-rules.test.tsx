@@ -50,7 +50,7 @@ test('a carton is verified once each check is said to be done; the settings say 
   // 1.6 kg of 18.4 are more than usual, and within the 10% of the settings.
   wedge('20');
   for (const side of ['60', '45', '50']) type(side);
-  expect(await screen.findByText('Say of each that it was looked at')).toBeDefined();
+  expect(await screen.findByText('Tick every item')).toBeDefined();
   expect(
     screen.getByRole('cell', { name: /^20\.00\skg\s*\(within the tolerance\)$/ }),
   ).toBeDefined();
@@ -66,13 +66,13 @@ test('a carton is verified once each check is said to be done; the settings say 
 
 test('prohibited goods are listed, and what is found of them is held', async () => {
   const server = await onTheTable();
-  fireEvent.click(screen.getByText('What we do not carry (1)'));
+  fireEvent.click(screen.getByText('Prohibited goods (1)'));
   expect(screen.getByText('Fireworks')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'It is among these: hold it' }));
-  fireEvent.change(await screen.findByLabelText('Why it is stopped'), {
+  fireEvent.click(screen.getByRole('button', { name: 'Prohibited: put on hold' }));
+  fireEvent.change(await screen.findByLabelText('Reason for hold'), {
     target: { value: 'Two boxes of rockets' },
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Hold this carton' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Put carton on hold' }));
   await waitFor(() =>
     expect(server.asked.find(({ path }) => path.endsWith('/holds'))?.body).toEqual({
       kind: 'PROHIBITED_GOODS',
@@ -87,16 +87,16 @@ test('an admin says what is asked for; a line without its Chinese is refused at 
     'PATCH /settings/verification': json(200, { ...rules, version: 5 }),
   });
   showAs({ ...kofi, role: 'ADMIN' }, <VerifyRulesPage />);
-  const goods = await screen.findByLabelText('What we do not carry');
+  const goods = await screen.findByLabelText('Prohibited goods');
   expect(goods).toHaveProperty('value', 'Fireworks | 烟花爆竹');
   fireEvent.change(goods, { target: { value: 'Fireworks | 烟花爆竹\nWeapons' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findAllByText(/in English and in Chinese/)).not.toHaveLength(0);
   expect(server.asked.some(({ method }) => method === 'PATCH')).toBe(false);
   fireEvent.change(goods, { target: { value: 'Fireworks | 烟花爆竹\nWeapons | 武器' } });
-  fireEvent.click(screen.getByLabelText('Whoever received a carton does not verify it'));
+  fireEvent.click(screen.getByLabelText('A different person must verify each carton'));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Saved. It holds from the next carton on')).toBeDefined();
+  expect(await screen.findByText('Saved. Applies from the next carton')).toBeDefined();
   const { version: _, ...body } = rules;
   const sent = server.asked.find(({ method }) => method === 'PATCH');
   expect(sent?.headers.get('if-match')).toBe('"4"');

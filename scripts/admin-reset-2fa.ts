@@ -11,19 +11,19 @@ import { inWork } from '../server/src/platform/database/work.ts';
 // may run meanwhile: this works on the database of its DATA_DIR or DATABASE_URL.
 const [email] = process.argv.slice(2);
 if (!email) {
-  console.error('Say whose: npm run admin:way-back -- ADDRESS');
+  console.error('Usage: npm run admin:reset-2fa -- EMAIL');
   process.exit(2);
 }
 if (fs.existsSync('.env')) process.loadEnvFile('.env');
 const words = {
-  opened: `${email} logs in with the password alone now, and is signed out everywhere. It is on record.`,
-  'no such admin': `No admin with an open account has the address ${email}.`,
-  'no second factor': `${email} has no second factor: the password is enough to log in.`,
+  opened: `Two-factor authentication reset for ${email}. All devices were logged out. Recorded in the audit log.`,
+  'no such admin': `No active admin account found for ${email}.`,
+  'no second factor': `${email} doesn’t use two-factor authentication.`,
 };
 const database = await findDatabase(readConfig());
 const db = openDb(database.address, { poolSize: 1 });
 try {
-  const request = { id: 'admin:way-back', ip: null, userAgent: null };
+  const request = { id: 'admin:reset-2fa', ip: null, userAgent: null };
   const outcome = await inWork(db, { actor: null, now: systemClock(), request }, (work) =>
     openWayBack(work, email),
   );

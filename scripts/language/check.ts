@@ -1,0 +1,100 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+import {
+  retiredIdentifiers,
+  retiredPhrases,
+  type RetiredIdentifier,
+  type RetiredPhrase,
+} from './retired.ts';
+import { childrenOf, lineFinder, parse, stringIn, type Node } from './syntax.ts';
+import { allTexts, type Text } from './texts.ts';
+
+/** A retired phrase or name where it is still used. */
+export type Finding = { file: string; line: number; found: string; instead: string };
+
+const folded = (text: string) => text.replaceAll('’', "'").replaceAll(/\s+/g, ' ').toLowerCase();
+const letter = String.raw`[\p{L}\p{N}_-]`;
+
+/** A phrase as whole words: “sign in” is not in “design in”, and “hand-over” not in “hand-overs”. */
+const patternOf = (phrase: string) => {
+  const escaped = folded(phrase).replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(`(?<!${letter})${escaped}(?!${letter})`, 'u');
+};
+
+export function phrasesIn(texts: readonly Text[], phrases: readonly RetiredPhrase[]): Finding[] {
+  const rules = phrases.map((rule) => ({ ...rule, pattern: patternOf(rule.phrase) }));
+  return texts.flatMap(({ file, line, text }) => {
+    const read = folded(text);
+    return rules
+      .filter(({ pattern, except = [] }) => pattern.test(read) && !except.includes(file))
+      .map(({ phrase, write }) => ({ file, line, found: phrase, instead: write }));
+  });
+}
+
+/** The paragraphs of a page of documentation, without its code, names of files and addresses of links. */
+export function documentTexts(file: string, source: string): Text[] {
+  const texts: Text[] = [];
+  let isCode = false;
+  let open: Text | null = null;
+  for (const [at, line] of source.split('\n').entries()) {
+    if (/^\s*```/.test(line)) isCode = !isCode;
+    const words = isCode ? '' : line.replaceAll(/`[^`]*`/g, '${…}').replaceAll(/\]\([^)]*\)/g, ']');
+    // A sentence goes on in the next line. A row, a heading and an item of a list begin anew.
+    const isSeparate = /^\s*(?:$|[#|>]|[-*] |\d+\. |```)/.test(line);
+    if (open && !isSeparate) open.text += ` ${words.trim()}`;
+    else if (words.trim() === '' || /^\s*```/.test(line)) open = null;
+    else texts.push((open = { file, line: at + 1, text: words.trim() }));
+  }
+  return texts;
+}
+
+/** Names of variables, functions, types, properties and elements. */
+export function identifiersIn(
+  file: string,
+  source: string,
+  identifiers: readonly RetiredIdentifier[],
+): Finding[] {
+  const uses = new Map(identifiers.map(({ name, use }) => [name, use]));
+  const lineAt = lineFinder(source);
+  const findings: Finding[] = [];
+  const visit = (node: Node) => {
+    const name = node.type.endsWith('Identifier') ? stringIn(node, 'name') : null;
+    const instead = name === null ? undefined : uses.get(name);
+    if (name !== null && instead !== undefined)
+      findings.push({ file, line: lineAt(node.start), found: name, instead });
+    for (const [, child] of childrenOf(node)) visit(child);
+  };
+  if (identifiers.some(({ name }) => source.includes(name))) visit(parse(file, source));
+  return findings;
+}
+
+const sourceFolders = ['domain/src', 'server/src', 'web', 'scripts', 'e2e'];
+const isSource = (file: string) =>
+  /\.tsx?$/.test(file) && !/node_modules|\.react-router|^web\/build/.test(file);
+/** The glossary lists the words that its terms replaced. */
+const isDocument = (file: string) => file.endsWith('.md') && file !== 'docs/glossary.md';
+
+const filesBelow = (folder: string): string[] =>
+  fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => path.posix.join(folder, file));
+
+const documents = () =>
+  ['README.md', 'ARCHITECTURE.md', 'web/README.md', ...filesBelow('docs')].filter(isDocument);
+
+/** All retired phrases in copy and documents, and all retired names in the sources. */
+export function findRetired(
+  phrases: readonly RetiredPhrase[] = retiredPhrases,
+  identifiers: readonly RetiredIdentifier[] = retiredIdentifiers,
+): Finding[] {
+  const texts = [
+    ...allTexts(),
+    ...documents().flatMap((file) => documentTexts(file, fs.readFileSync(file, 'utf8'))),
+  ];
+  const sources = sourceFolders.flatMap(filesBelow).filter(isSource);
+  return [
+    ...phrasesIn(texts, phrases),
+    ...sources.flatMap((file) => identifiersIn(file, fs.readFileSync(file, 'utf8'), identifiers)),
+  ];
+}

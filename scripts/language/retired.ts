@@ -1,0 +1,74 @@
+export type RetiredPhrase = {
+  /** No text may use it any more. */
+  phrase: string;
+  /** What to write instead. */
+  write: string;
+  /** Files in which the phrase means something else. */
+  except?: readonly string[];
+};
+
+/**
+ * The phrases of texts for people. They are matched as whole words, whatever their case and their apostrophes.
+ * A phrase that is right in another sense (a *post* in a warehouse, a *letter* of the alphabet) is not for this list.
+ */
+export const retiredPhrases: readonly RetiredPhrase[] = [
+  // One spelling each.
+  ...same(['e-mail', 'e-mails', 'e-mailed'], 'email'),
+  ...same(['pick-up', 'pick-ups'], 'pickup'),
+  ...same(['hand-over', 'hand-overs'], 'handover'),
+  ...same(['pay-out', 'pay-outs'], 'payout'),
+  ...same(
+    ['sign in', 'signs in', 'signed in', 'signing in', 'sign-in', 'sign-ins'],
+    'log in, login',
+  ),
+  ...same(['sign out', 'signs out', 'signed out', 'signing out', 'sign-out'], 'log out'),
+
+  // Translated grammar.
+  { phrase: 'somebody', write: 'someone' },
+  // A user of the operating system has this name.
+  { phrase: 'nobody', write: 'no one', except: ['server/src/platform/embedded-home.ts'] },
+  { phrase: 'whoever', write: 'the person who, anyone who' },
+  { phrase: 'with one press', write: 'leave it out' },
+  { phrase: 'in these days', write: 'in this period' },
+  { phrase: 'anew', write: 'again, start over' },
+  { phrase: 'what was sent', write: 'the fields, the request, the form' },
+  ...same(['reckon', 'reckons', 'reckoned'], 'calculate'),
+  ...same(['taken in', 'take in', 'takes in'], 'received, receive'),
+  { phrase: 'is told of', write: 'is notified of' },
+  { phrase: 'please wait a little', write: 'try again in 5 minutes' },
+  { phrase: 'the unwanted mail', write: 'your spam folder' },
+  { phrase: 'comes to light', write: 'is found' },
+  { phrase: 'something in writing', write: 'a document' },
+
+  // Terms.
+  ...same(['cash-up', 'cash up'], 'cash count'),
+  { phrase: 'struck out', write: 'voided' },
+  { phrase: 'worked out anew', write: 'recalculated' },
+  { phrase: 'how it travels', write: 'Shipping method' },
+  { phrase: 'way and goods', write: 'Method and goods' },
+  { phrase: 'with the duty', write: 'You need the … permission' },
+  { phrase: 'there is nothing at this address', write: 'Not found' },
+  { phrase: 'cannot do that now', write: 'say what cannot be done, and why' },
+  { phrase: 'would hold at the same time', write: 'These dates overlap another rate' },
+  { phrase: 'was already decided', write: 'was already confirmed, approved or rejected' },
+  { phrase: 'this account is shut', write: 'This account is deactivated' },
+  { phrase: 'we cannot reach our records', write: 'We can’t reach our database' },
+  { phrase: 'that is more than we can work out', write: 'That’s too large for an online estimate' },
+  { phrase: 'cartons that will not come', write: 'Cartons that won’t be sent' },
+  { phrase: 'what we ask and what we offer', write: 'Requirements and benefits' },
+  { phrase: 'what is held as deposits', write: 'Deposits held' },
+  { phrase: 'stand on this page', write: 'See today’s rates on this page' },
+  { phrase: 'where scripts are switched on', write: 'Turn on JavaScript' },
+  { phrase: 'owed, by age', write: 'Receivables by age' },
+  { phrase: 'earned by month', write: 'Revenue by month' },
+  { phrase: 'the real thing', write: 'production' },
+];
+
+function same(phrases: readonly string[], write: string): RetiredPhrase[] {
+  return phrases.map((phrase) => ({ phrase, write }));
+}
+
+/** A name that no code may use any more, exactly as it was written, and the name to use. */
+export type RetiredIdentifier = { name: string; use: string };
+
+export const retiredIdentifiers: readonly RetiredIdentifier[] = [];
