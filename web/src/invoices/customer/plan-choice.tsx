@@ -13,7 +13,7 @@ import { Card } from '../../ui/layout/card.tsx';
 /** Everything now, or 40 now and 60 later: free to change until the first payment is confirmed. */
 export function PlanChoice({ invoice }: { invoice: InvoiceAnswer }) {
   const choose = useSend(choosePlan, { invalidates: moneyReads });
-  const { deposit, balance } = splitInstalments(pesewasOf(invoice.total));
+  const { deposit } = splitInstalments(pesewasOf(invoice.total));
   const bySea = invoice.mode === 'SEA';
   // What was pressed last is shown at once; a refusal puts the server's choice back.
   const shown = choose.isPending ? choose.variables.body?.plan : invoice.plan;
