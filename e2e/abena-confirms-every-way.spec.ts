@@ -17,11 +17,11 @@ test.beforeAll(async ({ product }) => {
   parties = await over.demoParties(product.url);
 });
 
-type Standing = { state: string; paid: { amount: string }; owed: { amount: string } };
+type InvoiceState = { state: string; paid: { amount: string }; owed: { amount: string } };
 type Goods = Awaited<ReturnType<typeof over.invoicedShipment>>;
-const standing = async ({ invoice }: Goods) => {
+const stateOf = async ({ invoice }: Goods) => {
   const { state, paid, owed } = good(
-    await parties.customer.get<Standing>(`/invoices/${invoice.id}`),
+    await parties.customer.get<InvoiceState>(`/invoices/${invoice.id}`),
   );
   return [state, paid.amount, owed.amount];
 };
@@ -76,7 +76,7 @@ test('every way of paying is told with its proof, looked for by another and rece
     await expect(decided(her).getByText(reference)).toBeVisible();
     await expect(decided(her).getByRole('button', { name: /^Receipt RCP-/ })).toBeVisible();
     await look(her, 'she-sees-it-confirmed');
-    expect(await standing(inParts)).toEqual(['PARTIALLY_PAID', '132.00', '198.00']);
+    expect(await stateOf(inParts)).toEqual(['PARTIALLY_PAID', '132.00', '198.00']);
     const receipt = await money.receiptOf(her, reference);
     for (const words of [
       reference,
@@ -104,14 +104,14 @@ test('every way of paying is told with its proof, looked for by another and rece
     await expect(refusal).toContainText('Telecel knows no transfer with this number.');
     await expect(refusal).toContainText('Do not send the money a second time');
     await look(her, 'she-reads-why-it-was-not-found');
-    expect(await standing(inParts)).toEqual(['PARTIALLY_PAID', '132.00', '198.00']);
+    expect(await stateOf(inParts)).toEqual(['PARTIALLY_PAID', '132.00', '198.00']);
     await refusal.getByRole('link', { name: 'Report payment again' }).click();
     await expect(heading(her)).toHaveText('Nothing to pay now');
     await money.fillPayment(her, { reference: right, from });
     await money.sendPayment(her, 'GHS 198.00');
     await money.confirmPayment(abena, right, 'GHS 198.00');
     await expect(heading(her)).toHaveText('Paid in full');
-    expect(await standing(inParts)).toEqual(['PAID', '330.00', '0.00']);
+    expect(await stateOf(inParts)).toEqual(['PAID', '330.00', '0.00']);
     expect(await money.receiptOf(her, right)).toContain('Telecel mobile money');
   });
 
@@ -129,8 +129,8 @@ test('every way of paying is told with its proof, looked for by another and rece
     await look(her, 'she-pays-two-invoices-in-one-go');
     await money.sendPayment(her, 'GHS 990.00');
     await money.confirmPayment(abena, reference, 'GHS 990.00');
-    expect(await standing(together[0])).toEqual(['PAID', '330.00', '0.00']);
-    expect(await standing(together[1])).toEqual(['PAID', '660.00', '0.00']);
+    expect(await stateOf(together[0])).toEqual(['PAID', '330.00', '0.00']);
+    expect(await stateOf(together[1])).toEqual(['PAID', '660.00', '0.00']);
     const receipt = await money.receiptOf(her, reference);
     for (const { invoice } of together) expect(receipt).toContain(invoice.invoiceNumber);
     expect(receipt).toContain('GHS 990.00');
@@ -154,7 +154,7 @@ test('every way of paying is told with its proof, looked for by another and rece
     await expect(panel.getByRole('button', { name: 'Open proof of payment (PDF)' })).toBeVisible();
     await panel.getByRole('button', { name: 'Close' }).click();
     await money.confirmPayment(abena, reference, due);
-    expect(await standing(byBank)).toEqual(['PAID', owed, '0.00']);
+    expect(await stateOf(byBank)).toEqual(['PAID', owed, '0.00']);
     const receipt = await money.receiptOf(her, reference);
     for (const words of [due, 'Bank transfer']) expect(receipt).toContain(words);
   });
@@ -180,7 +180,7 @@ test('every way of paying is told with its proof, looked for by another and rece
     await expect(her.getByText(reference)).toBeVisible();
     await money.confirmPayment(abena, reference, 'GHS 330.00');
     await expect(decided(her).getByText(reference)).toBeVisible();
-    expect(await standing(inCash)).toEqual(['PAID', '330.00', '0.00']);
+    expect(await stateOf(inCash)).toEqual(['PAID', '330.00', '0.00']);
     expect(await money.receiptOf(her, reference)).toContain('Cash at the office');
   });
 

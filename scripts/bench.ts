@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import { sql } from 'kysely';
 
-import { openGround, remove, type Ground } from './bench/ground.ts';
+import { openBenchDatabase, remove, type BenchDatabase } from './bench/ground.ts';
 import { tellLargeList } from './bench/large-list.ts';
 import { type Call, callerOf, type Case, measure, roundsNeeded } from './bench/measure.ts';
 import { scanMoves } from './bench/moves.ts';
@@ -27,7 +27,7 @@ const isChosen = ({ what }: Pick<Case, 'what'>) =>
 
 const ms = (value: number) => value.toFixed(1).padStart(7);
 
-async function tell({ db, statementsOf }: Ground, call: Call, one: Case) {
+async function tell({ db, statementsOf }: BenchDatabase, call: Call, one: Case) {
   const { own, beside, bytes } = await measure(call, one, rounds);
   const isSlow = own.p95 > limitMs;
   console.log(
@@ -42,7 +42,7 @@ async function tell({ db, statementsOf }: Ground, call: Call, one: Case) {
 }
 
 /** A count of the zone that the scans are in; one that an earlier run began goes on. */
-async function countOf(db: Ground['db'], call: Call, of: Supplies): Promise<string> {
+async function countOf(db: BenchDatabase['db'], call: Call, of: Supplies): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select id from stock_counts where zone = 'B' and ended_at is null`.execute(db);
   const [begun] = rows;
@@ -54,7 +54,7 @@ async function countOf(db: Ground['db'], call: Call, of: Supplies): Promise<stri
 type Called = { call: Call; one: Case };
 
 /** @returns the names of those that take longer than the limit */
-async function tellCases(ground: Ground, cases: readonly Called[]): Promise<string[]> {
+async function tellCases(database: BenchDatabase, cases: readonly Called[]): Promise<string[]> {
   console.log(`${rounds} runs each, in ms. Baseline: GET /auth/me, a primary-key read\n`);
   console.log(
     `     ${''.padEnd(34)} ${['p50', 'p95', 'max', 'base 50', 'base 95'].map((word) => word.padStart(7)).join(' ')}  ratio      KB`,
@@ -62,32 +62,32 @@ async function tellCases(ground: Ground, cases: readonly Called[]): Promise<stri
   // A server that has just started is slow at everything it does for the first time.
   for (const { call, one } of cases) if (typeof one.ask(0) === 'string') await call(one.ask(0));
   const slow: string[] = [];
-  for (const { call, one } of cases) if (await tell(ground, call, one)) slow.push(one.what);
+  for (const { call, one } of cases) if (await tell(database, call, one)) slow.push(one.what);
   console.log(
     `\n${cases.length - slow.length} of ${cases.length} have a p95 within ${limitMs} ms${slow.length > 0 ? `. Too slow: ${slow.join(', ')}` : ''}.`,
   );
   return slow;
 }
 
-async function benchAll(ground: Ground) {
-  const of = await suppliesOf(ground.db, roundsNeeded(rounds) * 2);
-  const admin = await callerOf(ground.url, ground.people.admin);
-  const customer = await callerOf(ground.url, ground.people.customer);
-  const countId = await countOf(ground.db, admin, of);
+async function benchAll(database: BenchDatabase) {
+  const of = await suppliesOf(database.db, roundsNeeded(rounds) * 2);
+  const admin = await callerOf(database.url, database.people.admin);
+  const customer = await callerOf(database.url, database.people.customer);
+  const countId = await countOf(database.db, admin, of);
   const cases = [
     ...officeReads(of).map((one) => ({ call: admin, one })),
     ...customerReads(of).map((one) => ({ call: customer, one })),
     ...scanMoves(of, countId).map((one) => ({ call: admin, one })),
   ].filter(({ one }) => isChosen(one));
-  const slow = cases.length === 0 ? [] : await tellCases(ground, cases);
-  if (isChosen({ what: 'a loading list' })) await tellLargeList(ground, admin);
+  const slow = cases.length === 0 ? [] : await tellCases(database, cases);
+  if (isChosen({ what: 'a loading list' })) await tellLargeList(database, admin);
   return slow.length;
 }
 
 if (asked.includes('--reset')) await remove(folder);
-const ground = await openGround(folder);
+const database = await openBenchDatabase(folder);
 try {
-  process.exitCode = (await benchAll(ground)) === 0 ? 0 : 1;
+  process.exitCode = (await benchAll(database)) === 0 ? 0 : 1;
 } finally {
-  await ground.close();
+  await database.close();
 }

@@ -11,7 +11,7 @@ import {
   scansOf,
   seeded,
 } from '../support/scans.ts';
-import { newGround, type Product, startProduct } from '../support/server.ts';
+import { newStorage, type Product, startProduct } from '../support/server.ts';
 import { hashesOf, waitingOf } from '../support/state-of-a-day.ts';
 
 const devices = Array.from({ length: 4 }, () => crypto.randomUUID());
@@ -80,9 +80,9 @@ function dealt(scans: readonly Scan[], chance: ReturnType<typeof seeded>) {
 
 test('500 scans, shuffled, doubled, ten times from four devices, cut and killed, end as the clean run', async () => {
   test.setTimeout(600_000);
-  const ground = await newGround();
+  const storage = await newStorage();
   const chance = seeded(20_261_121);
-  let product: Product = await startProduct({ ground });
+  let product: Product = await startProduct({ storage });
   try {
     const parties = await demoParties(product.url);
     const [clean, rough] = [await goodsOfADay(parties), await goodsOfADay(parties)];
@@ -96,8 +96,8 @@ test('500 scans, shuffled, doubled, ten times from four devices, cut and killed,
 
     const kept = dealt(await scansOf(rough, parties.staff), chance);
     expect(kept.flat()).toHaveLength(650);
-    const wanted = await hashesOf(ground, clean);
-    const untouched = await hashesOf(ground, rough);
+    const wanted = await hashesOf(storage, clean);
+    const untouched = await hashesOf(storage, rough);
     expect(differing(untouched, wanted)).toEqual(scanned);
     let last: Map<string, string> = new Map();
     for (let round = 0; round < rounds; round += 1) {
@@ -120,19 +120,19 @@ test('500 scans, shuffled, doubled, ten times from four devices, cut and killed,
       const came = await sending;
       expect(came.some(({ status }) => status === 'rejected')).toBe(isCut);
       last = new Map(came.flatMap((one) => (one.status === 'fulfilled' ? [...one.value] : [])));
-      if (isCut) product = await startProduct({ ground });
+      if (isCut) product = await startProduct({ storage });
     }
     expect(Object.keys(counted([...last.values()])).toSorted()).toEqual([
       'conflict',
       'duplicate',
       'refused',
     ]);
-    expect(differing(await hashesOf(ground, rough), wanted)).toEqual([]);
+    expect(differing(await hashesOf(storage, rough), wanted)).toEqual([]);
     // Whatever could not be done waits for a person, each scan once: none is dropped and none doubled.
     const undone = [...last].filter(([, outcome]) => outcome !== 'duplicate').map(([id]) => id);
-    expect((await waitingOf(ground, rough)).toSorted()).toEqual(undone.toSorted());
+    expect((await waitingOf(storage, rough)).toSorted()).toEqual(undone.toSorted());
   } finally {
     await product.stop();
-    await ground.remove();
+    await storage.remove();
   }
 });

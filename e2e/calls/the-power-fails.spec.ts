@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 
 import { good, signIn } from '../support/caller.ts';
 import { demoParties, invoicedShipment } from '../support/consignment.ts';
-import { newGround, startProduct } from '../support/server.ts';
+import { newStorage, startProduct } from '../support/server.ts';
 
 type Payment = { id: string; version: number; state: string; allocations: { amount: object }[] };
 
@@ -12,8 +12,8 @@ type Payment = { id: string; version: number; state: string; allocations: { amou
 const moments = [0, 4, 9, 15, 30];
 
 test('killed between a payment and its answer, the same call again does it once', async () => {
-  const ground = await newGround();
-  let product = await startProduct({ ground });
+  const storage = await newStorage();
+  let product = await startProduct({ storage });
   try {
     for (const moment of moments) {
       const parties = await demoParties(product.url);
@@ -38,7 +38,7 @@ test('killed between a payment and its answer, the same call again does it once'
       await product.kill();
       await lost;
 
-      product = await startProduct({ ground });
+      product = await startProduct({ storage });
       const clerk = await signIn(product.url, 'staff@demo.test', 'STAFF');
       const answer = good(
         await clerk.post<Payment>(confirm, {}, { key, version: payment.version }),
@@ -52,6 +52,6 @@ test('killed between a payment and its answer, the same call again does it once'
     }
   } finally {
     await product.stop();
-    await ground.remove();
+    await storage.remove();
   }
 });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
 
-import { readPaper } from '../../server/src/pdf/testing/read-paper.ts';
+import { readPdf } from '../../server/src/pdf/testing/read-paper.ts';
 
 // By itself the writer would load its WebAssembly over the network.
 const wasm = fs.readFileSync(
@@ -59,7 +59,7 @@ type Part = 'bars' | 'square';
 
 /** Holds a printed label before the camera, near enough for its bars or its square to fill the view. */
 export async function filmLabel(file: string, pdf: Uint8Array, part: Part) {
-  const [page] = await readPaper(pdf);
+  const [page] = await readPdf(pdf);
   if (!page) throw new Error('The label has no page');
   const { dots } = page;
   // The bars stand at the foot of the label, the square in the midst of it (look.md §4.7).

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 
 import { expect, type Page } from '@playwright/test';
 
-import { readPaper } from '../../server/src/pdf/testing/read-paper.ts';
+import { readPdf } from '../../server/src/pdf/testing/read-paper.ts';
 import type { File } from './door.ts';
 import { choose, chooseAsCustomer } from './menu.ts';
 
@@ -112,6 +112,6 @@ export async function receiptOf(page: Page, reference: string): Promise<string> 
     row.getByRole('button', { name: /^PDF of receipt RCP-/ }).click(),
   ]);
   expect(saved.suggestedFilename()).toMatch(/^RCP-.*\.pdf$/);
-  const sheets = await readPaper(fs.readFileSync(await saved.path()), 40);
+  const sheets = await readPdf(fs.readFileSync(await saved.path()), 40);
   return sheets.map(({ text }) => text).join('\n');
 }

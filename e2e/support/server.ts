@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { freePort } from '../../server/src/testing/postgres/free-port.ts';
-import { endWhenWeAreGone } from '../../server/src/testing/postgres/stop-with-parent.ts';
+import { stopWithParent } from '../../server/src/testing/postgres/stop-with-parent.ts';
 import { startSystemPostgres } from '../../server/src/testing/postgres/system-postgres.ts';
 
 /** The product as people meet it: built, on its own port and data, reached over HTTP alone. */
@@ -24,13 +24,17 @@ export type Product = {
 };
 
 /** What outlives the process: its folder and, on the system's PostgreSQL, its database. */
-export type Ground = { dataDir: string; databaseUrl: string | null; remove: () => Promise<void> };
+export type ProductStorage = {
+  dataDir: string;
+  databaseUrl: string | null;
+  remove: () => Promise<void>;
+};
 
 export type ProductOptions = {
   /** `demo` has five months of trade in it; `test` is a company that opens its doors, with its people. */
   mode?: 'demo' | 'test';
   /** Where it stands; a new one unless it is given. */
-  ground?: Ground;
+  storage?: ProductStorage;
   /** Settings on top, by the names of `.env.example`. */
   settings?: Record<string, string>;
 };
@@ -46,7 +50,7 @@ const templateSetting = 'PRODUCT_TEMPLATE';
 export async function makeTemplate(): Promise<{ remove: () => void }> {
   const dataDir = newFolder();
   const product = await startProduct({
-    ground: { dataDir, databaseUrl: null, remove: () => Promise.resolve() },
+    storage: { dataDir, databaseUrl: null, remove: () => Promise.resolve() },
   });
   await product.stop();
   process.env[templateSetting] = dataDir;
@@ -63,7 +67,7 @@ function newFolder(): string {
  * A folder and a database of one's own: the embedded one, or with TEST_DATABASE=system one of the
  * system's PostgreSQL.
  */
-export async function newGround(): Promise<Ground> {
+export async function newStorage(): Promise<ProductStorage> {
   const dataDir = newFolder();
   const system = process.env['TEST_DATABASE'] === 'system' ? await startSystemPostgres() : null;
   return {
@@ -78,10 +82,10 @@ export async function newGround(): Promise<Ground> {
 
 /** @throws Error with what the product printed, when it does not come up */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const ground = options.ground ?? (await newGround());
-  const { dataDir, databaseUrl } = ground;
+  const storage = options.storage ?? (await newStorage());
+  const { dataDir, databaseUrl } = storage;
   const template = process.env[templateSetting];
-  const isCopy = template && !options.ground && !databaseUrl && options.mode !== 'demo';
+  const isCopy = template && !options.storage && !databaseUrl && options.mode !== 'demo';
   // The files of the database belong to its own user, which only `cp` keeps.
   if (isCopy) execFileSync('cp', ['-a', `${template}/.`, dataDir]);
   const port = await freePort();
@@ -97,10 +101,10 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   });
   const pidFile = path.join(dataDir, 'product.pid');
   fs.writeFileSync(pidFile, String(child.pid));
-  endWhenWeAreGone(pidFile, dataDir, 'TERM');
+  stopWithParent(pidFile, dataDir, 'TERM');
   const stop = async () => {
     await end(child);
-    if (!options.ground) await ground.remove();
+    if (!options.storage) await storage.remove();
   };
   const kill = async () => {
     if (hasEnded(child)) return;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { findDatabase } from '../../server/src/platform/database/database.ts';
 import { type Db, openDb } from '../../server/src/platform/database/db.ts';
 import type { Day } from './scans.ts';
-import type { Ground } from './server.ts';
+import type { ProductStorage } from './server.ts';
 
 /** What stands in rows that come in the order of their arrival: as a set, each as often as it is there. */
 const unordered = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).toSorted();
@@ -108,8 +108,8 @@ async function openScansOf(db: Db, day: Day) {
   return rows.filter(({ move }) => ours.some((id) => JSON.stringify(move).includes(id)));
 }
 
-async function inDatabase<T>(ground: Ground, act: (db: Db) => Promise<T>): Promise<T> {
-  const database = await findDatabase({ ...ground, postgresBin: null });
+async function inDatabase<T>(storage: ProductStorage, act: (db: Db) => Promise<T>): Promise<T> {
+  const database = await findDatabase({ ...storage, postgresBin: null });
   const db = openDb(database.address, { poolSize: 1 });
   try {
     return await act(db);
@@ -120,8 +120,8 @@ async function inDatabase<T>(ground: Ground, act: (db: Db) => Promise<T>): Promi
 }
 
 /** The state of a day as hashes, one for each kind of fact, so that a difference says where it is. */
-export const hashesOf = (ground: Ground, day: Day): Promise<Record<string, string>> =>
-  inDatabase(ground, async (db) =>
+export const hashesOf = (storage: ProductStorage, day: Day): Promise<Record<string, string>> =>
+  inDatabase(storage, async (db) =>
     Object.fromEntries(
       Object.entries(await stateOf(db, day)).map(([name, rows]) => [
         name,
@@ -131,5 +131,5 @@ export const hashesOf = (ground: Ground, day: Day): Promise<Record<string, strin
   );
 
 /** The scans of a day that wait for a person, by the ids under which their devices sent them. */
-export const waitingOf = (ground: Ground, day: Day): Promise<string[]> =>
-  inDatabase(ground, async (db) => (await openScansOf(db, day)).map(({ scanId }) => scanId));
+export const waitingOf = (storage: ProductStorage, day: Day): Promise<string[]> =>
+  inDatabase(storage, async (db) => (await openScansOf(db, day)).map(({ scanId }) => scanId));

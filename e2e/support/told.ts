@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
 type Letter = { subject: string; text: string };
-type Told = {
+type Received = {
   /** The title of her newest reminder, which is the subject of her newest letter too. */
   reminder?: string | RegExp;
   /** What the tracking page says to anyone with the number. */
@@ -17,8 +17,8 @@ export function tellingOf(given: {
 }) {
   const { customer, email, visitor, request } = given;
   let trackingNumber = '';
-  let lastReminder: Told['reminder'];
-  let lastSentence: Told['tracking'];
+  let lastReminder: Received['reminder'];
+  let lastSentence: Received['tracking'];
 
   const newestLetter = async () => {
     const letters: Letter[] = await (await request.get(`/api/dev/mail?to=${email}`)).json();
@@ -27,7 +27,7 @@ export function tellingOf(given: {
   return {
     follow: (number: string) => void (trackingNumber = number),
     /** What is left out is still as it was said last. */
-    expect: async ({ reminder = lastReminder, tracking = lastSentence }: Told) => {
+    expect: async ({ reminder = lastReminder, tracking = lastSentence }: Received) => {
       [lastReminder, lastSentence] = [reminder, tracking];
       if (reminder !== undefined) {
         await expectBell(customer, reminder);

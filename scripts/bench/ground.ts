@@ -25,7 +25,7 @@ import { wholesaler } from './sizes.ts';
  * The whole server on loopback, over a full database of its own in this folder. A second run finds the
  * database filled, and brings it up by what was added to the migrations since.
  */
-export async function openGround(folder: string) {
+export async function openBenchDatabase(folder: string) {
   const isFilled = readMark(folder) === fillMark();
   if (!isFilled) await remove(folder);
   fs.mkdirSync(folder, { recursive: true });
@@ -57,7 +57,7 @@ export async function openGround(folder: string) {
     throw error;
   }
 }
-export type Ground = Awaited<ReturnType<typeof openGround>>;
+export type BenchDatabase = Awaited<ReturnType<typeof openBenchDatabase>>;
 
 /** With the server that a run which was killed may have left behind. */
 export async function remove(folder: string) {

@@ -13,7 +13,7 @@ import {
   listBook,
   type ListedRow,
 } from '../../server/src/testing/trade/loading-list.ts';
-import type { Ground } from './ground.ts';
+import type { BenchDatabase } from './ground.ts';
 import { baselineMs, type Call } from './measure.ts';
 
 const sampleMs = 20;
@@ -24,7 +24,7 @@ const sampleMs = 20;
  * and how much memory it took at most.
  * @throws Error where a row got an unexpected reason than it has
  */
-export async function tellLargeList(ground: Ground, call: Call) {
+export async function tellLargeList(ground: BenchDatabase, call: Call) {
   const { rows: made, wrong } = largeList(await suppliesOf(ground));
   const book = await listBook(made);
   const memory = watchMemory();
@@ -61,7 +61,7 @@ export async function tellLargeList(ground: Ground, call: Call) {
   console.log(`  ${'peak memory'.padEnd(40)} ${Math.round(peak)} MB more`);
 }
 
-async function suppliesOf({ db }: Ground) {
+async function suppliesOf({ db }: BenchDatabase) {
   const { rows } = await sql<{ mark: string }>`
     select shipping_mark as mark from customers order by code limit 20`.execute(db);
   const { rows: others } = await sql<{ number: string }>`
@@ -84,7 +84,7 @@ async function timed<T>(task: () => Promise<T>): Promise<{ got: T; ms: number }>
   return { got, ms: performance.now() - began };
 }
 
-async function read({ url, people }: Ground, book: Buffer) {
+async function read({ url, people }: BenchDatabase, book: Buffer) {
   const answer = await fetch(`${url}/api/imports/loading-list/read`, {
     method: 'POST',
     headers: { ...(await people.admin.headers({})), 'content-type': xlsxKind },

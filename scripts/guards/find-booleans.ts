@@ -1,4 +1,4 @@
-import { type Found, ON, type Place } from './find.ts';
+import { type GuardMatch, ON, type Place } from './find.ts';
 import { identityFamily, isIdentity } from './identity.ts';
 import { child, children, isFunction, lastName, walk, type Node } from './syntax.ts';
 
@@ -6,12 +6,12 @@ import { child, children, isFunction, lastName, walk, type Node } from './syntax
  * Guards inside an answer of yes or no: who asks compared with who did it, and what a policy of the domain asks
  * about the actor. Each is taken for a yes.
  */
-export function findInBooleans(node: Node, place: Place): Found[] {
+export function findInBooleans(node: Node, place: Place): GuardMatch[] {
   const answer = answerOf(node, place);
   if (!answer) return [];
   const leaves = leavesOf(answer);
   const actor = place.file.path.startsWith('domain/') ? actorOf(node, place) : null;
-  return leaves.flatMap((leaf): Found[] => {
+  return leaves.flatMap((leaf): GuardMatch[] => {
     const isRule = actor !== null && leaves.length > 1 && mentions(leaf, actor);
     if (!isIdentity(leaf) && !isRule) return [];
     const family = isIdentity(leaf) ? identityFamily(leaf) : 'authorisation';

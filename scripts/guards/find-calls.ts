@@ -1,5 +1,5 @@
 import type { Family } from './families.ts';
-import { type Edit, type Found, ID, ON, type Place } from './find.ts';
+import { type Edit, type GuardMatch, ID, ON, type Place } from './find.ts';
 import { advisoryLock, isRowLockMethod, rowLockIn } from './locks.ts';
 import {
   calledName,
@@ -16,14 +16,14 @@ import {
 } from './syntax.ts';
 
 /** Guards that are calls or parts of them: locks, conditions of queries, signatures, the traits of an endpoint. */
-export function findInCalls(node: Node, { file }: Place): Found[] {
+export function findInCalls(node: Node, { file }: Place): GuardMatch[] {
   if (node.type === 'TaggedTemplateExpression') return sqlLock(node, file.text);
   if (node.type !== 'CallExpression') return [];
   return [...chained(node), ...signature(node), ...endpoint(node)];
 }
 
 /** A step of a query builder that is left out. */
-function chained(node: Node): Found[] {
+function chained(node: Node): GuardMatch[] {
   const name = methodName(node);
   const step = child(child(node, 'callee'), 'property');
   const family = familyOfStep(name, node);
@@ -50,11 +50,11 @@ function hasAwait(node: Node): boolean {
   return has;
 }
 
-function sqlLock(node: Node, text: string): Found[] {
+function sqlLock(node: Node, text: string): GuardMatch[] {
   const tag = child(node, 'tag');
   if (!tag) return [];
   const tagText = text.slice(tag.start, tag.end);
-  return quasisOf(node).flatMap((quasi): Found[] => {
+  return quasisOf(node).flatMap((quasi): GuardMatch[] => {
     const raw = rawOf(quasi);
     if (advisoryLock.test(raw)) {
       const { start, end } = node;
@@ -71,14 +71,14 @@ function sqlLock(node: Node, text: string): Found[] {
 }
 
 /** Comparisons of secrets, and what the signature of a token must say. */
-function signature(node: Node): Found[] {
+function signature(node: Node): GuardMatch[] {
   const { start, end } = node;
   const name = calledName(node);
   if (name === 'timingSafeEqual')
     return [{ family: 'signature', node, edit: { start, end, before: `(!${ON} || `, after: ')' } }];
   if (name !== 'jwtVerify') return [];
   const options = children(node, 'arguments').at(-1);
-  return children(options, 'properties').flatMap((option): Found[] => {
+  return children(options, 'properties').flatMap((option): GuardMatch[] => {
     const value = child(option, 'value');
     if (!value) return [];
     const edit: Edit =
@@ -92,13 +92,13 @@ function signature(node: Node): Found[] {
 const rangeOf = ({ start, end }: Node) => ({ start, end });
 
 /** What an endpoint asks of its caller. It is read at each call, so that is when it is left out. */
-function endpoint(node: Node): Found[] {
+function endpoint(node: Node): GuardMatch[] {
   const written = children(node, 'arguments').find(({ type }) => type === 'ObjectExpression');
   const properties = new Map(
     children(written, 'properties').map((property) => [lastName(child(property, 'key')), property]),
   );
   if (!['method', 'path', 'access'].every((name) => properties.has(name))) return [];
-  return [...properties].flatMap(([name, property]): Found[] => {
+  return [...properties].flatMap(([name, property]): GuardMatch[] => {
     const value = child(property, 'value')?.['value'];
     const [family, weaker] = weakerTrait(name, value);
     if (!family || name === null) return [];

@@ -1,4 +1,4 @@
-import { type Edit, type Found, ON, type Place } from './find.ts';
+import { type Edit, type GuardMatch, ON, type Place } from './find.ts';
 import { isIdentity, identityFamily } from './identity.ts';
 import {
   calledName,
@@ -11,7 +11,7 @@ import {
 } from './syntax.ts';
 
 /** Guards that are statements: `if (…) throw`, `throw` at the end of a check, calls of checks and of locks. */
-export function findInStatements(node: Node, place: Place): Found[] {
+export function findInStatements(node: Node, place: Place): GuardMatch[] {
   if (node.type === 'IfStatement') return [...refusingIf(node, place), ...withholdingIf(node)];
   if (node.type === 'ThrowStatement') return lastThrow(node, place);
   if (node.type === 'ExpressionStatement') return checkCall(node, place);
@@ -33,7 +33,7 @@ function onlyStatement(branch: Node | null): Node | null {
 }
 
 /** `if (…) throw refusal`: of conditions with `||` each is a guard of its own. */
-function refusingIf(node: Node, { project, file }: Place): Found[] {
+function refusingIf(node: Node, { project, file }: Place): GuardMatch[] {
   const thrown = child(thrownBy(node), 'argument');
   const family = thrown && project.refusalIn(file, thrown);
   const test = child(node, 'test');
@@ -56,7 +56,7 @@ const thrownBy = (node: Node): Node | null => {
 };
 
 /** `if (it is another's) return null`: whoever asks is told nothing. */
-function withholdingIf(node: Node): Found[] {
+function withholdingIf(node: Node): GuardMatch[] {
   const only = onlyStatement(child(node, 'consequent'));
   const test = child(node, 'test');
   if (only?.type !== 'ReturnStatement' || !isNothing(child(only, 'argument')) || !test) return [];
@@ -66,7 +66,7 @@ function withholdingIf(node: Node): Found[] {
 }
 
 /** `if (it may) return; throw refusal`. */
-function lastThrow(node: Node, { project, file, around }: Place): Found[] {
+function lastThrow(node: Node, { project, file, around }: Place): GuardMatch[] {
   const [parent, above] = around;
   const isOfIf =
     (parent?.type === 'IfStatement' && thrownBy(parent) === node) ||
@@ -92,7 +92,7 @@ function returnsSomething(within: Node): boolean {
 }
 
 /** `ensure(…);`, `await refuseStale(…);`, `await lockAccount(…);` */
-function checkCall(node: Node, { project, file }: Place): Found[] {
+function checkCall(node: Node, { project, file }: Place): GuardMatch[] {
   const name = calledName(child(node, 'expression'));
   const role = name === null ? null : project.roleOf(file, name);
   const family = role && (role.refuses ?? (role.locks ? 'lock' : null));

@@ -29,7 +29,7 @@ export const ON = '%ON%';
 export const ID = '%ID%';
 
 /** `trait` where it is a property of an endpoint. */
-export type Found = { family: Family; node: Node; edit: Edit; trait?: string };
+export type GuardMatch = { family: Family; node: Node; edit: Edit; trait?: string };
 /** Where a node stands: its file, what is around it (the nearest first), and what its names mean. */
 export type Place = { project: Project; file: Parsed; around: readonly Node[] };
 

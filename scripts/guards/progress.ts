@@ -25,7 +25,7 @@ const kept = z.object({
   files: z.record(z.string(), fileRecord),
   guards: z.record(z.string(), guardRecord),
 });
-type Kept = z.output<typeof kept>;
+type StoredProgress = z.output<typeof kept>;
 
 /** How often a test file asked each guard, as the setup of the tests writes it. */
 const noted = z.object({ hits: z.array(z.tuple([z.string(), z.number()])) });
@@ -58,7 +58,11 @@ export function openProgress(switched: readonly string[]) {
   ]);
   const before = read();
   const isSameProduct = before.ground === ground;
-  const now: Kept = { ground, files: isSameProduct ? before.files : {}, guards: before.guards };
+  const now: StoredProgress = {
+    ground,
+    files: isSameProduct ? before.files : {},
+    guards: before.guards,
+  };
   const current = (test: string) => hashes.get(test) ?? '';
   const recordOf = (id: string): GuardRecord => (now.guards[id] ??= { missed: {} });
   if (!isSameProduct)
@@ -98,7 +102,7 @@ export function openProgress(switched: readonly string[]) {
 }
 export type Progress = ReturnType<typeof openProgress>;
 
-function read(): Kept {
+function read(): StoredProgress {
   if (!fs.existsSync(file)) return { ground: '', files: {}, guards: {} };
   return kept.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
 }

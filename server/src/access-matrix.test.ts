@@ -6,13 +6,13 @@ import { startSimulator, type Simulator } from './gateway/gateway.ts';
 import type { Row, Things } from './testing/access/access-row.ts';
 import { accessRows } from './testing/access/access-rows.ts';
 import { operationsOf } from './testing/fuzz/operations.ts';
-import { castOf, type Cast, type Role } from './testing/people-of-roles.ts';
-import { told } from './testing/print-line.ts';
+import { castOf, type PeopleOfRoles, type Role } from './testing/people-of-roles.ts';
+import { printLine } from './testing/print-line.ts';
 import { startWorld, type World } from './testing/world.ts';
 
 let simulator: Simulator;
 let world: World;
-let cast: Cast;
+let cast: PeopleOfRoles;
 beforeAll(async () => {
   simulator = await startSimulator();
   world = await startWorld({ gateway: simulator.settings });
@@ -28,7 +28,7 @@ const unhurried = { timeout: 180_000 };
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 /** Logging out last, as whoever did is nobody afterwards. */
 const endpoints = () =>
-  world.app.ground.endpoints.toSorted(
+  world.app.context.endpoints.toSorted(
     (a, b) => Number(a.path === '/auth/logout') - Number(b.path === '/auth/logout'),
   );
 const rowOf = (e: Endpoint): Row => {
@@ -108,7 +108,7 @@ test('lists and pages show another customer nothing of hers, and a warehouse no 
       for (const secret of secrets)
         if (body.includes(secret)) leaks.push(`${nameOf(e)} shows ${who} ${secret}`);
     }
-  told(`${pages} lists and pages read by others: ${leaks.length} leaks`);
+  printLine(`${pages} lists and pages read by others: ${leaks.length} leaks`);
   expect(leaks).toEqual([]);
   expect(pages).toBeGreaterThan(40);
 });
@@ -136,7 +136,7 @@ test('every list refuses a cursor that it did not give', unhurried, async () => 
       if (answer.statusCode !== 400) wrong.push(`${nameOf(e)} ${cursor}: ${answer.statusCode}`);
     }
   }
-  told(`${lists.length} lists, ${forged.length} forged cursors each: ${wrong.length} taken`);
+  printLine(`${lists.length} lists, ${forged.length} forged cursors each: ${wrong.length} taken`);
   expect(wrong).toEqual([]);
   expect(lists.length).toBeGreaterThan(35);
 });
@@ -180,7 +180,7 @@ test.each(['anonymous', 'stranger'] as const)(
       tries += 1;
       if (head.statusCode !== get.statusCode || head.body) opened.push(`${nameOf(e)} by HEAD`);
     }
-    told(`${tries} disguised calls by who is ${who}: ${opened.length} opened`);
+    printLine(`${tries} disguised calls by who is ${who}: ${opened.length} opened`);
     expect(opened).toEqual([]);
   },
 );
@@ -210,7 +210,7 @@ test(
             );
         }
     }
-    told(`${endpoints().length} calls, 7 kinds of people: ${JSON.stringify(counts)}`);
+    printLine(`${endpoints().length} calls, 7 kinds of people: ${JSON.stringify(counts)}`);
     expect(wrong).toEqual([]);
     expect(counts['404']).toBeGreaterThan(150);
   },

@@ -23,7 +23,7 @@ test('the API document describes every call that is served', async () => {
   const described = Object.entries(paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  const served = world.app.ground.endpoints.map(
+  const served = world.app.context.endpoints.map(
     ({ method, path }) => `${method} /api${path.replaceAll(/:(\w+)/g, '{$1}')}`,
   );
   expect(served.length).toBeGreaterThan(15);

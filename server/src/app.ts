@@ -69,7 +69,7 @@ export async function buildApp(
     config,
     log,
     duty,
-    ground: {
+    context: {
       db,
       clock,
       files,
@@ -151,7 +151,7 @@ async function recognise({ db, clock, config }: Parts, request: FastifyRequest) 
           clock(),
         );
   request.actor = known?.actor ?? null;
-  request.standing = known?.standing ?? null;
+  request.authState = known?.authState ?? null;
   request.isExpired = token !== undefined && !known;
   const isForStaff = known !== null && isOffice(known.actor) && isChinese(request);
   request.chineseNames = isForStaff ? await chineseNames(db) : null;

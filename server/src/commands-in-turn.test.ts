@@ -1,36 +1,36 @@
 import { moneyOf } from '@sankofa/domain/values/money';
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { holdContact } from './accounts/account-queries.ts';
+import { lockContact } from './accounts/account-queries.ts';
 import { inviteSomebody } from './accounts/people/invitations.ts';
 import { askToBeForgotten, carryOut } from './accounts/privacy/erasure.ts';
-import { holdAddresses } from './accounts/profile/address-queries.ts';
+import { lockAddresses } from './accounts/profile/address-queries.ts';
 import { addOwnAddress, changeOwnAddress, removeOwnAddress } from './accounts/profile/addresses.ts';
 import { askForEmail } from './accounts/profile/email-change.ts';
-import { holdSignInRules } from './accounts/second-factor/sign-in-rules-queries.ts';
+import { lockSignInRules } from './accounts/second-factor/sign-in-rules-queries.ts';
 import { saveRules } from './accounts/second-factor/sign-in-rules.ts';
 import { askForLink } from './accounts/sign-in/recovery.ts';
 import { registerAccount } from './accounts/sign-in/registration.ts';
 import { lockAccount } from './books/books.ts';
 import { creditInvoice } from './invoices/corrections/correct-invoice.ts';
 import { useCredit } from './invoices/issuing/use-credit.ts';
-import { holdDrawer } from './payments/cash/cash-queries.ts';
+import { lockDrawer } from './payments/cash/cash-queries.ts';
 import { enterCount } from './payments/cash/count-cash.ts';
-import { holdDifferences } from './payments/checkouts/difference-queries.ts';
+import { lockDifferences } from './payments/checkouts/difference-queries.ts';
 import { noteTrouble } from './payments/checkouts/record-gateway-issue.ts';
 import { settleDifference } from './payments/checkouts/settle-difference.ts';
 import { confirmPayment, reversePayment } from './payments/claims/decide-payment.ts';
-import { holdTroublesOf } from './payments/gateway-issue-queries.ts';
+import { lockGatewayIssuesOf } from './payments/gateway-issue-queries.ts';
 import { approveRefund, rejectRefund, requestRefund } from './payments/refunds/refund.ts';
 import { beginSending } from './payments/refunds/send-refund.ts';
-import { holdStatements } from './payments/statements/statement-import-queries.ts';
+import { lockStatements } from './payments/statements/statement-import-queries.ts';
 import { lockShipment } from './shipments/shipment-queries.ts';
 import { castOf } from './testing/people-of-roles.ts';
 import { inTurn, type Step } from './testing/postgres/in-turn.ts';
 import { startWorld } from './testing/world.ts';
 import { lockDrop } from './warehouse/deliveries/drop.ts';
 import { lockRun } from './warehouse/deliveries/run-queries.ts';
-import { holdImports } from './warehouse/loading-lists/import-queries.ts';
+import { lockImports } from './warehouse/loading-lists/import-queries.ts';
 import { importRows } from './warehouse/loading-lists/import.ts';
 
 const world = await startWorld();
@@ -64,8 +64,8 @@ type Turn = { held: Step; command: Step; by?: typeof admin };
 
 const account: Step = ({ tx }) => lockAccount(tx, owner.id);
 const email = 'new.face@example.test';
-const contact: Step = ({ tx }) => holdContact(tx, email);
-const addresses: Step = ({ tx }) => holdAddresses(tx, owner.id);
+const contact: Step = ({ tx }) => lockContact(tx, email);
+const addresses: Step = ({ tx }) => lockAddresses(tx, owner.id);
 const address = {
   label: 'Shop',
   person: 'Ama Mensah',
@@ -110,7 +110,7 @@ const turns: Record<string, Turn> = {
       inviteSomebody(work, { email, role: 'STAFF', duties: [], siteKind: null } as never),
   },
   saveRules: {
-    held: ({ tx }) => holdSignInRules(tx),
+    held: ({ tx }) => lockSignInRules(tx),
     command: (work) => saveRules(work, { version: 0, isSecondFactorRequired: false }),
   },
   askToBeForgotten: { by, held: account, command: (work) => askToBeForgotten(work) },
@@ -153,11 +153,11 @@ const turns: Record<string, Turn> = {
     command: (work) => rejectRefund(work, { refundId: refund, reason }),
   },
   enterCount: {
-    held: ({ tx }) => holdDrawer(tx, things.site),
+    held: ({ tx }) => lockDrawer(tx, things.site),
     command: (work) => enterCount(work, { siteId: things.site, counted: moneyOf(0) }),
   },
   'noteTrouble, of one dispute': {
-    held: ({ tx }) => holdTroublesOf(tx, '4417'),
+    held: ({ tx }) => lockGatewayIssuesOf(tx, '4417'),
     command: (work) =>
       noteTrouble(work, {
         provider: 'paystack',
@@ -167,11 +167,11 @@ const turns: Record<string, Turn> = {
       } as never),
   },
   settleDifference: {
-    held: ({ tx }) => holdDifferences(tx),
+    held: ({ tx }) => lockDifferences(tx),
     command: (work) => settleDifference(work, { id: things.difference, reason }),
   },
   keepStatement: {
-    held: ({ tx }) => holdStatements(tx, 'MOBILE_MONEY'),
+    held: ({ tx }) => lockStatements(tx, 'MOBILE_MONEY'),
     command: async () =>
       world
         .as('finance')
@@ -183,7 +183,7 @@ const turns: Record<string, Turn> = {
   },
 
   importRows: {
-    held: ({ tx }) => holdImports(tx),
+    held: ({ tx }) => lockImports(tx),
     command: (work) => importRows(work, { isFinal: true, fileHash: '0'.repeat(64), rows: [] }),
   },
   'lockDrop, for its shipment': {

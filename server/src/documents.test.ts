@@ -2,10 +2,10 @@ import { type Endpoint, xlsxKind } from '@sankofa/domain/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startSimulator, type Simulator } from './gateway/gateway.ts';
-import { readPaper } from './pdf/testing/read-paper.ts';
+import { readPdf } from './pdf/testing/read-paper.ts';
 import { tableOf } from './platform/files/list-table.ts';
 import type { Things } from './testing/access/access-row.ts';
-import { belongingsOf, officeThings } from './testing/access/owned-records.ts';
+import { ownedRecordsOf, officeThings } from './testing/access/owned-records.ts';
 import { driver, seaPlan } from './testing/trade/batch-plans.ts';
 import { columnsOf, documents, withoutFigures, type Read } from './testing/trade/documents.ts';
 import { exports, type Item } from './testing/trade/exports.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   world = await startWorld({ gateway: simulator.settings });
   const trade = await startTrade(world);
   const owner = await world.ama();
-  const belongings = await belongingsOf(world, trade, owner);
+  const belongings = await ownedRecordsOf(world, trade, owner);
   things = {
     ...belongings,
     ...(await officeThings(world, trade)),
@@ -83,7 +83,7 @@ const read: Read = async (path) => {
 
 /** Words as they follow each other, whatever lines and columns they are set in. */
 const wordsOf = async (bytes: Uint8Array) =>
-  (await readPaper(bytes, 72))
+  (await readPdf(bytes, 72))
     .map(({ text }) => text)
     .join(' ')
     .replaceAll(/\s+/g, ' ');
@@ -107,7 +107,7 @@ async function unlike(bytes: Uint8Array, columns: readonly number[], figures: re
 
 describe('a file', () => {
   it('has its figures compared, or says why it has none', () => {
-    const files = world.app.ground.endpoints.filter(isFile).map(nameOf);
+    const files = world.app.context.endpoints.filter(isFile).map(nameOf);
     const known = [exports, documents, withoutFigures].flatMap((one) => Object.keys(one));
     expect(files.toSorted()).toEqual(known.toSorted());
   });

@@ -10,7 +10,7 @@ afterAll(() => world.close());
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const namesWhere = (is: (e: Endpoint) => boolean) =>
-  world.app.ground.endpoints.filter(is).map(nameOf).toSorted();
+  world.app.context.endpoints.filter(is).map(nameOf).toSorted();
 
 it.each(Object.entries(accessOfCalls))('lets only %s make these calls', (access, calls) => {
   expect(namesWhere((e) => e.access === access)).toEqual(calls.toSorted());

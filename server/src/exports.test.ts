@@ -6,7 +6,7 @@ import { startSimulator, type Simulator } from './gateway/gateway.ts';
 import { draftInvoice } from './invoices/invoices.ts';
 import { tableOf } from './platform/files/list-table.ts';
 import type { Things } from './testing/access/access-row.ts';
-import { belongingsOf, officeThings } from './testing/access/owned-records.ts';
+import { ownedRecordsOf, officeThings } from './testing/access/owned-records.ts';
 import { seaPlan } from './testing/trade/batch-plans.ts';
 import { documents } from './testing/trade/documents.ts';
 import { exports, period, type Item, type Whole } from './testing/trade/exports.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   world = await startWorld({ gateway: simulator.settings });
   const trade = await startTrade(world);
   const owner = await world.ama();
-  const belongings = await belongingsOf(world, trade, owner);
+  const belongings = await ownedRecordsOf(world, trade, owner);
   things = { ...belongings, ...(await officeThings(world, trade)) };
   // An invoice that is paid in part.
   await trade.paid(belongings.invoice, 1_000);
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const isTable = ({ produces }: Endpoint) => produces === 'text/csv' || produces === xlsxKind;
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
-const tables = () => world.app.ground.endpoints.filter(isTable);
+const tables = () => world.app.context.endpoints.filter(isTable);
 const keysOf = ({ query }: Endpoint) => Object.keys(shapeOf(query));
 const shapeOf = (schema: unknown): Record<string, unknown> =>
   (schema as { shape?: Record<string, unknown> }).shape ?? {};
@@ -105,7 +105,7 @@ describe('a file', () => {
         ...Object.keys(row.filters).toSorted(),
       ]);
       const bare = row.screen.split('?')[0];
-      const screen = world.app.ground.endpoints.find(
+      const screen = world.app.context.endpoints.find(
         ({ method, path }) => method === 'GET' && path === bare,
       );
       if (!screen) continue;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { fuzz } from './testing/fuzz/fuzz.ts';
-import { told } from './testing/print-line.ts';
+import { printLine } from './testing/print-line.ts';
 
 // `npm run fuzz` asks for more of them, and for another seed.
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 900);
@@ -13,12 +13,12 @@ test(
   async () => {
     const report = await fuzz({ requests, seed });
     const { endpoints, unreached, broken, statuses, failed, accepted } = report;
-    told(
+    printLine(
       `${report.requests} requests (seed ${seed}), ${broken} of them broken, to ${endpoints} endpoints, ` +
         `${endpoints - unreached.length} reached: ${JSON.stringify(statuses)}`,
     );
-    for (const fault of [...failed, ...accepted]) told(fault);
-    told(`${failed.length} answers of 5xx, ${accepted.length} broken requests taken`);
+    for (const fault of [...failed, ...accepted]) printLine(fault);
+    printLine(`${failed.length} answers of 5xx, ${accepted.length} broken requests taken`);
     expect(unreached).toEqual([]);
     expect({ failed: failed.length, accepted: accepted.length }).toEqual({
       failed: 0,

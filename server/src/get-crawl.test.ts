@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { accessRows } from './testing/access/access-rows.ts';
-import { castOf, type Cast } from './testing/people-of-roles.ts';
-import { told } from './testing/print-line.ts';
+import { castOf, type PeopleOfRoles } from './testing/people-of-roles.ts';
+import { printLine } from './testing/print-line.ts';
 import { startWorld, type World } from './testing/world.ts';
 
 let world: World;
-let cast: Cast;
+let cast: PeopleOfRoles;
 beforeAll(async () => {
   world = await startWorld();
   cast = await castOf(world);
@@ -64,7 +64,7 @@ async function crawl(gets: readonly Endpoint[], before: Record<string, string>, 
 }
 
 test('no GET changes anything in the database, whoever asks', { timeout: 120_000 }, async () => {
-  const gets = world.app.ground.endpoints.filter(({ method }) => method === 'GET');
+  const gets = world.app.context.endpoints.filter(({ method }) => method === 'GET');
   const before = await sums();
   const counts: Counts = {};
   const quiet = gets.filter(({ path }) => !onRecord.has(path));
@@ -75,7 +75,7 @@ test('no GET changes anything in the database, whoever asks', { timeout: 120_000
     counts,
   );
   expect(recorded.filter((change) => !change.startsWith('audit_log by '))).toEqual([]);
-  told(
+  printLine(
     `${gets.length} GETs, 7 kinds of people, ${Object.keys(before).length} tables unchanged: ${JSON.stringify(counts)}`,
   );
   expect(Object.keys(before).length).toBeGreaterThan(30);

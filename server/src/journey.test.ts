@@ -4,9 +4,9 @@ import { ledgerProblems } from './books/books.ts';
 import {
   good,
   hands,
-  openLane,
+  openRoute,
   type Invoice,
-  type Lane,
+  type RouteFixture,
   type Shipment,
 } from './testing/trade/freight-fixture.ts';
 import { startWorld, type TestCustomer, type World } from './testing/world.ts';
@@ -14,12 +14,12 @@ import { startWorld, type TestCustomer, type World } from './testing/world.ts';
 type Batch = { id: string; version: number; state: string; batchNumber: string; short: number };
 
 let world: World;
-let lane: Lane;
+let lane: RouteFixture;
 let by: ReturnType<typeof hands>;
 const log: string[] = [];
 beforeAll(async () => {
   world = await startWorld({ log: { write: (line: string) => void log.push(line) } });
-  lane = await openLane(world);
+  lane = await openRoute(world);
   by = hands(world, lane);
 });
 afterAll(() => world.close());

@@ -1,7 +1,7 @@
 import { addMs } from '@sankofa/domain/values/time';
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { holdContact, lockSession, openSessionIds } from './accounts/account-queries.ts';
+import { lockContact, lockSession, openSessionIds } from './accounts/account-queries.ts';
 import {
   lockFirstAdminToken,
   lockInvitation,
@@ -9,9 +9,9 @@ import {
 } from './accounts/people/invitation-queries.ts';
 import { hasOtherAdmin, lockPerson } from './accounts/people/people-queries.ts';
 import { forgetClaims, lockRequest, lockWhole } from './accounts/privacy/erasure-queries.ts';
-import { holdAddresses } from './accounts/profile/address-queries.ts';
+import { lockAddresses } from './accounts/profile/address-queries.ts';
 import { lockOwnPhoto } from './accounts/profile/choice-queries.ts';
-import { holdSignInRules } from './accounts/second-factor/sign-in-rules-queries.ts';
+import { lockSignInRules } from './accounts/second-factor/sign-in-rules-queries.ts';
 import { lockAnnouncement } from './announcements/announcement-queries.ts';
 import { lockBatch } from './batches/batch-queries.ts';
 import { lockCost } from './batches/costs/cost-queries.ts';
@@ -24,20 +24,20 @@ import { lockService } from './extra-services/service-queries.ts';
 import { lockCorrection } from './invoices/correction-queries.ts';
 import { lockDispute } from './invoices/dispute-queries.ts';
 import { lockInvoices, lockOpenInvoicesOf } from './invoices/invoice-queries.ts';
-import { holdDrawer } from './payments/cash/cash-queries.ts';
+import { lockDrawer } from './payments/cash/cash-queries.ts';
 import { lockCheckout } from './payments/checkouts/checkout-queries.ts';
-import { holdDifferences, lockDifference } from './payments/checkouts/difference-queries.ts';
+import { lockDifferences, lockDifference } from './payments/checkouts/difference-queries.ts';
 import {
-  holdTroublesOf,
+  lockGatewayIssuesOf,
   lockDispute as lockGatewayDispute,
   lockTrouble,
 } from './payments/gateway-issue-queries.ts';
 import { lockPayment } from './payments/payment-queries.ts';
 import { lockRefund } from './payments/refund-queries.ts';
-import { holdStatements } from './payments/statements/statement-import-queries.ts';
+import { lockStatements } from './payments/statements/statement-import-queries.ts';
 import { lockLine } from './payments/statements/statement-line-queries.ts';
 import { lockSection } from './platform/database/settings.ts';
-import { holdViews } from './shipments/office/view-queries.ts';
+import { lockViews } from './shipments/office/view-queries.ts';
 import { lockPackages, lockPackagesOfAll } from './shipments/package-queries.ts';
 import { lockFacts, lockShipment } from './shipments/shipment-queries.ts';
 import { lockTicket } from './support/ticket-queries.ts';
@@ -46,8 +46,8 @@ import { inTurn, type Step } from './testing/postgres/in-turn.ts';
 import { startWorld } from './testing/world.ts';
 import { countOpenOf, lockOpenClaims } from './warehouse/claim-queries.ts';
 import { lockCount } from './warehouse/counts/count-queries.ts';
-import { lockRun, lockWishes } from './warehouse/deliveries/run-queries.ts';
-import { holdImports } from './warehouse/loading-lists/import-queries.ts';
+import { lockRun, lockDeliveryPreferences } from './warehouse/deliveries/run-queries.ts';
+import { lockImports } from './warehouse/loading-lists/import-queries.ts';
 import { findOpenScan } from './warehouse/scanning/scan-queries.ts';
 
 const world = await startWorld();
@@ -111,10 +111,10 @@ await db
 
 /** Each lock is held until its transaction ends; a second transaction waits for it and then reads the new state. */
 const locks: Record<string, Step> = {
-  holdContact: ({ tx }) => holdContact(tx, 'ama@example.test'),
+  lockContact: ({ tx }) => lockContact(tx, 'ama@example.test'),
   lockSession: ({ tx }) => lockSession(tx, sessionId),
   openSessionIds: ({ tx }) => openSessionIds(tx, owner.id),
-  holdAddresses: ({ tx }) => holdAddresses(tx, owner.id),
+  lockAddresses: ({ tx }) => lockAddresses(tx, owner.id),
   lockOwnPhoto: ({ tx }) => lockOwnPhoto(tx, owner.id),
   lockRequest: ({ tx }) => lockRequest(tx, things.erasure),
   lockWhole: ({ tx }) => lockWhole(tx, owner.id),
@@ -124,7 +124,7 @@ const locks: Record<string, Step> = {
   lockPerson: ({ tx }) => lockPerson(tx, things.colleague),
   hasOtherAdmin: ({ tx }) => hasOtherAdmin(tx, admin.id),
   lockAdmins: ({ tx }) => lockAdmins(tx, clock()),
-  holdSignInRules: ({ tx }) => holdSignInRules(tx),
+  lockSignInRules: ({ tx }) => lockSignInRules(tx),
   lockAnnouncement: ({ tx }) => lockAnnouncement(tx, things.announcement),
 
   lockBatch: ({ tx }) => lockBatch(tx, things.batch),
@@ -145,12 +145,12 @@ const locks: Record<string, Step> = {
   lockPayment: ({ tx }) => lockPayment(tx, things.payment),
   lockRefund: ({ tx }) => lockRefund(tx, things.refund),
   lockCheckout: ({ tx }) => lockCheckout(tx, things.checkout),
-  holdDrawer: ({ tx }) => holdDrawer(tx, things.site),
-  holdStatements: ({ tx }) => holdStatements(tx, 'MOBILE_MONEY'),
+  lockDrawer: ({ tx }) => lockDrawer(tx, things.site),
+  lockStatements: ({ tx }) => lockStatements(tx, 'MOBILE_MONEY'),
   lockLine: (work) => lockLine(work, things.statementLine),
-  holdDifferences: ({ tx }) => holdDifferences(tx),
+  lockDifferences: ({ tx }) => lockDifferences(tx),
   lockDifference: ({ tx }) => lockDifference(tx, things.difference),
-  holdTroublesOf: ({ tx }) => holdTroublesOf(tx, '4417'),
+  lockGatewayIssuesOf: ({ tx }) => lockGatewayIssuesOf(tx, '4417'),
   lockGatewayDispute: ({ tx }) => lockGatewayDispute(tx, 'paystack', '4417'),
   lockTrouble: ({ tx }) => lockTrouble(tx, things.trouble),
 
@@ -158,14 +158,14 @@ const locks: Record<string, Step> = {
   lockPackagesOfAll: ({ tx }) => lockPackagesOfAll(tx, [things.shipment]),
   lockShipment: ({ tx }) => lockShipment(tx, things.shipment),
   lockFacts: ({ tx }) => lockFacts(tx, [things.shipment]),
-  lockWishes: ({ tx }) => lockWishes(tx, [things.shipment]),
-  holdViews: (work) => holdViews(work),
+  lockWishes: ({ tx }) => lockDeliveryPreferences(tx, [things.shipment]),
+  lockViews: (work) => lockViews(work),
   lockTicket: ({ tx }) => lockTicket(tx, things.ticket),
   lockOpenClaims: ({ tx }) => lockOpenClaims(tx, claimedId),
   countOpenOf: ({ tx }) => countOpenOf(tx, owner.id),
   lockCount: ({ tx }) => lockCount(tx, things.count),
   lockRun: ({ tx }) => lockRun(tx, things.run),
-  holdImports: ({ tx }) => holdImports(tx),
+  lockImports: ({ tx }) => lockImports(tx),
   findOpenScan: ({ tx }) => findOpenScan(tx, things.keptScan),
 };
 
@@ -177,7 +177,7 @@ describe('the second of two transactions waits for the first', () => {
   });
 
   it.each<[string, Step]>([
-    ['the person', ({ tx }) => holdAddresses(tx, owner.id)],
+    ['the person', ({ tx }) => lockAddresses(tx, owner.id)],
     ['the account of the customer', ({ tx }) => lockAccount(tx, owner.id)],
     ['a shipment of the customer', ({ tx }) => lockShipment(tx, things.shipment)],
   ])('when it erases a customer and the first holds %s', async (_name, lock) => {

@@ -56,5 +56,5 @@ const inCall = ({ method, path, ...e }: Endpoint) =>
   );
 
 it('tries no pattern on a text before its length is known', () => {
-  expect(world.app.ground.endpoints.flatMap(inCall)).toEqual([]);
+  expect(world.app.context.endpoints.flatMap(inCall)).toEqual([]);
 });

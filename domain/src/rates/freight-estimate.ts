@@ -5,7 +5,7 @@ import {
   type Charge,
   type Goods,
   type GoodsClass,
-  type Lane,
+  type RateRoute,
   type Rate,
 } from './rate.ts';
 
@@ -14,26 +14,26 @@ export type EstimateBasis = {
   rates: readonly Omit<Rate, 'id'>[];
   /** Ten-thousandths of a cedi for one dollar; null until there is an exchange rate. */
   cedisPerDollarE4: number | null;
-  lanes: readonly (Lane & { mode: Mode; destinationSiteId: string })[];
+  lanes: readonly (RateRoute & { mode: Mode; destinationSiteId: string })[];
 };
 
 /** Goods on their way as far as it is decided: without an office every one of them is possible. */
-export type Asked = {
+export type EstimateQuery = {
   mode: Mode;
   goodsClass: GoodsClass;
   destinationSiteId?: string | undefined;
 };
 
-const anyLane: Lane = { origin: null, destination: null };
+const anyLane: RateRoute = { origin: null, destination: null };
 
 /** The rates that goods may be charged by, one for each lane they may take; empty where one of them has none. */
 export function possibleRates(
   basis: EstimateBasis,
-  { mode, goodsClass, destinationSiteId }: Asked,
+  { mode, goodsClass, destinationSiteId }: EstimateQuery,
 ) {
   const byMode = basis.lanes.filter((lane) => lane.mode === mode);
   const toOffice = byMode.filter((lane) => lane.destinationSiteId === destinationSiteId);
-  const lanes: readonly Lane[] = toOffice.length > 0 ? toOffice : byMode;
+  const lanes: readonly RateRoute[] = toOffice.length > 0 ? toOffice : byMode;
   const rates = (lanes.length > 0 ? lanes : [anyLane]).map((lane) =>
     rateFor(basis.rates, { mode, goodsClass, lane }),
   );
@@ -50,7 +50,7 @@ export type Estimate = Charge & { rate: EstimateBasis['rates'][number] };
  */
 export function estimateFreight(
   basis: EstimateBasis,
-  asked: Asked,
+  asked: EstimateQuery,
   goods: Goods,
 ): { lowest: Estimate; highest: Estimate } | null {
   const e4 = basis.cedisPerDollarE4;

@@ -14,7 +14,7 @@ export const goodsClassSchema = z.enum(goodsClasses);
 export type Tier = { fromUnits: number; usCents: number };
 
 /** From the place of the warehouse in China to the place of the office in Ghana, by UN/LOCODE. */
-export type Lane = { origin: string | null; destination: string | null };
+export type RateRoute = { origin: string | null; destination: string | null };
 const placeOf = z.object({ code: z.string(), name: z.string() });
 export const routeSchema = z.object({ origin: placeOf, destination: placeOf });
 export type Route = z.output<typeof routeSchema>;
@@ -47,7 +47,7 @@ export const isSameKey = (
 /** The rate for goods on their way: the one of that route, or else the one for all. */
 export function rateFor<R extends Pick<Rate, 'mode' | 'goodsClass' | 'route'>>(
   rates: readonly R[],
-  { mode, goodsClass, lane }: { mode: Mode; goodsClass: GoodsClass; lane: Lane },
+  { mode, goodsClass, lane }: { mode: Mode; goodsClass: GoodsClass; lane: RateRoute },
 ): R | undefined {
   const fitting = rates.filter((one) => one.mode === mode && one.goodsClass === goodsClass);
   return (

@@ -87,7 +87,7 @@ export const addPhonePassword = (
     .execute();
 
 /** Holds an e-mail address, so that two people cannot both find it free. */
-export const holdContact = (tx: Tx, contact: string) =>
+export const lockContact = (tx: Tx, contact: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${contact}, 11))`.execute(tx);
 
 export const actorOf = (row: Pick<Person, 'id' | 'role' | 'duties' | 'siteKind'>): Actor => ({

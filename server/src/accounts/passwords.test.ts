@@ -1,7 +1,7 @@
 import { termsVersion } from '@sankofa/domain/accounts/terms';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { told } from '../testing/print-line.ts';
+import { printLine } from '../testing/print-line.ts';
 import { startWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -87,7 +87,7 @@ test('40 passwords: the good ones open an account and log in, the others are ref
     }),
   );
   const good = found.filter(([, isIn]) => isIn).length;
-  told(`40 passwords: ${good} open an account and log in, ${40 - good} are refused`);
+  printLine(`40 passwords: ${good} open an account and log in, ${40 - good} are refused`);
   expect(found).toEqual(table);
 });
 
@@ -106,7 +106,7 @@ test('case, spaces at the ends and the hundredth character all count', async () 
   ];
   const statuses = [];
   for (const other of others) statuses.push(await logIn(email, other));
-  told(`6 passwords that differ by one character: ${statuses.join()}`);
+  printLine(`6 passwords that differ by one character: ${statuses.join()}`);
   expect(statuses).toEqual([401, 401, 401, 401, 401, 401]);
   expect(await logIn(email, kept)).toBe(200);
 });

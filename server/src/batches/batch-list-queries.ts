@@ -112,7 +112,7 @@ export async function pageOfBatches(
     ...(state === 'ACTIVE' ? [sql`not ${isOver}`] : []),
     ...(state === 'HISTORY' ? [isOver] : []),
     ...(state && state !== 'ACTIVE' && state !== 'HISTORY' ? [sql`b.state = ${state}`] : []),
-    ...(q ? [sought(q)] : []),
+    ...(q ? [matchesSearch(q)] : []),
   ];
   const all = sql.join([sql`true`, ...conditions], sql` and `);
   const condition = cursor ? sql`${all} and ${afterCursor(cursor)}` : all;
@@ -145,7 +145,7 @@ function afterCursor(cursor: string) {
 }
 
 /** By batch number, container, air waybill or vessel, whatever the spacing of a number. */
-function sought(q: string) {
+function matchesSearch(q: string) {
   const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const bare = q.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
   const number = bare.length >= 3 ? `%${bare}%` : like;

@@ -7,11 +7,11 @@ import {
 } from '@sankofa/domain/batches/batch-status';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 
-import { airPlan, newContainer, seaPapers, seaPlan } from '../testing/trade/batch-plans.ts';
+import { airPlan, newContainer, seaDocuments, seaPlan } from '../testing/trade/batch-plans.ts';
 import type { Goods } from '../testing/trade/goods.ts';
-import { startYard } from '../testing/trade/warehouse-fixture.ts';
+import { startWarehouse } from '../testing/trade/warehouse-fixture.ts';
 
-const { world, sites, drive, goods: makeGoods } = await startYard();
+const { world, sites, drive, goods: makeGoods } = await startWarehouse();
 afterAll(() => world.close());
 
 describe('planning', () => {
@@ -169,7 +169,7 @@ describe('lists', () => {
   it('finds batches by number, container, air waybill and vessel, the active ones first', async () => {
     const clerk = world.as('batches');
     const container = newContainer();
-    const { containerNumber: _, ...papers } = seaPapers();
+    const { containerNumber: _, ...papers } = seaDocuments();
     const batch = await drive.open({
       ...seaPlan(sites, { containerNumber: container }),
       ...papers,

@@ -76,11 +76,11 @@ export function batchRoutes(app: FastifyInstance) {
     putBackPackage(work, { ...body, id: params.id }),
   );
   stepRoutes(app);
-  paperRoutes(app);
+  documentRoutes(app);
 }
 
-function paperRoutes(app: FastifyInstance) {
-  const printing = (now: Instant) => ({ now, publicUrl: app.ground.publicOrigin });
+function documentRoutes(app: FastifyInstance) {
+  const printing = (now: Instant) => ({ now, publicUrl: app.context.publicOrigin });
   serve(app, papers.getLoadingListPdf, ({ db, now }, { params }) =>
     loadingListPdf(db, params.id, printing(now)),
   );

@@ -34,7 +34,7 @@ export async function shownBatch(db: Db | Tx, actor: Actor, id: string): Promise
   };
 }
 
-type Told = {
+type MilestoneRow = {
   code: string;
   classifier: BatchAnswer['milestones'][number]['classifier'];
   place: string | null;
@@ -49,7 +49,7 @@ type Told = {
 /** The batch's own events, and what was done carton by carton: loaded, taken out, unloaded. */
 async function storyOf(db: Db | Tx, batchId: string): Promise<BatchAnswer['milestones']> {
   // Ids grow with time, so what is recorded at one instant stays in its order.
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<MilestoneRow>`
     with told as (
       select e.*, u.name as by_name, coalesce(p.name, s.city) as place
       from events e

@@ -10,7 +10,7 @@ import { lockBatch, type Aboard, type BatchRow } from './batch-queries.ts';
 import { shownBatch } from './batch-shown-queries.ts';
 
 /** The batch, and the version that whoever acts on it has seen; the demo, which sees all, leaves it out. */
-export type Which = { id: string; version?: number | undefined };
+export type BatchRef = { id: string; version?: number | undefined };
 
 /** The right under which the steps of a batch are recorded. */
 export const planner = 'duty:batches';
@@ -48,7 +48,7 @@ export async function ensureSeen(work: Work, batch: BatchRow, version: number | 
  */
 export async function beginStep(
   work: Work,
-  { id, version }: Which,
+  { id, version }: BatchRef,
   step: BatchStep,
 ): Promise<{ batch: BatchRow; to: BatchState }> {
   ensureMayStep(work, step);

@@ -11,17 +11,17 @@ import { tell } from '../reminders/reminders.ts';
 import { demoAccounts, type DemoKey } from './demo-accounts.ts';
 import { customers as sketches } from './people.ts';
 import { storePictures } from './pictures.ts';
-import type { Dice } from './random.ts';
-import type { Stage } from './seed-context.ts';
+import type { Random } from './random.ts';
+import type { SeedContext } from './seed-context.ts';
 import { settleIn } from './seed-deliveries.ts';
 import { planPrices, planServices, planStorage } from './seed-prices.ts';
-import type { Cast, Customer, SiteKey } from './seed-types.ts';
+import type { SeedPeople, Customer, SiteKey } from './seed-types.ts';
 
 type Given = {
   db: Db;
   files: Files;
-  stage: Stage;
-  dice: Dice;
+  stage: SeedContext;
+  dice: Random;
   passwordHash: string;
   /** Days from today on which the company opens its doors. */
   began: number;
@@ -38,7 +38,7 @@ const ama = {
 };
 
 /** People, sites and prices: what has to be there before the first carton. */
-export async function assemble(given: Given): Promise<Cast> {
+export async function assemble(given: Given): Promise<SeedPeople> {
   const { stage, dice, began, passwordHash } = given;
   const opened = stage.day(began);
   const people: Record<DemoKey, Actor> = {

@@ -6,12 +6,12 @@ import type { Files } from '../platform/files/files.ts';
 import { assemble } from './assemble.ts';
 import { demoState, markWhole, settlePast } from './demo-queries.ts';
 import { batchPlans, waitingShipments } from './plan.ts';
-import { diceFrom } from './random.ts';
-import { stageFor } from './seed-context.ts';
+import { randomFrom } from './random.ts';
+import { seedContextFor } from './seed-context.ts';
 import { planRuns } from './seed-deliveries.ts';
 import { planShipment, planUnidentified } from './seed-goods.ts';
 import { planWords } from './seed-messages.ts';
-import type { Cast, ShipmentPlan } from './seed-types.ts';
+import type { SeedPeople, ShipmentPlan } from './seed-types.ts';
 import { lead, planBatch } from './seed-voyages.ts';
 
 export type DemoParts = {
@@ -33,8 +33,8 @@ const longestPast = 150;
  */
 export async function fillDemo({ db, files, now, passwordHash, onProgress }: DemoParts) {
   if (await isThere(db)) return false;
-  const dice = diceFrom(seed);
-  const stage = stageFor(db, now);
+  const dice = randomFrom(seed);
+  const stage = seedContextFor(db, now);
   const cast = await assemble({
     db,
     files,
@@ -76,7 +76,7 @@ async function isThere(db: Db): Promise<boolean> {
 }
 
 /** Every shipment of the plan. The demo's own customer has some in each part of the story. */
-function shipments({ dice, customers }: Cast): ShipmentPlan[] {
+function shipments({ dice, customers }: SeedPeople): ShipmentPlan[] {
   const inBatches = batchPlans.flatMap((batch, index) =>
     Array.from({ length: batch.shipments }, (_, number): ShipmentPlan => {
       const loaded = Math.min(batch.etd - lead.loading, -0.6) - dice.next() * 0.4;
@@ -123,12 +123,12 @@ function shipments({ dice, customers }: Cast): ShipmentPlan[] {
 /** Only the people, the sites and the prices, without any trade: where a journey can begin anew. */
 export async function openCompany({ db, files, now, passwordHash }: DemoParts) {
   if (await isThere(db)) return;
-  const stage = stageFor(db, now);
+  const stage = seedContextFor(db, now);
   await assemble({
     db,
     files,
     stage,
-    dice: diceFrom(seed),
+    dice: randomFrom(seed),
     passwordHash,
     began: -longestPast,
     customers: 0,

@@ -1,6 +1,6 @@
 import type { GoodsClass } from '@sankofa/domain/rates/rate';
 
-import type { Dice } from './random.ts';
+import type { Random } from './random.ts';
 
 const firstNames = [
   'Ama',
@@ -71,7 +71,7 @@ const cities = [
 export type CustomerSketch = { name: string; email: string; phone: string; city: string };
 
 /** People with a shop or a trade. */
-export function customers(dice: Dice, count: number): CustomerSketch[] {
+export function customers(dice: Random, count: number): CustomerSketch[] {
   const taken = new Set<string>();
   return Array.from({ length: count }, () => {
     let name = '';

@@ -1,5 +1,5 @@
 /** Chance from a fixed seed (mulberry32), so that the demo company is the same company each time. */
-export type Dice = {
+export type Random = {
   /** From 0 up to but not including 1. */
   next(): number;
   /** A whole number between two others, both included. */
@@ -9,7 +9,7 @@ export type Dice = {
   oneOf<T>(things: readonly [T, ...T[]]): T;
 };
 
-export function diceFrom(seed: number): Dice {
+export function randomFrom(seed: number): Random {
   let state = seed;
   const next = () => {
     state = (state + 0x6d_2b_79_f5) | 0;

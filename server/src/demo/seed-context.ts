@@ -5,7 +5,7 @@ import type { Db, Tx } from '../platform/database/db.ts';
 import type { Work } from '../platform/database/work.ts';
 import { nobodyListens } from '../platform/live.ts';
 
-type Act = { at: Instant; order: number; who: Actor; play: (work: Work) => Promise<unknown> };
+type SeedStep = { at: Instant; order: number; who: Actor; play: (work: Work) => Promise<unknown> };
 
 const dayMs = 86_400_000;
 const actsInOneTransaction = 40;
@@ -14,14 +14,14 @@ const actsInOneTransaction = 40;
  * Time, retold: acts are put on at their hour, each by its own person, in the order in which they would
  * have happened. What would lie in the future has not happened.
  */
-export function stageFor(db: Db, now: Instant) {
-  const acts: Act[] = [];
+export function seedContextFor(db: Db, now: Instant) {
+  const acts: SeedStep[] = [];
   let order = 0;
 
   /** An instant some days from now, which may be a fraction. */
   const day = (days: number): Instant => addMs(now, Math.round(days * dayMs));
 
-  function plan(at: Instant, who: Actor, play: Act['play']) {
+  function plan(at: Instant, who: Actor, play: SeedStep['play']) {
     if (at > now) return;
     order += 1;
     acts.splice(placeOf(at), 0, { at, order, who, play });
@@ -54,7 +54,7 @@ export function stageFor(db: Db, now: Instant) {
   }
   return { day, plan, perform };
 }
-const workOf = (act: Act, tx: Tx, atEnd: Work['atEnd']): Work => ({
+const workOf = (act: SeedStep, tx: Tx, atEnd: Work['atEnd']): Work => ({
   tx,
   now: act.at,
   actor: act.who,
@@ -64,4 +64,4 @@ const workOf = (act: Act, tx: Tx, atEnd: Work['atEnd']): Work => ({
   after: () => undefined,
   atEnd,
 });
-export type Stage = ReturnType<typeof stageFor>;
+export type SeedContext = ReturnType<typeof seedContextFor>;

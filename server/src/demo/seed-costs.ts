@@ -4,12 +4,12 @@ import { dayIn, zones } from '@sankofa/domain/values/time';
 import { addBatchCost } from '../batches/batches.ts';
 import { weightInBatch } from './demo-queries.ts';
 import type { BatchPlan } from './plan.ts';
-import type { Cast } from './seed-types.ts';
+import type { SeedPeople } from './seed-types.ts';
 
 type Cost = Omit<Parameters<typeof addBatchCost>[1], 'batchId'>;
 
 /** The carrier's invoice comes a week after the batch has left, those of Ghana after it has arrived. */
-export function planCosts(cast: Cast, plan: BatchPlan, id: string, number: number) {
+export function planCosts(cast: SeedPeople, plan: BatchPlan, id: string, number: number) {
   const { stage, office } = cast;
   const enter = (day: number, costOf: (grams: number) => Cost) =>
     stage.plan(stage.day(day), office.finance, async (work) => {

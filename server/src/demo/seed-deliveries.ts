@@ -4,7 +4,7 @@ import { addOwnAddress } from '../accounts/accounts.ts';
 import type { Work } from '../platform/database/work.ts';
 import { addDropPhoto, deliverDrop, dispatchRun, failDrop } from '../warehouse/warehouse.ts';
 import { cartonsToBring, dropsOfRun, shipmentsToBring } from './demo-queries.ts';
-import type { Cast, Customer } from './seed-types.ts';
+import type { SeedPeople, Customer } from './seed-types.ts';
 import { signatureFrom } from './signature.ts';
 
 const areas = [
@@ -26,13 +26,13 @@ export async function settleIn(work: Work, { name, phone }: Customer, number: nu
 }
 
 /** A driver goes out about once a week with what is to be brought; what is left waits for the next one. */
-export function planRuns(cast: Cast) {
+export function planRuns(cast: SeedPeople) {
   for (let day = -75; day < -9; day += 6) planRun(cast, day, 4);
   // This morning's is on the road still, and has not taken everything.
   planRun(cast, -0.15, 2);
 }
 
-function planRun(cast: Cast, day: number, most: number) {
+function planRun(cast: SeedPeople, day: number, most: number) {
   const { stage, office } = cast;
   stage.plan(stage.day(day), office.ghana, async (work) => {
     const shipmentIds = await shipmentsToBring(work.tx, most);
@@ -53,7 +53,7 @@ function planRun(cast: Cast, day: number, most: number) {
 }
 
 async function settle(
-  { pictures }: Cast,
+  { pictures }: SeedPeople,
   work: Work,
   drop: { id: string; name: string; isMissed: boolean },
 ) {

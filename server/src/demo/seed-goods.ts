@@ -12,14 +12,14 @@ import {
 } from './demo-queries.ts';
 import { couriers, goods, type Goods } from './people.ts';
 import { planMoney } from './seed-money.ts';
-import type { Cast, Customer, ShipmentPlan } from './seed-types.ts';
+import type { SeedPeople, Customer, ShipmentPlan } from './seed-types.ts';
 
 type Measured = { weightKg: number; lengthCm: number; widthCm: number; heightCm: number };
 
 const shelves = ['A1', 'A2', 'A3', 'B1', 'B2', 'C1', 'C4', 'D2'] as const;
 
 /** One carton's measures: those of its kind of goods, give or take some. */
-function measuresOf({ dice }: Cast, { size }: Goods): Measured {
+function measuresOf({ dice }: SeedPeople, { size }: Goods): Measured {
   const vary = (value: number) => Math.max(1, Math.round(value * (0.85 + dice.next() * 0.3)));
   return {
     lengthCm: vary(size[0]),
@@ -30,7 +30,7 @@ function measuresOf({ dice }: Cast, { size }: Goods): Measured {
 }
 
 /** The same carton measured by another hand: a little off, now and then a lot. */
-function again({ dice }: Cast, first: Measured): Measured {
+function again({ dice }: SeedPeople, first: Measured): Measured {
   const off = () => dice.between(-1, 1);
   return {
     lengthCm: first.lengthCm + off(),
@@ -40,7 +40,7 @@ function again({ dice }: Cast, first: Measured): Measured {
   };
 }
 
-function supplierNumber({ dice }: Cast) {
+function supplierNumber({ dice }: SeedPeople) {
   const courier = dice.oneOf(couriers);
   const digits = /^\d/.test(courier.prefix)
     ? courier.digits - courier.prefix.length
@@ -50,7 +50,7 @@ function supplierNumber({ dice }: Cast) {
 }
 
 /** Puts a shipment's whole life on the stage, from the pre-alert on. */
-export function planShipment(cast: Cast, plan: ShipmentPlan) {
+export function planShipment(cast: SeedPeople, plan: ShipmentPlan) {
   const { stage, dice } = cast;
   const kinds = Array.from({ length: dice.between(1, 2) }, () => dice.oneOf(goods));
   const goodsClass: GoodsClass = kinds.some((kind) => kind.goodsClass === 'SPECIAL')
@@ -80,7 +80,7 @@ export function planShipment(cast: Cast, plan: ShipmentPlan) {
   });
 }
 
-function planCancel({ stage }: Cast, plan: ShipmentPlan, shipmentId: string) {
+function planCancel({ stage }: SeedPeople, plan: ShipmentPlan, shipmentId: string) {
   stage.plan(stage.day(plan.registered + 1.4), plan.customer.actor, async (work) => {
     await cancelOwnShipment(work, {
       shipmentId,
@@ -91,7 +91,7 @@ function planCancel({ stage }: Cast, plan: ShipmentPlan, shipmentId: string) {
 }
 
 async function planReceipt(
-  cast: Cast,
+  cast: SeedPeople,
   plan: ShipmentPlan,
   work: Work,
   { shipmentId, kinds }: { shipmentId: string; kinds: readonly Goods[] },
@@ -124,7 +124,7 @@ async function planReceipt(
 }
 
 function planVerify(
-  cast: Cast,
+  cast: SeedPeople,
   plan: ShipmentPlan,
   {
     carton,
@@ -168,7 +168,7 @@ function planVerify(
 
 /** A carton that came without a readable mark: it waits for its owner. */
 export function planUnidentified(
-  cast: Cast,
+  cast: SeedPeople,
   { day, claimedBy = [] }: { day: number; claimedBy?: readonly Customer[] },
 ) {
   const { stage, dice, office, sites, pictures } = cast;

@@ -4,7 +4,7 @@ import { publishAnnouncement, withdrawAnnouncement } from '../announcements/anno
 import { approveRefund, payRefund, rejectRefund, requestRefund } from '../payments/payments.ts';
 import { closeTicket, openTicket, writeMessage } from '../support/support.ts';
 import { credits } from './demo-queries.ts';
-import type { Cast } from './seed-types.ts';
+import type { SeedPeople } from './seed-types.ts';
 
 const questions = [
   {
@@ -40,13 +40,13 @@ const questions = [
 ] as const;
 
 /** Questions and answers, announcements, and money that is sent back. */
-export function planWords(cast: Cast) {
+export function planWords(cast: SeedPeople) {
   planTickets(cast);
   planAnnouncements(cast);
   planRefunds(cast);
 }
 
-function planTickets({ stage, dice, customers, office }: Cast) {
+function planTickets({ stage, dice, customers, office }: SeedPeople) {
   for (let index = 0; index < 18; index += 1) {
     const question = questions[index % questions.length] ?? questions[0];
     const customer = index % 6 === 0 ? customers[0] : dice.oneOf(customers);
@@ -63,7 +63,7 @@ function planTickets({ stage, dice, customers, office }: Cast) {
   }
 }
 
-function planAnnouncements({ stage, office }: Cast) {
+function planAnnouncements({ stage, office }: SeedPeople) {
   stage.plan(stage.day(-58), office.staff, async (work) => {
     const { id } = await publishAnnouncement(work, {
       message:
@@ -80,7 +80,7 @@ function planAnnouncements({ stage, office }: Cast) {
 }
 
 /** Credit of those who paid too much is sent back, in each state that a refund can be in. */
-function planRefunds(cast: Cast) {
+function planRefunds(cast: SeedPeople) {
   const { stage, office, customers } = cast;
   const fates = ['paid', 'paid', 'approved', 'rejected', 'requested'] as const;
   fates.forEach((fate, index) => {

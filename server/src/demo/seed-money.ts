@@ -8,12 +8,12 @@ import type { Work } from '../platform/database/work.ts';
 import { isApprovedByOne, owedOn } from './demo-queries.ts';
 import { storeSlip } from './pictures.ts';
 import { batchPlans } from './plan.ts';
-import type { Cast, ShipmentPlan } from './seed-types.ts';
+import type { SeedPeople, ShipmentPlan } from './seed-types.ts';
 
 type Ids = { shipmentId: string; invoiceId: string };
 
 /** Issue, choose a plan, pay the deposit in time to be loaded, and the balance before or after arrival. */
-export function planMoney(cast: Cast, plan: ShipmentPlan, ids: Ids) {
+export function planMoney(cast: SeedPeople, plan: ShipmentPlan, ids: Ids) {
   const { stage, dice, office } = cast;
   const span = plan.loaded - plan.received;
   const issuedOn = plan.received + span * 0.5;
@@ -37,7 +37,7 @@ export function planMoney(cast: Cast, plan: ShipmentPlan, ids: Ids) {
 }
 
 /** Sent this morning: finance has not looked yet. */
-function planWaiting(cast: Cast, plan: ShipmentPlan, ids: Ids) {
+function planWaiting(cast: SeedPeople, plan: ShipmentPlan, ids: Ids) {
   const { stage, dice } = cast;
   stage.plan(stage.day(-0.02 - dice.next() * 0.2), plan.customer.actor, async (work) => {
     const [due = 0] = await owedOn(work.tx, ids.invoiceId);
@@ -45,7 +45,7 @@ function planWaiting(cast: Cast, plan: ShipmentPlan, ids: Ids) {
   });
 }
 
-function planBalance(cast: Cast, plan: ShipmentPlan, ids: Ids) {
+function planBalance(cast: SeedPeople, plan: ShipmentPlan, ids: Ids) {
   const { dice } = cast;
   const batch = plan.batch === null ? undefined : batchPlans[plan.batch];
   if (!batch) return;
@@ -69,7 +69,12 @@ function planBalance(cast: Cast, plan: ShipmentPlan, ids: Ids) {
 
 type Due = { day: number; confirmedAfter: number; part: 0 | 1 };
 
-function planPayment(cast: Cast, plan: ShipmentPlan, ids: Ids, { day, confirmedAfter, part }: Due) {
+function planPayment(
+  cast: SeedPeople,
+  plan: ShipmentPlan,
+  ids: Ids,
+  { day, confirmedAfter, part }: Due,
+) {
   const { stage, dice, office } = cast;
   stage.plan(stage.day(day), plan.customer.actor, async (work) => {
     const owed = await owedOn(work.tx, ids.invoiceId);
@@ -89,7 +94,7 @@ function planPayment(cast: Cast, plan: ShipmentPlan, ids: Ids, { day, confirmedA
 }
 
 /** A customer mistypes the reference; finance cannot find it and says so. */
-function planWrongReference(cast: Cast, plan: ShipmentPlan, ids: Ids, day: number) {
+function planWrongReference(cast: SeedPeople, plan: ShipmentPlan, ids: Ids, day: number) {
   const { stage, office } = cast;
   stage.plan(stage.day(day), plan.customer.actor, async (work) => {
     const [due = 0] = await owedOn(work.tx, ids.invoiceId);
@@ -105,7 +110,7 @@ function planWrongReference(cast: Cast, plan: ShipmentPlan, ids: Ids, day: numbe
 }
 
 async function submit(
-  { dice, files }: Cast,
+  { dice, files }: SeedPeople,
   { customer }: ShipmentPlan,
   work: Work,
   { invoiceId, amount }: { invoiceId: string; amount: number },

@@ -4,7 +4,7 @@ import { onePrice } from '@sankofa/domain/rates/rate';
 import { addService, changePrice, retireService } from '../extra-services/extra-services.ts';
 import { addExchangeRate, addRate } from '../rates/rates.ts';
 import { addStorageRule } from '../storage/storage.ts';
-import type { Stage } from './seed-context.ts';
+import type { SeedContext } from './seed-context.ts';
 
 /** Cedis for a dollar, by days from today: it was dearer in summer. */
 const exchange: readonly [day: number, cedis: string][] = [
@@ -25,7 +25,7 @@ const breaksUnder = (dollars: string) => [
 ];
 
 /** What freight costs, and how it came to that. */
-export function planPrices(stage: Stage, admin: Actor, began: number) {
+export function planPrices(stage: SeedContext, admin: Actor, began: number) {
   const rates = [
     {
       day: 0,
@@ -81,7 +81,7 @@ export function planPrices(stage: Stage, admin: Actor, began: number) {
 
 /** Enough to come by in; after that a carton is in the way of the next container. */
 export function planStorage(
-  stage: Stage,
+  stage: SeedContext,
   admin: Actor,
   // The offices are opened on the first day of the story.
   { began, siteIdNow }: { began: number; siteIdNow: () => string },
@@ -115,7 +115,7 @@ const services = [
   ['Lithium battery documents', '锂电池运输文件', 'KG', '1.20', 'USD'],
 ] as const;
 
-export function planServices(stage: Stage, admin: Actor, began: number) {
+export function planServices(stage: SeedContext, admin: Actor, began: number) {
   const ids = new Map<string, string>();
   const priceIds = new Map<string, string>();
   stage.plan(stage.day(began + 0.04), admin, async (work) => {

@@ -4,16 +4,16 @@ import type { Mode } from '@sankofa/domain/values/mode';
 import type { Files, PreparedFile } from '../platform/files/files.ts';
 import type { DemoKey } from './demo-accounts.ts';
 import type { CustomerSketch } from './people.ts';
-import type { Dice } from './random.ts';
-import type { Stage } from './seed-context.ts';
+import type { Random } from './random.ts';
+import type { SeedContext } from './seed-context.ts';
 
 export type SiteKey = 'guangzhou' | 'yiwu' | 'accra' | 'tamale';
 export type Customer = CustomerSketch & { actor: Actor };
 
 /** Everybody and everything that the story is told with. */
-export type Cast = {
-  stage: Stage;
-  dice: Dice;
+export type SeedPeople = {
+  stage: SeedContext;
+  dice: Random;
   office: Record<DemoKey, Actor>;
   customers: readonly [Customer, ...Customer[]];
   sites: Record<SiteKey, string>;

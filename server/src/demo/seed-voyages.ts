@@ -20,7 +20,7 @@ import { handOverPackages } from '../warehouse/warehouse.ts';
 import { batchVersion, cartonsInBatch, readyShipments } from './demo-queries.ts';
 import type { BatchPlan, Until } from './plan.ts';
 import { planCosts } from './seed-costs.ts';
-import type { Cast } from './seed-types.ts';
+import type { SeedPeople } from './seed-types.ts';
 import { signatureFrom } from './signature.ts';
 
 const untils: readonly Until[] = [
@@ -41,7 +41,7 @@ const reaches = (plan: BatchPlan, step: Until) =>
 export const lead = { planned: 24, opened: 16, loading: 2.4, closed: 0.8 } as const;
 
 /** Puts a batch's way on the stage, as far as it has come. */
-export function planBatch(cast: Cast, plan: BatchPlan, index: number) {
+export function planBatch(cast: SeedPeople, plan: BatchPlan, index: number) {
   const { stage, office, sites } = cast;
   const announced = Math.min(plan.etd - lead.planned, -1);
   const today = dayIn(stage.day(0), zones.accra);
@@ -68,7 +68,7 @@ function placesOf({ mode, from }: BatchPlan) {
 }
 
 function planSteps(
-  cast: Cast,
+  cast: SeedPeople,
   plan: BatchPlan,
   id: string,
   { number, today }: { number: number; today: string },
@@ -119,7 +119,7 @@ async function writePapers(work: Work, plan: BatchPlan, id: string, number: numb
   });
 }
 
-function planArrival(cast: Cast, plan: BatchPlan, id: string) {
+function planArrival(cast: SeedPeople, plan: BatchPlan, id: string) {
   const { stage, office } = cast;
   const arrives = plan.eta + (plan.delay ?? 0);
   const isAir = plan.mode === 'AIR';
@@ -138,7 +138,7 @@ function planArrival(cast: Cast, plan: BatchPlan, id: string) {
 }
 
 function planUnloading(
-  cast: Cast,
+  cast: SeedPeople,
   plan: BatchPlan,
   { id, cartons, begins }: { id: string; cartons: readonly string[]; begins: number },
 ) {
@@ -162,7 +162,7 @@ function planUnloading(
 }
 
 /** On each day some of those whose goods are ready come by with their code. */
-async function handOutSome(cast: Cast, work: Work, batchId: string) {
+async function handOutSome(cast: SeedPeople, work: Work, batchId: string) {
   const { dice } = cast;
   for (const shipment of await readyShipments(work.tx, batchId)) {
     // The demo's own customer is busy, so that something waits for whoever signs in as her.

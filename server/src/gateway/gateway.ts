@@ -6,7 +6,7 @@ import type { Gateway } from './provider.ts';
 export { startSimulator, type Simulator } from './simulator.ts';
 export {
   GatewayRefused,
-  GatewaySilent,
+  GatewayUnavailable as GatewaySilent,
   type Gateway,
   type GatewayEvent,
   type ListedPayout,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-import { GatewayRefused, GatewaySilent, type RefundAsk, type RefundWord } from './provider.ts';
+import { GatewayRefused, GatewayUnavailable, type RefundAsk, type RefundWord } from './provider.ts';
 
 type Ask = (
   method: 'GET' | 'POST',
@@ -40,14 +40,14 @@ export function paystackRefunds(ask: Ask) {
     if (asked.safeParse(answer).success) return;
     if (status >= 400 && status < 500 && status !== 429)
       throw new GatewayRefused(refusal.safeParse(answer).data?.message ?? `It said ${status}`);
-    throw new GatewaySilent(`It answered the refund with ${status}`);
+    throw new GatewayUnavailable(`It answered the refund with ${status}`);
   }
 
   async function findRefund({ reference, amountPesewas, key }: RefundAsk): Promise<RefundWord> {
     const verified = await ask('GET', `/transaction/verify/${encodeURIComponent(reference)}`);
     const transaction = looked.safeParse(verified.answer);
     if (!transaction.success)
-      throw new GatewaySilent(`It answered the look with ${verified.status}`);
+      throw new GatewayUnavailable(`It answered the look with ${verified.status}`);
     const query = new URLSearchParams({
       transaction: String(transaction.data.data.id),
       perPage: '100',
@@ -55,11 +55,11 @@ export function paystackRefunds(ask: Ask) {
     const { status, answer } = await ask('GET', `/refund?${query.toString()}`);
     const read = listed.safeParse(answer);
     if (status !== 200 || !read.success)
-      throw new GatewaySilent(`It answered the refunds with ${status}, and no list in it`);
+      throw new GatewayUnavailable(`It answered the refunds with ${status}, and no list in it`);
     const found = read.data.data.find((one) => one.merchant_note?.trim() === key);
     if (!found) return { is: 'nowhere' };
     if (Number(found.amount) !== amountPesewas || found.currency !== 'GHS')
-      throw new GatewaySilent(`${key} is ${found.currency} ${found.amount} there`);
+      throw new GatewayUnavailable(`${key} is ${found.currency} ${found.amount} there`);
     return wordOf(String(found.id), found.status);
   }
   return { refund, findRefund };

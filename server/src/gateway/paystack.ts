@@ -7,7 +7,7 @@ import { wordsOf } from '../platform/errors.ts';
 import { readEvent } from './paystack-events.ts';
 import { paystackLists } from './paystack-lists.ts';
 import { paystackRefunds } from './paystack-refunds.ts';
-import { GatewayRefused, GatewaySilent, type Gateway } from './provider.ts';
+import { GatewayRefused, GatewayUnavailable, type Gateway } from './provider.ts';
 
 export type PaystackSettings = Readonly<{ url: string; secretKey: string }>;
 
@@ -56,7 +56,7 @@ export function paystackOf({ url, secretKey }: PaystackSettings): Gateway {
       if (read.success) return { pageUrl: read.data.data.authorization_url };
       if (status >= 400 && status < 500 && status !== 429)
         throw new GatewayRefused(refusal.safeParse(answer).data?.message ?? `It said ${status}`);
-      throw new GatewaySilent(`It answered the start with ${status}`);
+      throw new GatewayUnavailable(`It answered the start with ${status}`);
     },
     look: async (reference) => {
       const path = `/transaction/verify/${encodeURIComponent(reference)}`;
@@ -66,7 +66,7 @@ export function paystackOf({ url, secretKey }: PaystackSettings): Gateway {
       const isUnknown = /reference not found/i.test(refusal.safeParse(answer).data?.message ?? '');
       if ((status === 404 || status === 400) && isUnknown)
         return { word: { is: 'nowhere' }, channel: null };
-      throw new GatewaySilent(`It answered the look with ${status}`);
+      throw new GatewayUnavailable(`It answered the look with ${status}`);
     },
     ...paystackRefunds(ask),
     listTransactions: lists.transactions,
@@ -92,10 +92,10 @@ const asker =
       redirect: 'error',
       signal: AbortSignal.timeout(patienceMs),
     }).catch((error: unknown) => {
-      throw new GatewaySilent(wordsOf(error));
+      throw new GatewayUnavailable(wordsOf(error));
     });
     const text = await textOf(response).catch((error: unknown) => {
-      throw new GatewaySilent(wordsOf(error));
+      throw new GatewayUnavailable(wordsOf(error));
     });
     return { status: response.status, answer: jsonIn(text) };
   };

@@ -84,6 +84,6 @@ export class GatewayRefused extends Error {
 }
 
 /** It did not answer, or not in a way that says anything. Nobody knows whether something was begun. */
-export class GatewaySilent extends Error {
+export class GatewayUnavailable extends Error {
   override name = 'GatewaySilent';
 }

@@ -4,7 +4,7 @@ import type { Instant } from '@sankofa/domain/values/time';
 import { z } from 'zod/mini';
 
 import type { Clock } from '../platform/clock.ts';
-import type { Way } from './simulator-page.ts';
+import type { SimulatedOutcome } from './simulator-page.ts';
 
 /** A transaction as the stand-in keeps it, and as `/transaction/verify` tells it. */
 export type Transaction = {
@@ -20,7 +20,7 @@ export type Transaction = {
   created_at: Instant;
   paid_at: Instant | null;
 };
-export type Kept = Transaction & {
+export type StoredTransaction = Transaction & {
   callbackUrl: string;
   accessCode: string;
   /** The pay-out that it went into. */
@@ -51,7 +51,7 @@ const asked = z.object({
 
 /** The transactions of a stand-in. `post` brings a webhook. */
 export function bookOfTransactions(post: (event: object) => void, clock: Clock) {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, StoredTransaction>();
   let lastId = 4_000_000_000;
 
   function begin(body: unknown, url: string): Answer {
@@ -92,7 +92,7 @@ export function bookOfTransactions(post: (event: object) => void, clock: Clock) 
   }
 
   /** Does with a transaction what the payer, the network or the gateway may do. */
-  function take(reference: string, way: Way) {
+  function take(reference: string, way: SimulatedOutcome) {
     const known = kept.get(reference);
     if (!known) throw new Error(`${reference} was never begun`);
     if (way === 'leave') return;
@@ -126,7 +126,7 @@ export function bookOfTransactions(post: (event: object) => void, clock: Clock) 
   return { kept, begin, tell, take, remember, ofPage };
 }
 
-const keptOf = ({ paid, paidOutOn, lastPayout }: Remembered, lastId: number): Kept[] =>
+const keptOf = ({ paid, paidOutOn, lastPayout }: Remembered, lastId: number): StoredTransaction[] =>
   paid.map(({ reference, amount, startedAt, paidAt }, at) => ({
     id: lastId + at + 1,
     reference,
@@ -144,11 +144,11 @@ const keptOf = ({ paid, paidOutOn, lastPayout }: Remembered, lastId: number): Ke
   }));
 
 const networkMs = 8_000;
-const timesTold = (way: Way) => (way === 'silent' ? 0 : way === 'often' ? 3 : 1);
+const timesTold = (way: SimulatedOutcome) => (way === 'silent' ? 0 : way === 'often' ? 3 : 1);
 
 export const toldOf = ({
   callbackUrl: _to,
   accessCode: _code,
   settlementId: _in,
   ...told
-}: Kept): Transaction => told;
+}: StoredTransaction): Transaction => told;

@@ -3,7 +3,7 @@ import { addDays, dayIn, zones, type PlainDay } from '@sankofa/domain/values/tim
 import { z } from 'zod/mini';
 
 import type { Clock } from '../platform/clock.ts';
-import { refused, toldOf, type Answer, type Kept } from './simulator-book.ts';
+import { refused, toldOf, type Answer, type StoredTransaction } from './simulator-book.ts';
 
 type Settlement = {
   id: number;
@@ -22,19 +22,19 @@ const asked = z.object({
   page: z._default(z.coerce.number().check(z.int(), z.positive()), 1),
   perPage: z._default(z.coerce.number().check(z.int(), z.positive()), 50),
 });
-type Asked = z.output<typeof asked>;
+type ListQuery = z.output<typeof asked>;
 
 /**
  * The lists of a stand-in. What was paid on one day is paid out on the next: it is on its way in the
  * night and with the bank from six in the morning.
  */
-export function listsOf(transactions: ReadonlyMap<string, Kept>, clock: Clock) {
+export function listsOf(transactions: ReadonlyMap<string, StoredTransaction>, clock: Clock) {
   const kept: Settlement[] = [];
   /** What a pay-out is too small for comes off the next. */
   let toDeduct = 0;
   let lastId = 0;
 
-  function payOut(day: PlainDay, paid: readonly Kept[]) {
+  function payOut(day: PlainDay, paid: readonly StoredTransaction[]) {
     lastId += 1;
     const amounts = paid.map(amountOf);
     const processed = addPesewas(amounts);
@@ -87,7 +87,7 @@ export function listsOf(transactions: ReadonlyMap<string, Kept>, clock: Clock) {
 const statusAt = (now: string, { settlement_date: on }: Settlement) =>
   now >= on.replace('T00:', 'T06:') ? 'success' : 'processing';
 
-function answered(query: unknown, find: (asked: Asked) => readonly object[]): Answer {
+function answered(query: unknown, find: (asked: ListQuery) => readonly object[]): Answer {
   const read = asked.safeParse(query);
   if (!read.success) return refused(400, 'Invalid request');
   const { page, perPage } = read.data;
@@ -97,13 +97,13 @@ function answered(query: unknown, find: (asked: Asked) => readonly object[]): An
   return { status: 200, json: { status: true, message: 'Retrieved', data, meta } };
 }
 
-const amountOf = ({ status, amount, currency }: Kept) =>
+const amountOf = ({ status, amount, currency }: StoredTransaction) =>
   (status === 'success' || status === 'reversed') &&
   typeof amount === 'number' &&
   currency === 'GHS'
     ? amount
     : 0;
-const dayOf = ({ paid_at: paidAt, created_at: begunAt }: Kept) =>
+const dayOf = ({ paid_at: paidAt, created_at: begunAt }: StoredTransaction) =>
   dayIn(paidAt ?? begunAt, zones.accra);
 /** 1.95% of it. */
 const feeOf = (amount: number) => divideHalfUp(BigInt(amount) * 195n, 10_000n);

@@ -11,12 +11,12 @@ const ways = {
   disorder: 'Approve after an old failure webhook',
   silent: 'Approve without a webhook',
 } as const;
-export type Way = keyof typeof ways;
+export type SimulatedOutcome = keyof typeof ways;
 
-const usual = ['approve', 'decline', 'leave'] as const satisfies Way[];
-const rare = ['slow', 'less', 'often', 'disorder', 'silent'] as const satisfies Way[];
+const usual = ['approve', 'decline', 'leave'] as const satisfies SimulatedOutcome[];
+const rare = ['slow', 'less', 'often', 'disorder', 'silent'] as const satisfies SimulatedOutcome[];
 
-export const wayOf = (value: string | null): Way | null =>
+export const wayOf = (value: string | null): SimulatedOutcome | null =>
   [...usual, ...rare].find((way) => way === value) ?? null;
 
 /** The page on which one pays, made to be seen at once for what it is: practice. */
@@ -60,5 +60,5 @@ export const hostedPage = ({
 </html>
 `;
 
-const button = (way: Way) =>
+const button = (way: SimulatedOutcome) =>
   `<button name="way" value="${way}"${way === 'approve' ? ' class="first"' : ''}>${ways[way]}</button>`;

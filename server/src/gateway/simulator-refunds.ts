@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-import { refused, type Answer, type Kept } from './simulator-book.ts';
+import { refused, type Answer, type StoredTransaction } from './simulator-book.ts';
 
 export type KeptRefund = {
   id: number;
@@ -26,7 +26,10 @@ type Parts = {
 };
 
 /** The refunds of a stand-in. After a while each goes through, unless somebody else says what becomes of it. */
-export function refundsOf(transactions: ReadonlyMap<string, Kept>, { post, deduct }: Parts) {
+export function refundsOf(
+  transactions: ReadonlyMap<string, StoredTransaction>,
+  { post, deduct }: Parts,
+) {
   const kept: KeptRefund[] = [];
   let isByHand = false;
 

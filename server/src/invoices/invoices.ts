@@ -1,7 +1,7 @@
 /** The door of invoices: drafts for the warehouse, due days for batches, settling for payments. */
 export { draftInvoice } from './drafting/draft-invoice.ts';
 export { billShipment, choosePlan, issueInvoice, moveBalanceDue } from './issuing/issue-invoice.ts';
-export { holdDispute, noteRemeasured } from './corrections/dispute.ts';
+export { lockDisputeWithInvoice as holdDispute, noteRemeasured } from './corrections/dispute.ts';
 export { issueReturnedPayment } from './issuing/issue-returned-payment.ts';
 export { issueStorage } from './issuing/issue-storage.ts';
 export { creditInvoice, voidInvoice, writeCredit } from './corrections/correct-invoice.ts';
@@ -16,11 +16,15 @@ export { findFourEyesRules, fourEyesRulesOf, fourEyesSection } from './four-eyes
 export { startDraftRecalculation } from './drafting/recalculate-drafts.ts';
 export { startDueReminders } from './issuing/remind-of-due.ts';
 export { papersOfLetters } from './pdf/invoice-pdf.ts';
-export { brandOnPaper, instalmentWords, partyOf } from './pdf/invoice-document.ts';
+export {
+  brandOnDocuments as brandOnPaper,
+  instalmentWords,
+  partyOf,
+} from './pdf/invoice-document.ts';
 export {
   ensureOwed,
-  holdInvoice,
-  holdInvoices,
+  lockInvoiceWithPackages as holdInvoice,
+  lockInvoicesWithPackages as holdInvoices,
   settle,
   unsettle,
   type HeldInvoice,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { confirmPayment, submitPayment } from '../payments/payments.ts';
-import { readPaper } from '../pdf/testing/read-paper.ts';
+import { readPdf } from '../pdf/testing/read-paper.ts';
 import { startTrade } from '../testing/trade/trade.ts';
 import { startWorld, type TestCustomer, type World } from '../testing/world.ts';
 import { choosePlan, issueStorage } from './invoices.ts';
@@ -20,7 +20,7 @@ afterAll(() => world.close());
 
 type Figure = { amount: object; awaiting: object; kind: string | null };
 const words = async (path: string) =>
-  (await readPaper((await ama.get(path)).rawPayload))
+  (await readPdf((await ama.get(path)).rawPayload))
     .map(({ text }) => text.replaceAll(/\s+/g, ' '))
     .join(' ');
 

@@ -41,7 +41,7 @@ export type PaidInvoice = HeldInvoice & { part: InvoicePart };
  * the same invoices wait for each other and never both.
  * @throws Problem thing.not_found
  */
-export async function holdInvoices(
+export async function lockInvoicesWithPackages(
   { tx }: Pick<Work, 'tx'>,
   ids: readonly string[],
 ): Promise<HeldInvoice[]> {
@@ -54,8 +54,11 @@ export async function holdInvoices(
 }
 
 /** @throws Problem thing.not_found */
-export async function holdInvoice(work: Pick<Work, 'tx'>, id: string): Promise<HeldInvoice> {
-  const [held] = await holdInvoices(work, [id]);
+export async function lockInvoiceWithPackages(
+  work: Pick<Work, 'tx'>,
+  id: string,
+): Promise<HeldInvoice> {
+  const [held] = await lockInvoicesWithPackages(work, [id]);
   if (!held) throw new Error(`Invoice ${id} went away while its cartons were held`);
   return held;
 }

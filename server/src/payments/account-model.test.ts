@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ledgerProblems } from '../books/books.ts';
 import { AccountModel } from '../testing/money/account-model.ts';
 import { moves, type Move } from '../testing/money/account-moves.ts';
-import { told } from '../testing/print-line.ts';
+import { printLine } from '../testing/print-line.ts';
 import { startTrade } from '../testing/trade/trade.ts';
 import { startWorld, type World } from '../testing/world.ts';
 
@@ -65,7 +65,7 @@ test(
       { numRuns, endOnFailure: true },
     );
     const seconds = Math.round((performance.now() - from) / 1_000);
-    told(`account model: ${JSON.stringify({ ...counts, moves: numRuns * length, seconds })}`);
+    printLine(`account model: ${JSON.stringify({ ...counts, moves: numRuns * length, seconds })}`);
     // A run of refusals alone would prove nothing, and neither would one without any. Sixty runs of
     // thirty moves had 5.9 and 13.5 of each on average (5.9 ± 2.2), so these limits are far from what
     // chance can bring; longer runs have the same part of each.

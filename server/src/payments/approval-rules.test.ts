@@ -4,13 +4,13 @@ import {
 } from '@sankofa/domain/payments/claims/approval-rules';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 
-import { startApprovalDesk } from '../testing/money/approval-fixture.ts';
+import { startApprovals } from '../testing/money/approval-fixture.ts';
 import { cedis } from '../testing/money/payment-fixture.ts';
 import type { PostName } from '../testing/people.ts';
 import { good } from '../testing/trade/freight-fixture.ts';
 
 const path = '/settings/payments';
-const { world, limit, ...desk } = await startApprovalDesk();
+const { world, limit, ...desk } = await startApprovals();
 const unset = (await world.as('finance').get(path)).json<object>();
 let claim: Awaited<ReturnType<typeof desk.waiting>>;
 /** Ama says that she sent GHS 148.50 of the GHS 371.25 that she owes, and above 100.00 two people confirm. */

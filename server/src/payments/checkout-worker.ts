@@ -5,9 +5,9 @@ import type { Request } from '../platform/database/work.ts';
 import { startRounds } from '../platform/jobs/scheduler.ts';
 import { takeDueCheckouts } from './checkouts/checkout-queries.ts';
 import { finishEvent, takeWaitingEvents } from './checkouts/gateway-event-queries.ts';
-import { lookAtCheckout, type Look, type LookParts } from './checkouts/sync-checkout.ts';
+import { syncCheckout, type Look, type LookParts } from './checkouts/sync-checkout.ts';
 import { refundsUnderWay, takeDueRefunds } from './refund-queries.ts';
-import { lookAtRefund } from './refunds/send-refund.ts';
+import { syncRefund } from './refunds/send-refund.ts';
 
 const byItself: Request = { id: 'gateway', ip: null, userAgent: null };
 /** Longer than a look may take, so that none is made twice at once. */
@@ -23,9 +23,9 @@ export async function workThroughCheckouts(parts: LookParts): Promise<number> {
   for (const event of events) await workThrough(parts, event);
   const now = parts.clock();
   const due = await takeDueCheckouts(parts.db, { now, until: addMs(now, holdMs) });
-  for (const { reference } of due) await lookAtCheckout(parts, reference, byItself);
+  for (const { reference } of due) await syncCheckout(parts, reference, byItself);
   const refunds = await takeDueRefunds(parts.db, { now, until: addMs(now, holdMs) });
-  for (const { id } of refunds) await lookAtRefund(parts, id, byItself);
+  for (const { id } of refunds) await syncRefund(parts, id, byItself);
   return events.length + due.length + refunds.length;
 }
 
@@ -40,7 +40,7 @@ async function workThrough(parts: LookParts, { id, kind, reference, tries }: Eve
       ? 'unknown'
       : kind.startsWith('refund.')
         ? await lookAtRefundsOf(parts, reference)
-        : await lookAtCheckout(parts, reference, byItself);
+        : await syncCheckout(parts, reference, byItself);
   if (look === 'silent' && tries < 60) return;
   if (look !== 'looked') log.error({ kind, reference, look }, 'unknown gateway webhook event');
   await finishEvent(db, id, { now: clock(), outcome: look });
@@ -50,7 +50,7 @@ async function workThrough(parts: LookParts, { id, kind, reference, tries }: Eve
 async function lookAtRefundsOf(parts: LookParts, reference: string): Promise<Look> {
   const looks = [];
   for (const { id } of await refundsUnderWay(parts.db, reference))
-    looks.push(await lookAtRefund(parts, id, byItself));
+    looks.push(await syncRefund(parts, id, byItself));
   return looks.includes('silent') ? 'silent' : 'looked';
 }
 

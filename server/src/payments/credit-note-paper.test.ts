@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { readPaper } from '../pdf/testing/read-paper.ts';
+import { readPdf } from '../pdf/testing/read-paper.ts';
 import { startTrade } from '../testing/trade/trade.ts';
 import { startWorld, type Client, type TestCustomer, type World } from '../testing/world.ts';
 
@@ -25,7 +25,7 @@ const credit = async (invoiceId: string, amount: string, reason: string) => {
 };
 const paperOf = (id: string, who: Client = ama) => who.get(`/credit-notes/${id}.pdf`);
 const textOf = async (id: string, who?: Client) => {
-  const pages = await readPaper((await paperOf(id, who)).rawPayload, 72);
+  const pages = await readPdf((await paperOf(id, who)).rawPayload, 72);
   return pages
     .map((page) => page.text)
     .join(' ')

@@ -2,12 +2,15 @@ import type { PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
 import type { RefundAnswer } from '@sankofa/domain/payments/refunds/refund-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { startTroubleDesk, type TroubleDesk } from '../testing/money/gateway-issue-fixture.ts';
+import {
+  startGatewayIssues,
+  type GatewayIssueFixture,
+} from '../testing/money/gateway-issue-fixture.ts';
 import { cedis } from '../testing/money/payment-fixture.ts';
 
-let desk: TroubleDesk;
+let desk: GatewayIssueFixture;
 beforeAll(async () => {
-  desk = await startTroubleDesk();
+  desk = await startGatewayIssues();
 });
 afterAll(() => desk.close());
 

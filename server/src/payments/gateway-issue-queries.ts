@@ -32,7 +32,7 @@ export async function addTrouble(
 }
 
 /** Two events about one dispute wait for each other, also before the first is kept. */
-export const holdTroublesOf = (tx: Tx, key: string) =>
+export const lockGatewayIssuesOf = (tx: Tx, key: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('gateway-dispute ' || ${key}, 11))`.execute(tx);
 
 export const lockDispute = (tx: Tx, provider: string, number: string) =>

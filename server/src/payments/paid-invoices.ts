@@ -15,7 +15,7 @@ import {
 import type { Work } from '../platform/database/work.ts';
 
 /** The invoices that money is for, with their cartons, held in the order that everybody holds them in. */
-export async function holdPaid(work: Work, wanted: readonly PayFor[]): Promise<PaidInvoice[]> {
+export async function lockPaid(work: Work, wanted: readonly PayFor[]): Promise<PaidInvoice[]> {
   const parts = new Map(wanted.map(({ invoiceId, part }) => [invoiceId, part]));
   const held = await holdInvoices(
     work,
@@ -28,8 +28,8 @@ export async function holdPaid(work: Work, wanted: readonly PayFor[]): Promise<P
  * The invoices that somebody wants to pay in one go, held.
  * @throws Problem thing.not_found, auth.not_allowed, request.invalid where they are of several customers
  */
-export async function holdToPay(work: Work, wanted: readonly PayFor[]): Promise<PaidInvoice[]> {
-  const held = await holdPaid(work, wanted);
+export async function lockToPay(work: Work, wanted: readonly PayFor[]): Promise<PaidInvoice[]> {
+  const held = await lockPaid(work, wanted);
   for (const { invoice } of held) {
     refuseUnseen(work.actor, invoice);
     ensure(mayPayment.submit(work.actor, invoice), permissionNeededBy(work.actor, 'finance'));

@@ -3,13 +3,13 @@ import { moneyOf } from '@sankofa/domain/values/money';
 
 import type { Db, Tx } from '../platform/database/db.ts';
 
-type Chosen = { invoiceId: string; part: InvoicePart };
+type PartRef = { invoiceId: string; part: InvoicePart };
 
 /** Keeps what a payment is for, and what of it was meant for each of its invoices. */
 export const addPaymentInvoices = (
   tx: Tx,
   paymentId: string,
-  invoices: readonly (Chosen & { sharePesewas: number })[],
+  invoices: readonly (PartRef & { sharePesewas: number })[],
 ) =>
   tx
     .insertInto('paymentInvoices')
@@ -19,7 +19,7 @@ export const addPaymentInvoices = (
 export const addCheckoutInvoices = (
   tx: Tx,
   checkout: { id: string; state: string },
-  invoices: readonly Chosen[],
+  invoices: readonly PartRef[],
 ) =>
   tx
     .insertInto('checkoutInvoices')
@@ -27,7 +27,7 @@ export const addCheckoutInvoices = (
     .execute();
 
 /** What a payment is for, in the order of the ids, in which invoices are held. */
-export const paymentInvoices = (db: Db | Tx, paymentId: string): Promise<Chosen[]> =>
+export const paymentInvoices = (db: Db | Tx, paymentId: string): Promise<PartRef[]> =>
   db
     .selectFrom('paymentInvoices')
     .select(['invoiceId', 'part'])
@@ -35,7 +35,7 @@ export const paymentInvoices = (db: Db | Tx, paymentId: string): Promise<Chosen[
     .orderBy('invoiceId')
     .execute();
 
-export const checkoutInvoices = (db: Db | Tx, checkoutId: string): Promise<Chosen[]> =>
+export const checkoutInvoices = (db: Db | Tx, checkoutId: string): Promise<PartRef[]> =>
   db
     .selectFrom('checkoutInvoices')
     .select(['invoiceId', 'part'])

@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../books/books.ts';
-import { cedis, startPayDesk } from '../testing/money/payment-fixture.ts';
+import { cedis, startPayments } from '../testing/money/payment-fixture.ts';
 import type { TestCustomer } from '../testing/world.ts';
 
-const { world, trade, clerk, confirm, ...desk } = await startPayDesk();
+const { world, trade, clerk, confirm, ...desk } = await startPayments();
 let { ama, invoice } = await desk.newInvoice();
 beforeEach(async () => {
   ({ ama, invoice } = await desk.newInvoice());

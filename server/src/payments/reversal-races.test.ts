@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../books/books.ts';
-import { told } from '../testing/print-line.ts';
+import { printLine } from '../testing/print-line.ts';
 import { startTrade } from '../testing/trade/trade.ts';
 import { startWorld } from '../testing/world.ts';
 
@@ -44,7 +44,7 @@ it(
       );
     const succeeded = statuses.flat().filter((status) => status === 200).length;
     const refused = statuses.flat().filter((status) => status === 409).length;
-    told(`reversed twice at once: ${JSON.stringify({ payments: count, succeeded, refused })}`);
+    printLine(`reversed twice at once: ${JSON.stringify({ payments: count, succeeded, refused })}`);
     expect({ succeeded, refused }).toEqual({ succeeded: count, refused: count });
     expect(statuses.every((pair) => pair.includes(200))).toBe(true);
     const reversals = await world.db

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../books/books.ts';
 import { creditInvoice } from '../invoices/invoices.ts';
-import { cedis, startPayDesk } from '../testing/money/payment-fixture.ts';
+import { cedis, startPayments } from '../testing/money/payment-fixture.ts';
 import type { TestCustomer } from '../testing/world.ts';
 
-const desk = await startPayDesk();
+const desk = await startPayments();
 const { world, trade } = desk;
 type Invoiced = Awaited<ReturnType<typeof trade.invoiced>>;
 let ama: TestCustomer;
@@ -24,8 +24,8 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-type Chosen = { invoiceId: string; part?: 'DEPOSIT' | 'ALL' };
-const claim = (invoices: readonly Chosen[], amount: string) => ({
+type PartRef = { invoiceId: string; part?: 'DEPOSIT' | 'ALL' };
+const claim = (invoices: readonly PartRef[], amount: string) => ({
   ...desk.momo('', amount),
   invoices,
 });
@@ -35,7 +35,7 @@ const both = (part: 'DEPOSIT' | 'ALL' = 'ALL') => [
 ];
 const paidOn = async ({ invoiceId }: Invoiced) => (await trade.invoice(invoiceId)).paidPesewas;
 const numberOf = async ({ invoiceId }: Invoiced) => (await trade.invoice(invoiceId)).invoiceNumber;
-const submit = (invoices: readonly Chosen[], amount: string) =>
+const submit = (invoices: readonly PartRef[], amount: string) =>
   desk.submit(ama, claim(invoices, amount));
 const confirm = async (id: string) => (await desk.confirm(id)).json<PaymentAnswer>();
 

@@ -4,7 +4,7 @@ import { drawQr } from './barcode.ts';
 import {
   carriageOf,
   portsOf,
-  type ArrivalPaper,
+  type ArrivalDocument,
   type Arriving,
   type Voyage,
 } from './cargo-facts.ts';
@@ -18,7 +18,7 @@ import {
   drawParty,
   drawRule,
   setParagraph,
-  startPaper,
+  startDocument,
   text,
   type Flow,
 } from './stationery.ts';
@@ -32,11 +32,11 @@ const format = { size: 'A4', margin: mm(18), head: mm(12), footer: mm(20) } as c
 export async function renderArrivalNotices({
   voyage,
   arriving,
-}: ArrivalPaper): Promise<Uint8Array> {
+}: ArrivalDocument): Promise<Uint8Array> {
   const [first] = arriving;
   if (!first) throw new RangeError('There is no arrival notice to print');
   const of = arriving.length === 1 ? first.trackingNumber : voyage.batchNumber;
-  const { flow, finish } = startPaper(voyage.brand, `Arrival notice ${of}`, format);
+  const { flow, finish } = startDocument(voyage.brand, `Arrival notice ${of}`, format);
   arriving.forEach((one, index) => {
     if (index > 0) flow.turn();
     drawNotice(flow, voyage, one);

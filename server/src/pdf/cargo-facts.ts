@@ -124,7 +124,7 @@ export type UnloadingSum = {
   damaged: number;
 };
 
-export type UnloadingPaper = {
+export type UnloadingDocument = {
   voyage: Voyage;
   /** While it goes on the paper says that it is a draft. */
   isFinished: boolean;
@@ -133,9 +133,9 @@ export type UnloadingPaper = {
   found: readonly FoundWrong[];
 };
 
-export type CargoPaper = { voyage: Voyage; cartons: readonly CargoCarton[] };
-export type ManifestPaper = { voyage: Voyage; consignments: readonly Consignment[] };
-export type ArrivalPaper = { voyage: Voyage; arriving: readonly Arriving[] };
+export type CargoDocument = { voyage: Voyage; cartons: readonly CargoCarton[] };
+export type ManifestDocument = { voyage: Voyage; consignments: readonly Consignment[] };
+export type ArrivalDocument = { voyage: Voyage; arriving: readonly Arriving[] };
 
 /** `Ever Given / 118W`, `KQ 512`, or a dash while it is not known. */
 export const carriageOf = ({ mode, vessel, voyage, flight }: Voyage) =>

@@ -6,17 +6,17 @@ import {
   renderLoadingList,
   renderManifest,
 } from './pdf.ts';
-import { readPaper, scan } from './testing/read-paper.ts';
+import { readPdf, scan } from './testing/read-paper.ts';
 import { arriving, carton, consignment, flown, voyage } from './testing/sample-cargo.ts';
 import { chineseAddress, longName } from './testing/sample-papers.ts';
 
-type Pages = Awaited<ReturnType<typeof readPaper>>;
+type Pages = Awaited<ReturnType<typeof readPdf>>;
 const wordsOf = (pages: Pages) => pages.map(({ text }) => text).join('\n');
 const sizesOf = (pages: Pages) =>
   pages.map(({ widthMm, heightMm }) => [widthMm, heightMm].map(Math.round));
 
 test('a loading list names every carton in both languages, adds up, and is known to the scanner', async () => {
-  const pages = await readPaper(
+  const pages = await readPdf(
     await renderLoadingList({
       voyage,
       cartons: [carton, { ...carton, goodsClass: 'SPECIAL', pieceNumber: 3 }],
@@ -52,7 +52,7 @@ test('the list of a container of 1,500 cartons loses none, and each page has the
     ...carton,
     labelNumber: `P${String(index).padStart(10, '0')}`,
   }));
-  const pages = await readPaper(
+  const pages = await readPdf(
     await renderLoadingList({ voyage: { ...voyage, isFrozen: false }, cartons }),
     72,
   );
@@ -72,7 +72,7 @@ test('a manifest has a line for each house bill and their sums', async () => {
     cartonsInAll: 8,
     declared: { CNY: 60_000 },
   };
-  const pages = await readPaper(
+  const pages = await readPdf(
     await renderManifest({ voyage, consignments: [consignment, other] }),
     150,
   );
@@ -98,7 +98,7 @@ test('a manifest has a line for each house bill and their sums', async () => {
 
 test('each house bill has its page, its barcode and what the carrier has to know', async () => {
   const second = { ...consignment, houseBillNumber: 'HBL-2026-0124', cartonsInAll: 8 };
-  const pages = await readPaper(
+  const pages = await readPdf(
     await renderHouseBills({ voyage, consignments: [consignment, second] }),
   );
   const [page] = pages;
@@ -138,7 +138,7 @@ test('by air it is a house air waybill, with the flight and without a container'
     voyage: flown,
     consignments: [{ ...consignment, houseBillNumber: number }],
   });
-  const text = wordsOf(await readPaper(bytes, 72));
+  const text = wordsOf(await readPdf(bytes, 72));
 
   for (const word of ['HOUSE AIR WAYBILL', number, '706-12345675', 'KQ 887', 'Flight 航班'])
     expect(text).toContain(word);
@@ -156,7 +156,7 @@ test('a shipment without its number is refused, as is an empty paper', async () 
 });
 
 test('an arrival notice says when, what is to pay in cedis, and where to collect', async () => {
-  const pages = await readPaper(
+  const pages = await readPdf(
     await renderArrivalNotices({
       voyage,
       arriving: [arriving, { ...arriving, owed: null }],
@@ -186,7 +186,7 @@ test('once it has arrived, and been paid, the notice says so', async () => {
       },
     ],
   });
-  const text = wordsOf(await readPaper(bytes, 72));
+  const text = wordsOf(await readPdf(bytes, 72));
 
   expect(text).toContain('Your goods arrived in Tema on 6 Jan 2027.');
   expect(text).toContain('INV-1 is paid in full. Thank you.');

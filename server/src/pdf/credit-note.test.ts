@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
 import { renderCreditNote, type CreditNotePaper } from './pdf.ts';
-import { readPaper } from './testing/read-paper.ts';
+import { readPdf } from './testing/read-paper.ts';
 import { chineseAddress, creditNote, longName } from './testing/sample-papers.ts';
 
 const pagesOf = async (facts: Partial<CreditNotePaper> = {}) =>
-  readPaper(await renderCreditNote({ ...creditNote, ...facts }), 72);
+  readPdf(await renderCreditNote({ ...creditNote, ...facts }), 72);
 const textOf = async (facts: Partial<CreditNotePaper>) =>
   (await pagesOf(facts)).map((page) => page.text).join('\n');
 

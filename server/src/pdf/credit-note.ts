@@ -1,6 +1,6 @@
 import { dayWords } from '@sankofa/domain/values/time';
 
-import type { CreditNotePaper } from './document-facts.ts';
+import type { CreditNoteDocument } from './document-facts.ts';
 import { cedis } from './document-texts.ts';
 import { mm, write } from './page.ts';
 import {
@@ -12,7 +12,7 @@ import {
   drawRule,
   makeRoom,
   money,
-  startPaper,
+  startDocument,
   text,
   type Flow,
 } from './stationery.ts';
@@ -21,13 +21,13 @@ import { drawTable, type TableCell } from './table.ts';
 const format = { size: 'A4', margin: mm(15), head: mm(12), footer: mm(17) } as const;
 
 /** A credit note on A4: which invoice it mends, by how much and why, and what becomes of the money. */
-export async function renderCreditNote(facts: CreditNotePaper): Promise<Uint8Array> {
+export async function renderCreditNote(facts: CreditNoteDocument): Promise<Uint8Array> {
   const left = facts.invoice.totalPesewas - facts.earlierPesewas - facts.amountPesewas;
   if (left < 0)
     throw new RangeError(`Credit note ${facts.number} takes more off than its invoice comes to`);
   if (facts.freedPesewas > facts.amountPesewas)
     throw new RangeError(`Credit note ${facts.number} frees more than it takes off`);
-  const { flow, finish } = startPaper(facts.brand, `Credit note ${facts.number}`, format);
+  const { flow, finish } = startDocument(facts.brand, `Credit note ${facts.number}`, format);
   drawHead(flow, facts);
   drawParties(flow, facts);
   drawReason(flow, facts);
@@ -36,7 +36,7 @@ export async function renderCreditNote(facts: CreditNotePaper): Promise<Uint8Arr
   return finish();
 }
 
-function drawHead(flow: Flow, facts: CreditNotePaper) {
+function drawHead(flow: Flow, facts: CreditNoteDocument) {
   const { pdf, left, width } = flow;
   const half = width / 2;
   const under = drawLetterhead(pdf, facts.brand, { x: left, y: flow.y, width: half - 10 });
@@ -49,7 +49,7 @@ function drawHead(flow: Flow, facts: CreditNotePaper) {
   flow.y += 12;
 }
 
-function drawParties(flow: Flow, { to, invoice }: CreditNotePaper) {
+function drawParties(flow: Flow, { to, invoice }: CreditNoteDocument) {
   const { pdf, left, width } = flow;
   const column = width / 2 - 12;
   const party = drawParty(pdf, 'Credit to', to, { x: left, y: flow.y, width: column });
@@ -68,7 +68,7 @@ function drawParties(flow: Flow, { to, invoice }: CreditNotePaper) {
 
 const amountColumn = { share: 0.24, align: 'right', ink: money(text(9)) } as const;
 
-function drawReason(flow: Flow, { reason, amountPesewas }: CreditNotePaper) {
+function drawReason(flow: Flow, { reason, amountPesewas }: CreditNoteDocument) {
   drawTable(
     flow,
     [
@@ -79,7 +79,7 @@ function drawReason(flow: Flow, { reason, amountPesewas }: CreditNotePaper) {
   );
 }
 
-function drawSum(flow: Flow, facts: CreditNotePaper, left: number) {
+function drawSum(flow: Flow, facts: CreditNoteDocument, left: number) {
   const { pdf } = flow;
   const { invoice, earlierPesewas, amountPesewas } = facts;
   const rows: [string, string][] = [[`${invoice.number} total`, cedis(invoice.totalPesewas)]];
@@ -103,7 +103,7 @@ function drawSum(flow: Flow, facts: CreditNotePaper, left: number) {
 }
 
 /** What of it was owed no more, and what had been paid and is the customer's again. */
-function drawUse(flow: Flow, facts: CreditNotePaper) {
+function drawUse(flow: Flow, facts: CreditNoteDocument) {
   const { amountPesewas, freedPesewas, refund } = facts;
   const rows: TableCell[][] = [];
   if (freedPesewas < amountPesewas)
@@ -127,7 +127,7 @@ const staysCredit = {
   note: 'Already paid. Use it on your next invoice or request a refund',
 };
 
-const goesBack = ({ number, sentOn }: NonNullable<CreditNotePaper['refund']>) => ({
+const goesBack = ({ number, sentOn }: NonNullable<CreditNoteDocument['refund']>) => ({
   words: `Refunded to you: ${number}`,
   note: sentOn === null ? 'We’ll notify you when it’s sent' : `Sent on ${dayWords(sentOn)}`,
 });

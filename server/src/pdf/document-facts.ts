@@ -67,7 +67,7 @@ export type PaymentMethod = { heading: string; rows: [label: string, value: stri
  * An invoice as printed. The total is the sum of the lines; what is owed is that total less
  * credits and payments, so the paper cannot disagree with itself.
  */
-export type InvoicePaper = {
+export type InvoiceDocument = {
   brand: Brand;
   state: 'DRAFT' | 'ISSUED' | 'PARTIALLY_PAID' | 'PAID' | 'VOID';
   isOverdue: boolean;
@@ -107,7 +107,7 @@ export type InvoicePaper = {
 };
 
 /** A credit note. What the invoice comes to after it is worked out by the paper. */
-export type CreditNotePaper = {
+export type CreditNoteDocument = {
   brand: Brand;
   number: string;
   issuedOn: PlainDay;
@@ -123,7 +123,7 @@ export type CreditNotePaper = {
 };
 
 /** A confirmed payment. What the allocations leave over is printed as the customer's credit. */
-export type ReceiptPaper = {
+export type ReceiptDocument = {
   brand: Brand;
   number: string;
   from: Party;
@@ -147,7 +147,7 @@ export type ReceiptPaper = {
  * A customer's account over a period, both days included. Above zero the customer owes, below there is
  * credit. The balances are added up by the paper, so it cannot disagree with itself.
  */
-export type StatementPaper = {
+export type StatementDocument = {
   brand: Brand;
   of: Party;
   from: PlainDay;

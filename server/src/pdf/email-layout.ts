@@ -1,6 +1,6 @@
 import type { Brand } from './document-facts.ts';
 
-export type LetterFacts = {
+export type EmailText = {
   /** The line that mail programs show beside the subject. */
   preheader: string;
   title: string;
@@ -15,7 +15,7 @@ export type LetterFacts = {
   brand: Brand;
 };
 /** A mail in both of its forms. The subject is the title on one line, safe for a header. */
-export type Letter = { subject: string; text: string; html: string };
+export type EmailParts = { subject: string; text: string; html: string };
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -28,7 +28,7 @@ const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
 
 /** A letter as plain text and as HTML that needs no picture, no script and no style sheet. Both say the same. */
-export function renderLetter(letter: LetterFacts): Letter {
+export function renderEmail(letter: EmailText): EmailParts {
   const url = letter.action === undefined ? undefined : safeUrl(letter.action.url);
   return { subject: oneLine(letter.title), text: asText(letter, url), html: asHtml(letter, url) };
 }
@@ -46,7 +46,7 @@ const signature = (brand: Brand) =>
     [brand.phone, brand.email, brand.website].filter((part) => part !== '').join(' · '),
   ].filter((line) => line !== '');
 
-function asText(letter: LetterFacts, url: string | undefined): string {
+function asText(letter: EmailText, url: string | undefined): string {
   const facts = (letter.facts ?? []).map(([label, value]) => `${label}: ${value}`);
   const parts = [
     letter.preheader,
@@ -69,7 +69,7 @@ const darkStyle =
   '.ink{color:#EAF1F7!important}.quiet{color:#B4C3D1!important}.rule{border-color:#24394D!important}' +
   '.act{background:#FF7E1F!important;color:#1B0B00!important}.link{color:#5CC8FF!important}}';
 
-function asHtml(letter: LetterFacts, url: string | undefined): string {
+function asHtml(letter: EmailText, url: string | undefined): string {
   const body = [
     ...letter.paragraphs.map(
       (words) => `<p class="ink" style="margin:0 0 14px;color:#0B1B2B">${withBreaks(words)}</p>`,

@@ -7,7 +7,7 @@ import {
   masterOf,
   portsOf,
   type Consignment,
-  type ManifestPaper,
+  type ManifestDocument,
   type Voyage,
 } from './cargo-facts.ts';
 import { drawSignatures } from './cargo-head.ts';
@@ -21,7 +21,7 @@ import {
   makeRoom,
   money,
   setParagraph,
-  startPaper,
+  startDocument,
   text,
   type Flow,
 } from './stationery.ts';
@@ -41,7 +41,7 @@ const names = {
 export async function renderHouseBills({
   voyage,
   consignments,
-}: ManifestPaper): Promise<Uint8Array> {
+}: ManifestDocument): Promise<Uint8Array> {
   const [first] = consignments;
   if (!first) throw new RangeError('There is no house bill to print');
   const { what } = names[voyage.mode];
@@ -49,7 +49,7 @@ export async function renderHouseBills({
     consignments.length === 1
       ? `${what} ${first.houseBillNumber}`
       : `${what}s ${voyage.batchNumber}`;
-  const { flow, finish } = startPaper(voyage.brand, title, format);
+  const { flow, finish } = startDocument(voyage.brand, title, format);
   consignments.forEach((one, index) => {
     if (index > 0) flow.turn();
     drawBill(flow, voyage, one);

@@ -2,7 +2,7 @@ import { settlementWords } from '@sankofa/domain/invoices/pay-now';
 import { dayWords } from '@sankofa/domain/values/time';
 
 import { drawQr } from './barcode.ts';
-import type { Instalment, InvoicePaper, PaymentMethod } from './document-facts.ts';
+import type { Instalment, InvoiceDocument, PaymentMethod } from './document-facts.ts';
 import { cedis, exchangeWords } from './document-texts.ts';
 import { mm, write } from './page.ts';
 import {
@@ -20,7 +20,7 @@ import {
 import { drawTable, type TableCell } from './table.ts';
 
 /** What follows the totals of an invoice: the schedule, how to pay, the exchange rate and the terms. */
-export function drawInvoiceFoot(flow: Flow, facts: InvoicePaper) {
+export function drawInvoiceFoot(flow: Flow, facts: InvoiceDocument) {
   if (facts.instalments.length > 0 && facts.state !== 'VOID') drawSchedule(flow, facts);
   if (facts.state === 'ISSUED' || facts.state === 'PARTIALLY_PAID') drawHowToPay(flow, facts);
   drawNotes(flow, facts);
@@ -39,7 +39,7 @@ function stampOf(part: Instalment): Pill {
   return part.paidPesewas > 0 ? { word: 'Partly paid', tone: 'due' } : { word: 'Due', tone: 'due' };
 }
 
-function drawSchedule(flow: Flow, { instalments, otherPlanPesewas, shipment }: InvoicePaper) {
+function drawSchedule(flow: Flow, { instalments, otherPlanPesewas, shipment }: InvoiceDocument) {
   const ink = text(9);
   const other = otherPlanPesewas === null ? '' : otherPlanWords(otherPlanPesewas, shipment.mode);
   const otherHeight = other === '' ? 0 : heightOf(flow.pdf, other, ink, flow.width) + 6;
@@ -89,7 +89,7 @@ function heading(flow: Flow, words: string) {
 
 const qrSize = mm(27);
 
-function drawHowToPay(flow: Flow, facts: InvoicePaper) {
+function drawHowToPay(flow: Flow, facts: InvoiceDocument) {
   if (facts.methods.length === 0 && facts.payUrl === null) return;
   const { pdf, left } = flow;
   const width = facts.payUrl === null ? flow.width : flow.width - qrSize - 44;
@@ -151,7 +151,7 @@ function drawMethod(flow: Flow, method: PaymentMethod, at: { x: number; width: n
   drawFacts(flow.pdf, method.rows, { ...at, y: y + 1, labelWidth });
 }
 
-function drawNotes(flow: Flow, facts: InvoicePaper) {
+function drawNotes(flow: Flow, facts: InvoiceDocument) {
   const notes: string[] = [];
   if (facts.state === 'DRAFT') {
     notes.push('This is a draft. Amounts may change before it’s issued. Don’t pay this draft.');

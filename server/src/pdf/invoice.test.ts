@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
 import { renderInvoice, type InvoicePaper } from './pdf.ts';
-import { readPaper, scan } from './testing/read-paper.ts';
+import { readPdf, scan } from './testing/read-paper.ts';
 import { chineseAddress, invoice, longName } from './testing/sample-papers.ts';
 
 const pagesOf = async (facts: Partial<InvoicePaper>) =>
-  readPaper(await renderInvoice({ ...invoice, ...facts }), 150);
+  readPdf(await renderInvoice({ ...invoice, ...facts }), 150);
 const textOf = async (facts: Partial<InvoicePaper>) =>
   (await pagesOf(facts)).map((page) => page.text).join('\n');
 

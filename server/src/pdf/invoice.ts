@@ -2,7 +2,7 @@ import { settlementOf, settlementWords } from '@sankofa/domain/invoices/pay-now'
 import { addPesewas } from '@sankofa/domain/values/money';
 import { dayWords } from '@sankofa/domain/values/time';
 
-import type { InvoicePaper } from './document-facts.ts';
+import type { InvoiceDocument } from './document-facts.ts';
 import { cedis, cubicMetres, kilograms } from './document-texts.ts';
 import { drawInvoiceFoot } from './invoice-foot.ts';
 import { mm, write } from './page.ts';
@@ -17,7 +17,7 @@ import {
   makeRoom,
   money,
   text,
-  startPaper,
+  startDocument,
   type Flow,
   type Pill,
 } from './stationery.ts';
@@ -26,9 +26,9 @@ import { drawTable } from './table.ts';
 const format = { size: 'A4', margin: mm(15), head: mm(12), footer: mm(17) } as const;
 
 /** An invoice on A4, on as many pages as its lines take. */
-export async function renderInvoice(facts: InvoicePaper): Promise<Uint8Array> {
+export async function renderInvoice(facts: InvoiceDocument): Promise<Uint8Array> {
   const title = facts.number === null ? 'Draft invoice' : `Invoice ${facts.number}`;
-  const { flow, finish } = startPaper(facts.brand, title, format);
+  const { flow, finish } = startDocument(facts.brand, title, format);
   drawHead(flow, facts);
   drawParties(flow, facts);
   drawTable(
@@ -55,7 +55,7 @@ export function pillOf({
   isOverdue,
   paidPesewas,
   creditedPesewas,
-}: Pick<InvoicePaper, 'state' | 'isOverdue' | 'paidPesewas' | 'creditedPesewas'>): Pill {
+}: Pick<InvoiceDocument, 'state' | 'isOverdue' | 'paidPesewas' | 'creditedPesewas'>): Pill {
   if (state === 'PAID') {
     const settlement = settlementOf({ paid: paidPesewas, credited: creditedPesewas });
     return { word: settlementWords[settlement], tone: 'success' };
@@ -68,7 +68,7 @@ export function pillOf({
     : { word: 'Partly paid', tone: 'due' };
 }
 
-function drawHead(flow: Flow, facts: InvoicePaper) {
+function drawHead(flow: Flow, facts: InvoiceDocument) {
   const { pdf, left, width } = flow;
   const half = width / 2;
   const under = drawLetterhead(pdf, facts.brand, { x: left, y: flow.y, width: half - 10 });
@@ -97,7 +97,7 @@ function drawHead(flow: Flow, facts: InvoicePaper) {
   flow.y += 12;
 }
 
-function drawParties(flow: Flow, facts: InvoicePaper) {
+function drawParties(flow: Flow, facts: InvoiceDocument) {
   const { pdf, left, width } = flow;
   const column = width / 2 - 12;
   const right = left + width / 2 + 12;
@@ -122,12 +122,12 @@ function drawParties(flow: Flow, facts: InvoicePaper) {
 }
 
 /** What an invoice comes to: the sum of its lines, and what is left of it. */
-export function sumsOf(facts: Pick<InvoicePaper, 'lines' | 'creditedPesewas' | 'paidPesewas'>) {
+export function sumsOf(facts: Pick<InvoiceDocument, 'lines' | 'creditedPesewas' | 'paidPesewas'>) {
   const total = addPesewas(facts.lines.map((line) => line.amountPesewas));
   return { total, left: total - facts.creditedPesewas - facts.paidPesewas };
 }
 
-function drawTotals(flow: Flow, facts: InvoicePaper) {
+function drawTotals(flow: Flow, facts: InvoiceDocument) {
   const { total, left } = sumsOf(facts);
   const lead = leadOf(facts, left);
   const rows: [string, string][] = [['Total', cedis(total)]];
@@ -159,11 +159,11 @@ function drawTotals(flow: Flow, facts: InvoicePaper) {
   flow.y += 46;
 }
 
-const isOpen = ({ state }: Pick<InvoicePaper, 'state'>) =>
+const isOpen = ({ state }: Pick<InvoiceDocument, 'state'>) =>
   state === 'ISSUED' || state === 'PARTIALLY_PAID';
 
 /** The figure that an invoice leads with: what is to be paid now. */
-function leadOf(facts: InvoicePaper, left: number): { label: string; pesewas: number } {
+function leadOf(facts: InvoiceDocument, left: number): { label: string; pesewas: number } {
   if (facts.state === 'VOID') return { label: 'Void: nothing to pay', pesewas: 0 };
   if (facts.state === 'DRAFT') return { label: 'Not yet due', pesewas: Math.abs(left) };
   if (!isOpen(facts) || left <= 0)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { renderLabels } from './pdf.ts';
-import { dotsIn, readPaper, scan } from './testing/read-paper.ts';
+import { dotsIn, readPdf, scan } from './testing/read-paper.ts';
 import { label, longName } from './testing/sample-papers.ts';
 
 const worst = {
@@ -21,7 +21,7 @@ const worst = {
 };
 
 test('a label is 100 × 150 mm and each has its own page', async () => {
-  const pages = await readPaper(await renderLabels([label, worst, label]));
+  const pages = await readPdf(await renderLabels([label, worst, label]));
 
   expect(pages).toHaveLength(3);
   for (const page of pages) {
@@ -43,7 +43,7 @@ test('a label asks to be printed at its true size, and each of one paper is read
   expect(preferences?.[1]).toContain('/PrintScaling /None');
 
   const read: (string | undefined)[] = [];
-  for (const page of await readPaper(bytes)) {
+  for (const page of await readPdf(bytes)) {
     const codes = await scan(page);
     read.push(codes.find(({ format }) => format === 'Code128')?.text);
   }
@@ -57,7 +57,7 @@ test.each([
   ['the longest label printed at 203 dpi', worst, 203],
   ['a label on an office printer', label, 300],
 ])('%s is read by a scanner from black and white dots', async (_, facts, dpi) => {
-  const [page] = await readPaper(await renderLabels([facts]), dpi);
+  const [page] = await readPdf(await renderLabels([facts]), dpi);
   if (page === undefined) throw new Error('no page');
 
   expect(await scan(page)).toEqual([
@@ -68,7 +68,7 @@ test.each([
 
 // A dot may differ from pure by 2 of 255: a PDF keeps three decimals of a point.
 test('bars and modules lie on the printer’s own dots, so that none is grey', async () => {
-  for (const page of await readPaper(await renderLabels([label, worst]))) {
+  for (const page of await readPdf(await renderLabels([label, worst]))) {
     const bars = dotsIn(page, { x: 4, y: 116, width: 92, height: 18 });
     const modules = dotsIn(page, { x: 64.5, y: 46.5, width: 29, height: 29 });
 
@@ -80,7 +80,7 @@ test('bars and modules lie on the printer’s own dots, so that none is grey', a
 });
 
 test('nothing is printed within 3 mm of the edge, nor in the quiet zones of the barcode', async () => {
-  for (const page of await readPaper(await renderLabels([label, worst]))) {
+  for (const page of await readPdf(await renderLabels([label, worst]))) {
     const edges = [
       { x: 0, y: 0, width: 100, height: 3 },
       { x: 0, y: 147, width: 100, height: 3 },
@@ -94,7 +94,7 @@ test('nothing is printed within 3 mm of the edge, nor in the quiet zones of the 
 });
 
 test('a label says what the warehouse needs in both languages', async () => {
-  const [page] = await readPaper(await renderLabels([label]));
+  const [page] = await readPdf(await renderLabels([label]));
   const words = [
     ['Sankofa Freight', 'Guangzhou A 广州仓', '→ Accra, Ghana', 'SEA', '海运'],
     ['CUSTOMER 会员号', 'GH-100278', 'MARK 唛头', 'SNK-7K3Q4', 'CARTON 件数', '2/3'],
@@ -108,7 +108,7 @@ test('a label says what the warehouse needs in both languages', async () => {
 });
 
 test('a name of forty letters is printed whole', async () => {
-  const [page] = await readPaper(await renderLabels([worst]));
+  const [page] = await readPdf(await renderLabels([worst]));
 
   expect(page?.text.replaceAll('\n', ' ')).toContain(longName);
   expect(page?.text).toContain('SPECIAL 敏感货');
@@ -117,7 +117,7 @@ test('a name of forty letters is printed whole', async () => {
 
 test('a carton without an owner says so and has no tracking code', async () => {
   const unknown = { ...label, mode: null, receiver: null, trackingUrl: null, trackingNumber: null };
-  const [page] = await readPaper(await renderLabels([{ ...unknown, measures: null, shelf: null }]));
+  const [page] = await readPdf(await renderLabels([{ ...unknown, measures: null, shelf: null }]));
   if (page === undefined) throw new Error('no page');
 
   expect(page.text).toContain('UNIDENTIFIED 无主件');

@@ -1,12 +1,12 @@
-import type { CargoPaper } from './cargo-facts.ts';
+import type { CargoDocument } from './cargo-facts.ts';
 import { drawCargoHead, drawSignatures, wide } from './cargo-head.ts';
 import { cubicMetres, kilograms } from './document-texts.ts';
-import { makeRoom, money, startPaper, text } from './stationery.ts';
+import { makeRoom, money, startDocument, text } from './stationery.ts';
 import { drawTable } from './table.ts';
 
 /** The loading list on A4: every carton with a box to tick, in the order given; English and Chinese. */
-export async function renderLoadingList({ voyage, cartons }: CargoPaper): Promise<Uint8Array> {
-  const { flow, finish } = startPaper(voyage.brand, `Loading list ${voyage.batchNumber}`, wide);
+export async function renderLoadingList({ voyage, cartons }: CargoDocument): Promise<Uint8Array> {
+  const { flow, finish } = startDocument(voyage.brand, `Loading list ${voyage.batchNumber}`, wide);
   drawCargoHead(flow, voyage, {
     en: 'LOADING LIST',
     zh: '装货清单',

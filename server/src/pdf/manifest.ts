@@ -4,11 +4,11 @@ import {
   declaredWords,
   type Consignment,
   type DeclaredSums,
-  type ManifestPaper,
+  type ManifestDocument,
 } from './cargo-facts.ts';
 import { drawCargoHead, wide } from './cargo-head.ts';
 import { cubicMetres, kilograms } from './document-texts.ts';
-import { money, startPaper, text } from './stationery.ts';
+import { money, startDocument, text } from './stationery.ts';
 import { drawTable } from './table.ts';
 
 /** A line for each currency; a dash where nothing was declared. */
@@ -27,8 +27,11 @@ const cartonWords = ({ cartons, cartonsInAll }: Consignment) =>
   cartons === cartonsInAll ? String(cartons) : `${cartons} of ${cartonsInAll}`;
 
 /** The cargo manifest on A4: a line for each house bill, for the carrier, the port and customs. */
-export async function renderManifest({ voyage, consignments }: ManifestPaper): Promise<Uint8Array> {
-  const { flow, finish } = startPaper(voyage.brand, `Manifest ${voyage.batchNumber}`, wide);
+export async function renderManifest({
+  voyage,
+  consignments,
+}: ManifestDocument): Promise<Uint8Array> {
+  const { flow, finish } = startDocument(voyage.brand, `Manifest ${voyage.batchNumber}`, wide);
   drawCargoHead(flow, voyage, { en: 'CARGO MANIFEST', zh: '舱单' });
   const ink = text(8);
   const figures = { align: 'right', ink: money(ink) } as const;

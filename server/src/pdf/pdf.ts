@@ -16,15 +16,15 @@ export { renderInvoice } from './invoice.ts';
 export { renderLabels } from './label.ts';
 export { renderLoadingList } from './loading-list.ts';
 export { renderManifest } from './manifest.ts';
-export { renderLetter, type LetterFacts } from './email-layout.ts';
+export { renderEmail as renderLetter, type EmailText as LetterFacts } from './email-layout.ts';
 export type {
   Brand,
-  CreditNotePaper,
-  InvoicePaper,
+  CreditNoteDocument as CreditNotePaper,
+  InvoiceDocument as InvoicePaper,
   LabelFacts,
   Party,
-  ReceiptPaper,
-  StatementPaper,
+  ReceiptDocument as ReceiptPaper,
+  StatementDocument as StatementPaper,
 } from './document-facts.ts';
 export { renderReceipt } from './receipt.ts';
 export { renderShelfLabels } from './shelf-label.ts';

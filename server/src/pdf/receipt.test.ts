@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
 import { renderReceipt } from './pdf.ts';
-import { readPaper } from './testing/read-paper.ts';
+import { readPdf } from './testing/read-paper.ts';
 import { receipt } from './testing/sample-papers.ts';
 
 test('a receipt says what came in, where it went and what is left over', async () => {
-  const pages = await readPaper(await renderReceipt(receipt), 72);
+  const pages = await readPdf(await renderReceipt(receipt), 72);
   const words = [
     ['RECEIPT', 'RCT-2027-000088', 'Confirmed', 'Ama Owusu', 'GH-100278'],
     ['MTN Mobile Money', '0000012345678901', '12 Jan 2027', '13 Jan 2027', 'GHS 1,234,567.89'],
@@ -24,7 +24,7 @@ test('a payment that pays thirty invoices runs over pages and loses none', async
     amountPesewas: 1000,
     leftPesewas: 0,
   }));
-  const pages = await readPaper(await renderReceipt({ ...receipt, allocations }), 72);
+  const pages = await readPdf(await renderReceipt({ ...receipt, allocations }), 72);
   const text = pages.map((page) => page.text).join('\n');
 
   expect(pages.length).toBeGreaterThan(1);

@@ -1,7 +1,7 @@
 import { addPesewas } from '@sankofa/domain/values/money';
 import { dayWords } from '@sankofa/domain/values/time';
 
-import type { ReceiptPaper } from './document-facts.ts';
+import type { ReceiptDocument } from './document-facts.ts';
 import { cedis } from './document-texts.ts';
 import { mm, write } from './page.ts';
 import {
@@ -16,7 +16,7 @@ import {
   money,
   setParagraph,
   text,
-  startPaper,
+  startDocument,
   type Flow,
 } from './stationery.ts';
 import { drawTable } from './table.ts';
@@ -24,13 +24,13 @@ import { drawTable } from './table.ts';
 const format = { size: 'A5', margin: mm(12), head: mm(10), footer: mm(17) } as const;
 
 /** A receipt on A5 for a confirmed payment: what came in, and which invoices it went to. */
-export async function renderReceipt(facts: ReceiptPaper): Promise<Uint8Array> {
+export async function renderReceipt(facts: ReceiptDocument): Promise<Uint8Array> {
   const spent = addPesewas(facts.allocations.map((part) => part.amountPesewas));
   if (spent > facts.amountPesewas) {
     throw new RangeError(`Receipt ${facts.number} gives out more than the payment brought in`);
   }
   const title = `Receipt ${facts.number}`;
-  const { flow, finish } = startPaper(facts.brand, title, format);
+  const { flow, finish } = startDocument(facts.brand, title, format);
   drawHead(flow, facts);
   drawAmount(flow, facts);
   drawAllocations(flow, facts, facts.amountPesewas - spent);
@@ -42,7 +42,7 @@ export async function renderReceipt(facts: ReceiptPaper): Promise<Uint8Array> {
   return finish();
 }
 
-function drawHead(flow: Flow, facts: ReceiptPaper) {
+function drawHead(flow: Flow, facts: ReceiptDocument) {
   const { pdf, left, width } = flow;
   const under = drawLetterhead(pdf, facts.brand, { x: left, y: flow.y, width: width * 0.6 });
   const place = { x: left + width * 0.6, width: width * 0.4, align: 'right' } as const;
@@ -58,7 +58,7 @@ function drawHead(flow: Flow, facts: ReceiptPaper) {
   flow.y += 11;
 }
 
-function drawAmount(flow: Flow, facts: ReceiptPaper) {
+function drawAmount(flow: Flow, facts: ReceiptDocument) {
   const { pdf, left, width } = flow;
   const half = width / 2 - 8;
   const party = drawParty(pdf, 'Received from', facts.from, { x: left, y: flow.y, width: half });
@@ -80,7 +80,7 @@ function drawAmount(flow: Flow, facts: ReceiptPaper) {
   flow.y += 46;
 }
 
-function drawAllocations(flow: Flow, facts: ReceiptPaper, credit: number) {
+function drawAllocations(flow: Flow, facts: ReceiptDocument, credit: number) {
   const amount = { align: 'right', ink: money(text(8.5)) } as const;
   const rows = facts.allocations.map((part) => [
     { words: part.invoiceNumber, note: part.instalment },

@@ -2,7 +2,7 @@ import { shelfLabelFrom, shelfOf } from '@sankofa/domain/values/codes';
 import { expect, test } from 'vitest';
 
 import { renderShelfLabels } from './pdf.ts';
-import { readPaper, scan } from './testing/read-paper.ts';
+import { readPdf, scan } from './testing/read-paper.ts';
 
 const longest = 'WAREHOUSE-ZONE-AA-99';
 
@@ -10,7 +10,7 @@ test.each([203.2, 203, 300])(
   'a shelf label printed at %s dpi is read back as its shelf',
   async (dpi) => {
     const shelves = ['A', 'A-07-3', 'GH-B-12-4', longest];
-    const pages = await readPaper(await renderShelfLabels(shelves), dpi);
+    const pages = await readPdf(await renderShelfLabels(shelves), dpi);
     expect(pages).toHaveLength(shelves.length);
     for (const [index, page] of pages.entries()) {
       const shelf = shelves[index] ?? '';

@@ -1,6 +1,6 @@
 import { dayWords } from '@sankofa/domain/values/time';
 
-import type { StatementPaper } from './document-facts.ts';
+import type { StatementDocument } from './document-facts.ts';
 import { cedis } from './document-texts.ts';
 import { mm, write } from './page.ts';
 import {
@@ -13,7 +13,7 @@ import {
   makeRoom,
   money,
   text,
-  startPaper,
+  startDocument,
   type Flow,
 } from './stationery.ts';
 import { drawTable } from './table.ts';
@@ -21,18 +21,18 @@ import { drawTable } from './table.ts';
 const format = { size: 'A4', margin: mm(15), head: mm(12), footer: mm(20) } as const;
 
 /** A statement of account on A4: the opening balance, every entry with the balance after it, the closing one. */
-export async function renderStatement(facts: StatementPaper): Promise<Uint8Array> {
+export async function renderStatement(facts: StatementDocument): Promise<Uint8Array> {
   const title = `Statement of account, ${facts.of.customerCode}`;
-  const { flow, finish } = startPaper(facts.brand, title, format);
+  const { flow, finish } = startDocument(facts.brand, title, format);
   drawHead(flow, facts);
   const closing = drawEntries(flow, facts);
   drawClosing(flow, facts, closing);
   return finish();
 }
 
-const period = ({ from, to }: StatementPaper) => `${dayWords(from)} to ${dayWords(to)}`;
+const period = ({ from, to }: StatementDocument) => `${dayWords(from)} to ${dayWords(to)}`;
 
-function drawHead(flow: Flow, facts: StatementPaper) {
+function drawHead(flow: Flow, facts: StatementDocument) {
   const { pdf, left, width } = flow;
   const under = drawLetterhead(pdf, facts.brand, { x: left, y: flow.y, width: width * 0.5 });
   const place = { x: left + width * 0.5, width: width * 0.5, align: 'right' } as const;
@@ -56,7 +56,7 @@ function drawHead(flow: Flow, facts: StatementPaper) {
 }
 
 /** @returns the balance after the last entry, in pesewas */
-function drawEntries(flow: Flow, { from, openingPesewas, entries }: StatementPaper): number {
+function drawEntries(flow: Flow, { from, openingPesewas, entries }: StatementDocument): number {
   let balance = openingPesewas;
   const rows = entries.map(({ day, what, document, amountPesewas }) => {
     balance += amountPesewas;
@@ -84,7 +84,7 @@ function drawEntries(flow: Flow, { from, openingPesewas, entries }: StatementPap
   return balance;
 }
 
-function drawClosing(flow: Flow, { to }: StatementPaper, balance: number) {
+function drawClosing(flow: Flow, { to }: StatementDocument, balance: number) {
   makeRoom(flow, 70);
   const { pdf, left, width } = flow;
   flow.y += 14;

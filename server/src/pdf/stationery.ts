@@ -64,7 +64,7 @@ type Format = {
 };
 
 /** A new paper with its first page; each page that follows says whose it is and what it continues. */
-export function startPaper(brand: Brand, title: string, format: Format) {
+export function startDocument(brand: Brand, title: string, format: Format) {
   const { size, layout = 'portrait', margin, head, footer } = format;
   const { pdf, close } = openSheet({ title: `${title}, ${brand.name}`, author: brand.name });
   const addPage = () => pdf.addPage({ size, layout, margin: 0 });

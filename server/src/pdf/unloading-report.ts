@@ -1,9 +1,9 @@
 import { clockIn, dayIn, dayWords, zones, type Instant } from '@sankofa/domain/values/time';
 
-import type { FoundWrong, Unloaded, UnloadingPaper, UnloadingSum } from './cargo-facts.ts';
+import type { FoundWrong, Unloaded, UnloadingDocument, UnloadingSum } from './cargo-facts.ts';
 import { drawCargoHead, drawSignatures, wide } from './cargo-head.ts';
 import { write } from './page.ts';
-import { bold, colours, makeRoom, money, startPaper, text, type Flow } from './stationery.ts';
+import { bold, colours, makeRoom, money, startDocument, text, type Flow } from './stationery.ts';
 import { drawTable, type TableCell } from './table.ts';
 
 /** What became of a carton, in both languages: on the paper and in the workbook alike. */
@@ -34,9 +34,13 @@ const by = (name: string | null, at: Instant | null) =>
  * The report of an unloading on A4: the sum, every carton with what became of it, those that differ first,
  * and what was found wrong with what came of it. English and Chinese, times as in Accra.
  */
-export async function renderUnloadingReport(paper: UnloadingPaper): Promise<Uint8Array> {
+export async function renderUnloadingReport(paper: UnloadingDocument): Promise<Uint8Array> {
   const { voyage, isFinished, sum, cartons, found } = paper;
-  const { flow, finish } = startPaper(voyage.brand, `Unloading report ${voyage.batchNumber}`, wide);
+  const { flow, finish } = startDocument(
+    voyage.brand,
+    `Unloading report ${voyage.batchNumber}`,
+    wide,
+  );
   const title = { en: 'UNLOADING REPORT', zh: '卸货核对报告' };
   drawCargoHead(flow, { ...voyage, isFrozen: isFinished }, title);
   drawSum(flow, sum);

@@ -3,7 +3,7 @@ import { addMs, type Instant } from '@sankofa/domain/values/time';
 import type { PublicWork } from '../platform/database/work.ts';
 import { newId } from '../platform/ids.ts';
 import { companyName, writeTo } from './notify.ts';
-import { addStopLink, dropWaitingLetters, findReadersOfNews } from './reminder-queries.ts';
+import { addStopLink, dropWaitingEmails, findReadersOfNews } from './reminder-queries.ts';
 
 /** An old email still ends the emails. */
 const stopLinkMs = 365 * 24 * 60 * 60_000;
@@ -47,4 +47,4 @@ export async function writeNews(
 }
 
 /** An announcement that is withdrawn before its time is written to nobody. */
-export const dropNews = (work: PublicWork, id: string) => dropWaitingLetters(work.tx, keyOf(id));
+export const dropNews = (work: PublicWork, id: string) => dropWaitingEmails(work.tx, keyOf(id));

@@ -9,8 +9,8 @@ import type { PublicWork } from '../platform/database/work.ts';
 import {
   type AddressedEmail,
   type EmailContent,
-  type LetterPaper,
-  queueLetter,
+  type EmailAttachment,
+  queueEmail,
 } from '../platform/email/email-outbox.ts';
 import type { Parts } from '../platform/http/app-parts.ts';
 import { newId } from '../platform/ids.ts';
@@ -41,7 +41,7 @@ export type Telling = {
   /** It heads what is told by the same command, though something was told before it. */
   leads?: boolean;
   /** What the letter carries; the reminder leads to it by its link. */
-  paper?: LetterPaper;
+  paper?: EmailAttachment;
 };
 
 type Recipient = Awaited<ReturnType<typeof findRecipient>>;
@@ -233,7 +233,7 @@ export async function writeTo(
     reason,
   };
   const { at: dueAt = work.now, isLast: forgetWhenSent = false } = letter;
-  await queueLetter(work, {
+  await queueEmail(work, {
     key,
     to,
     userId,

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { driver, seaPapers, seaPlan } from '../testing/trade/batch-plans.ts';
-import { good, hands, openLane, type Shipment } from '../testing/trade/freight-fixture.ts';
+import { driver, seaDocuments, seaPlan } from '../testing/trade/batch-plans.ts';
+import { good, hands, openRoute, type Shipment } from '../testing/trade/freight-fixture.ts';
 import { startWorld, type TestCustomer, type World } from '../testing/world.ts';
 import { tell } from './reminders.ts';
 
 let world: World;
-let lane: Awaited<ReturnType<typeof openLane>>;
+let lane: Awaited<ReturnType<typeof openRoute>>;
 let by: ReturnType<typeof hands>;
 let drive: ReturnType<typeof driver>;
 beforeAll(async () => {
   world = await startWorld();
-  lane = await openLane(world);
+  lane = await openRoute(world);
   by = hands(world, lane);
   drive = driver(world);
 });
 afterAll(() => world.close());
 
-type Told = { title: string; body: string; link: string | null };
+type ReminderText = { title: string; body: string; link: string | null };
 const remindersOf = async (ama: TestCustomer) =>
-  good<{ reminders: Told[] }>(await ama.get('/users/reminders')).reminders;
+  good<{ reminders: ReminderText[] }>(await ama.get('/users/reminders')).reminders;
 
 /** Takes steps and notes what each of them told one customer, by channel. */
 function recorder(ama: TestCustomer) {
@@ -123,7 +123,7 @@ describe('one event', () => {
     const deposit = await during('submit the deposits', async () => submit(await owedOn(0), 1));
     await during('confirm the deposits', () => confirm(deposit));
 
-    const batch = await drive.open({ ...seaPlan(lane), ...seaPapers() });
+    const batch = await drive.open({ ...seaPlan(lane), ...seaDocuments() });
     for (const { labelNumber } of all)
       await during(`load ${labelNumber}`, async () =>
         good(await drive.load(batch.id, labelNumber)),

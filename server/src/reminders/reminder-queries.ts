@@ -102,5 +102,5 @@ export const addStopLink = (
     .execute();
 
 /** Letters that were planned and have not left. */
-export const dropWaitingLetters = (tx: Tx, key: string) =>
+export const dropWaitingEmails = (tx: Tx, key: string) =>
   tx.deleteFrom('deliveries').where('key', '=', key).where('state', '=', 'WAITING').execute();

@@ -12,7 +12,7 @@ import type { z } from 'zod/mini';
 import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { totalOf } from '../platform/http/list-total.ts';
-import { sought } from './search-queries.ts';
+import { matchesSearch } from './search-queries.ts';
 
 export type ShownShipment = z.output<typeof shipmentRowSchema>;
 type Filter = z.output<(typeof listShipments)['query']>;
@@ -230,7 +230,7 @@ function filteredIds(
         .where('packages.batchId', '=', batchId)
         .$castTo<{ shipmentId: string }>(),
     );
-  if (q) query = query.where(sought(q, owner));
+  if (q) query = query.where(matchesSearch(q, owner));
   return query;
 }
 

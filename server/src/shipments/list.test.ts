@@ -1,14 +1,14 @@
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { seaPapers, seaPlan } from '../testing/trade/batch-plans.ts';
+import { seaDocuments, seaPlan } from '../testing/trade/batch-plans.ts';
 import { good } from '../testing/trade/freight-fixture.ts';
-import { startYard } from '../testing/trade/warehouse-fixture.ts';
+import { startWarehouse } from '../testing/trade/warehouse-fixture.ts';
 import type { Client } from '../testing/world.ts';
 
-let yard: Awaited<ReturnType<typeof startYard>>;
+let yard: Awaited<ReturnType<typeof startWarehouse>>;
 beforeAll(async () => {
-  yard = await startYard();
+  yard = await startWarehouse();
 });
 afterAll(() => yard.world.close());
 
@@ -112,7 +112,7 @@ it('is counted for its customer, with the next arrival, and one is found by its 
   expect(await counts()).toEqual({ hasAny: false, nextArrival: null, items: [] });
   const sail = async (eta: string) => {
     const made = await yard.carton({ customerId: afia.id });
-    const batch = await yard.drive.open({ ...seaPlan(yard.sites), ...seaPapers(), eta });
+    const batch = await yard.drive.open({ ...seaPlan(yard.sites), ...seaDocuments(), eta });
     await yard.drive.load(batch.id, made.labelNumber);
     for (const step of ['close', 'depart']) await yard.drive.through(batch.id, step);
     return made;

@@ -12,7 +12,7 @@ const shortest = 3;
  * Each is asked for by an index of its own, so that none has to look at every carton.
  * @param owner of them only: a customer's own search costs no more for what others have
  */
-export function sought(q: string, owner: string | undefined): RawBuilder<boolean> {
+export function matchesSearch(q: string, owner: string | undefined): RawBuilder<boolean> {
   const number = trackingNumberOf(q);
   const branches = number
     ? [sql`select id from shipments where tracking_number = ${number}`, byKey(q, owner)]

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { newContainer, seaPlan } from '../testing/trade/batch-plans.ts';
 import { good } from '../testing/trade/freight-fixture.ts';
-import { startYard } from '../testing/trade/warehouse-fixture.ts';
+import { startWarehouse } from '../testing/trade/warehouse-fixture.ts';
 import type { Client, TestCustomer } from '../testing/world.ts';
 
-let yard: Awaited<ReturnType<typeof startYard>>;
+let yard: Awaited<ReturnType<typeof startWarehouse>>;
 let ama: TestCustomer;
 let kofi: TestCustomer;
 beforeAll(async () => {
-  yard = await startYard();
+  yard = await startWarehouse();
   [ama, kofi] = [await yard.world.ama(), await yard.world.kofi()];
 });
 afterAll(() => yard.world.close());

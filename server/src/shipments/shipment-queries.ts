@@ -1,6 +1,6 @@
 import { Problem } from '@sankofa/domain/errors/problem';
 import type { ChargedPackage } from '@sankofa/domain/invoices/drafting/charge';
-import type { GoodsClass, Lane } from '@sankofa/domain/rates/rate';
+import type { GoodsClass, RateRoute } from '@sankofa/domain/rates/rate';
 import { isGone } from '@sankofa/domain/shipments/package-status';
 import type { PackageFacts, ShipmentStatus } from '@sankofa/domain/shipments/shipment-status';
 import type { Mode } from '@sankofa/domain/values/mode';
@@ -133,7 +133,7 @@ export async function chargedPackages(db: Db | Tx, shipmentId: string): Promise<
 export async function lanesOf(
   db: Db | Tx,
   packageIds: readonly string[],
-): Promise<Map<string, Lane>> {
+): Promise<Map<string, RateRoute>> {
   if (packageIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('packages as p')

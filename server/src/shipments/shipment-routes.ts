@@ -74,7 +74,7 @@ export function shipmentRoutes(app: FastifyInstance) {
     const photos = await findPhoto(db, params.id);
     const photo = photos.find((one) => isOffice(actor) || owns(actor, one));
     if (!photo) throw new Problem('thing.not_found', { sentence: 'We could not find that photo' });
-    const { bytes } = await readFile({ files: app.ground.files, db }, params.id, query.size);
+    const { bytes } = await readFile({ files: app.context.files, db }, params.id, query.size);
     return { bytes, fileName: `${photo.labelNumber}.webp` };
   });
 }

@@ -7,13 +7,13 @@ import type { Db, Tx } from '../platform/database/db.ts';
 import type { Work } from '../platform/database/work.ts';
 import { addCharges, storedCartons, type StoredRow } from './storage-queries.ts';
 
-type Chosen = { shipmentId: string } | { packageIds: readonly string[] };
+type GoodsRef = { shipmentId: string } | { packageIds: readonly string[] };
 
 /**
  * What the storage of cartons comes to by now, without the days that were invoiced before: of those chosen, or of
  * all of a shipment that lie at an office. Whatever shows or charges storage asks here. `due` is in pesewas.
  */
-export async function storageOf(db: Db | Tx, { now, ...which }: Chosen & { now: Instant }) {
+export async function storageOf(db: Db | Tx, { now, ...which }: GoodsRef & { now: Instant }) {
   const rows = await storedCartons(db, which);
   const [first] = rows;
   if (!first) return { rows, parts: [], until: null, due: pesewas(0) };

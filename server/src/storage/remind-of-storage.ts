@@ -8,7 +8,7 @@ import { isDaytime, startDaytimeReminders, tell } from '../reminders/reminders.t
 import { cartonOf } from './charge-storage.ts';
 import { storedCartons, type StoredRow } from './storage-queries.ts';
 
-type Told = Pick<Parts, 'db' | 'live' | 'log'>;
+type WorkerParts = Pick<Parts, 'db' | 'live' | 'log'>;
 /** So early that there is still a day to come by. */
 const daysBefore = 2;
 
@@ -16,7 +16,10 @@ const daysBefore = 2;
  * Tells customers that the free days of their cartons end soon. Each is told once for each day on which
  * free days end, however often and by however many processes this is run, and never at night.
  */
-export async function remindOfStorage({ db, live, log }: Told, now: Instant): Promise<number> {
+export async function remindOfStorage(
+  { db, live, log }: WorkerParts,
+  now: Instant,
+): Promise<number> {
   if (!isDaytime(now)) return 0;
   const rows = await storedCartons(db, { lying: true });
   let told = 0;
@@ -54,5 +57,5 @@ function endingOf(rows: readonly StoredRow[], now: Instant) {
 }
 
 /** Looks once an hour by day, until it is stopped. */
-export const startStorageReminders = (parts: Told & Pick<Parts, 'clock'>) =>
+export const startStorageReminders = (parts: WorkerParts & Pick<Parts, 'clock'>) =>
   startDaytimeReminders((now) => remindOfStorage(parts, now), parts, 'storage');

@@ -30,10 +30,10 @@ export type StoredRow = {
   chargedBefore: number;
 };
 
-type Chosen = { packageIds: readonly string[] } | { shipmentId: string } | { lying: true };
+type GoodsRef = { packageIds: readonly string[] } | { shipmentId: string } | { lying: true };
 
 /** Cartons that lie or lay in an office in Ghana, by the rule of the day on which each came in. */
-export async function storedCartons(db: Db | Tx, chosen: Chosen): Promise<StoredRow[]> {
+export async function storedCartons(db: Db | Tx, chosen: GoodsRef): Promise<StoredRow[]> {
   const which =
     'packageIds' in chosen
       ? sql`p.id = any(${[...chosen.packageIds]}::uuid[])`

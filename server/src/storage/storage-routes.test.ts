@@ -2,7 +2,7 @@ import { moneyOf } from '@sankofa/domain/values/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../books/books.ts';
-import { readPaper } from '../pdf/testing/read-paper.ts';
+import { readPdf } from '../pdf/testing/read-paper.ts';
 import { collect, lyingGoods, storageRule } from '../testing/trade/stored-goods.ts';
 import { startTrade } from '../testing/trade/trade.ts';
 import { startWorld, type TestCustomer, type World } from '../testing/world.ts';
@@ -163,7 +163,7 @@ describe('storage', () => {
       expect.stringMatching(/1 day × 0\.135 CBM/),
     ]);
     const pdf = await ama.get(`/invoices/${invoice.id}.pdf`);
-    const printed = (await readPaper(pdf.rawPayload)).map(({ text }) => text).join();
+    const printed = (await readPdf(pdf.rawPayload)).map(({ text }) => text).join();
     expect(printed).toContain('Storage of 1 carton');
     // It carries nothing, and nothing of it is priced in dollars.
     expect(printed).not.toMatch(/Packages|Weight, volume|USD/);

@@ -129,7 +129,7 @@ function idsOf(db: Db, actor: Actor, { cursor, limit, q, state, shipmentId }: Fi
     .limit(limit + 1);
   if (state) query = query.where('t.state', '=', state);
   if (shipmentId) query = query.where('t.shipmentId', '=', shipmentId);
-  if (q) query = query.where(sought(q, owner));
+  if (q) query = query.where(matchesSearch(q, owner));
   if (cursor) {
     const [rank, at, id] = cursorValues(cursor, ['number', 'instant', 'id']);
     query = query.where(
@@ -144,7 +144,7 @@ function idsOf(db: Db, actor: Actor, { cursor, limit, q, state, shipmentId }: Fi
  * Each is asked for by an index of its own, so that no search looks at every ticket.
  * @param owner of them only
  */
-function sought(q: string, owner: string | undefined) {
+function matchesSearch(q: string, owner: string | undefined) {
   const like = anywhere(q);
   const own = owner === undefined ? sql`true` : sql`customer_id = ${owner}`;
   return sql<boolean>`t.id in (

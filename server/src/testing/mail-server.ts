@@ -2,14 +2,14 @@ import { once } from 'node:events';
 
 import { SMTPServer } from 'smtp-server';
 
-type Taken = { from: string; to: string[]; message: string; user: string };
+type ReceivedMail = { from: string; to: string[]; message: string; user: string };
 
 /**
  * A mail server on this machine, and every letter that it took. `refuse` says no to each; of the first
  * `cuts` the line is cut in the middle of the letter. Its password is `secret`.
  */
 export async function startMailServer({ refuse = false, cuts = 0 } = {}) {
-  const taken: Taken[] = [];
+  const taken: ReceivedMail[] = [];
   const lines = new Set<{ destroy: () => void }>();
   let left = cuts;
   const server = new SMTPServer({

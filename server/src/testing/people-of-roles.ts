@@ -2,7 +2,7 @@ import type { Actor } from '@sankofa/domain/access';
 import sharp from 'sharp';
 
 import type { Things } from './access/access-row.ts';
-import { belongingsOf, officeThings, type Belongings } from './access/owned-records.ts';
+import { ownedRecordsOf, officeThings, type OwnedRecords } from './access/owned-records.ts';
 import type { Client, TestCustomer } from './people.ts';
 import { startTrade } from './trade/trade.ts';
 import type { World } from './world.ts';
@@ -11,12 +11,12 @@ import type { World } from './world.ts';
 const roles = ['anonymous', 'disabled', 'stranger', 'china', 'ghana', 'admin', 'owner'] as const;
 export type Role = (typeof roles)[number];
 
-export type Cast = {
+export type PeopleOfRoles = {
   roles: typeof roles;
   /** Without an actor nobody is there, or nobody any more. */
   people: Record<Role, { client: Client; actor: Actor | null }>;
   owner: TestCustomer;
-  belongings: Belongings;
+  belongings: OwnedRecords;
   /** One of everything: hers, or the office's. */
   things: Things;
   /** The same names for what there is not. */
@@ -24,10 +24,10 @@ export type Cast = {
   picture: Buffer;
 };
 
-export async function castOf(world: World): Promise<Cast> {
+export async function castOf(world: World): Promise<PeopleOfRoles> {
   const trade = await startTrade(world);
   const [owner, stranger, left] = [await world.ama(), await world.kofi(), await world.kofi()];
-  const belongings = await belongingsOf(world, trade, owner);
+  const belongings = await ownedRecordsOf(world, trade, owner);
   const things = { ...belongings, ...(await officeThings(world, trade)) };
   await world.db
     .updateTable('users')

@@ -13,7 +13,7 @@ import { papersOfLetters } from '../invoices/invoices.ts';
 import { readConfig } from '../platform/config.ts';
 import { inWork, type Work } from '../platform/database/work.ts';
 import { dispatchDue, type Post } from '../platform/email/email-outbox.ts';
-import { lettersIn, mailFolderOf, openMail } from '../platform/email/mailer.ts';
+import { emailsIn, mailFolderOf, openMail } from '../platform/email/mailer.ts';
 import type { Parts } from '../platform/http/app-parts.ts';
 import { openLive } from '../platform/live.ts';
 import { openLog } from '../platform/log.ts';
@@ -97,7 +97,7 @@ export async function startWorld({
     letters: async (to?: string) => {
       const post = postOf(parts);
       while ((await dispatchDue(post, now)) > 0);
-      return lettersIn(mailFolder, to);
+      return emailsIn(mailFolder, to);
     },
     close: async () => {
       parts.live.close();

@@ -186,14 +186,14 @@ export async function pageOfUnidentified(
         and ${actor.role === 'CUSTOMER' ? sql`c.customer_id = ${actor.id} and c.state <> 'WITHDRAWN'` : sql`c.state = 'OPEN'`})`,
     );
   // A customer who could search would try numbers through.
-  if (q && actor.role !== 'CUSTOMER') conditions.push(sought(q));
+  if (q && actor.role !== 'CUSTOMER') conditions.push(matchesSearch(q));
   const rows = await rowsWhere(db, sql.join(conditions, sql` and `), limit + 1);
   const items = await shownAll(db, actor, rows.slice(0, limit));
   const last = items.at(-1);
   return { items, nextCursor: last && rows.length > limit ? cursorOf(last.id) : null };
 }
 
-function sought(q: string) {
+function matchesSearch(q: string) {
   const key = q.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
   const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql`(p.label_number = ${key} or p.supplier_key like ${`%${key || '-'}%`}

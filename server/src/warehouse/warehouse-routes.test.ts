@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { good, measures, type Shipment } from '../testing/trade/freight-fixture.ts';
-import { startLane, type StartedLane } from '../testing/trade/route-fixture.ts';
+import { startRoute, type StartedRoute } from '../testing/trade/route-fixture.ts';
 
-let world: StartedLane['world'];
-let lane: StartedLane['lane'];
-let by: StartedLane['by'];
+let world: StartedRoute['world'];
+let lane: StartedRoute['lane'];
+let by: StartedRoute['by'];
 beforeAll(async () => {
-  ({ world, lane, by } = await startLane());
+  ({ world, lane, by } = await startRoute());
 });
 afterAll(() => world.close());
 

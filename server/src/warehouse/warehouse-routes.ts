@@ -233,7 +233,7 @@ async function labelsOf(app: FastifyInstance, db: Db, ids: readonly string[]) {
   const { brand } = await companySettings(db);
   const facts = await labelFacts(db, ids, {
     brandName: brand,
-    publicUrl: app.ground.publicOrigin,
+    publicUrl: app.context.publicOrigin,
   });
   const [first] = facts;
   if (!first) throw new Problem('thing.not_found', { sentence: 'We could not find that carton' });

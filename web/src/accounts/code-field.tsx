@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import { dictionary, useWords } from '../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../lib/messages/messages.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
 
 const words = dictionary({
@@ -23,12 +23,12 @@ export function CodeField({
   /** Of a key that was just given: no recovery codes exist yet. */
   isFirst?: boolean;
 }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   return (
     <TextField
       name="code"
-      label={said.label}
-      hint={isFirst ? said.first : said.hint}
+      label={t.label}
+      hint={isFirst ? t.first : t.hint}
       autoComplete="one-time-code"
       autoCapitalize="characters"
       inputMode={isFirst ? 'numeric' : 'text'}

@@ -1,5 +1,5 @@
 import { day } from '../lib/format/format.ts';
-import { dictionary, useWords } from '../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../lib/messages/messages.ts';
 import { Pill } from '../ui/data/pill.tsx';
 import type { BatchRow } from './batch-words.ts';
 
@@ -16,11 +16,11 @@ const shortDay = ({ eta, firstEta }: BatchRow) =>
 
 /** When it should arrive; a delayed batch also shows the day that was planned first. */
 export function Eta({ of: batch }: { of: BatchRow }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   if (!batch.isDelayed) return <>{day(batch.eta)}</>;
   return (
     <span>
-      {day(batch.eta)} <span className="muted small">{said.first(shortDay(batch))}</span>
+      {day(batch.eta)} <span className="muted small">{t.first(shortDay(batch))}</span>
     </span>
   );
 }
@@ -30,6 +30,6 @@ const isUnderWay = ({ state }: BatchRow) =>
 
 /** Delayed is no state of its own: it stands beside the state while the batch has not arrived. */
 export function DelayedPill({ of: batch }: { of: BatchRow }) {
-  const said = useWords(words);
-  return batch.isDelayed && isUnderWay(batch) ? <Pill tone="warn">{said.delayed}</Pill> : null;
+  const t = useTexts(words);
+  return batch.isDelayed && isUnderWay(batch) ? <Pill tone="warn">{t.delayed}</Pill> : null;
 }

@@ -1,7 +1,7 @@
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 
 import { day, dayAndTime, volume, weight } from '../lib/format/format.ts';
-import { dictionary, useWords } from '../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../lib/messages/messages.ts';
 import { useViewer } from '../lib/session/session.ts';
 import { DescriptionList } from '../ui/data/description-list.tsx';
 import { ButtonLink } from '../ui/layout/button.tsx';
@@ -60,19 +60,19 @@ const ghana = (at: string | null) => at && dayAndTime(at, 'accra');
 
 /** Days, numbers and papers. What is not known yet is left out; the readiness board asks for it. */
 export function BatchFacts({ batch }: { batch: Batch }) {
-  const said = useWords(words);
-  const trade = useWords(batchWords);
+  const t = useTexts(words);
+  const trade = useTexts(batchWords);
   const wayOf = useWay();
   const path = useBatchesPath();
   const viewer = useViewer();
   const mayEdit = mayBatch.plan(viewer) && !isOver(batch);
   return (
     <Card
-      title={said.title}
+      title={t.title}
       action={
         mayEdit && (
           <ButtonLink to={`${path}/${batch.id}/edit`} size="small">
-            {said.edit}
+            {t.edit}
           </ButtonLink>
         )
       }
@@ -81,24 +81,24 @@ export function BatchFacts({ batch }: { batch: Batch }) {
         items={[
           [trade.mode, trade[batch.mode]],
           [trade.wayHead, wayOf(batch)],
-          [said.places, trade.way(batch.originPlace, batch.destinationPlace)],
+          [t.places, trade.way(batch.originPlace, batch.destinationPlace)],
           [trade.cutoff, china(batch.cutoffAt)],
-          [said.leaves, batch.departedAt ? null : day(batch.etd)],
-          [said.left, china(batch.departedAt)],
-          [said.arrives, batch.arrivedAt ? null : <Eta key="eta" of={batch} />],
-          [said.arrived, ghana(batch.arrivedAt)],
-          [said.released, ghana(batch.customsReleasedAt)],
-          [said.completed, ghana(batch.completedAt)],
-          [said.loaded, `${volume(batch.loadedVolumeCbm)}, ${weight(batch.loadedWeightKg)}`],
-          [said.carrier, batch.carrier],
-          [said.container, batch.containerNumber],
-          [said.seal, batch.sealNumber],
-          [said.master, batch.masterBillNumber],
-          [said.waybill, batch.airWaybillNumber],
-          [said.vessel, batch.vessel],
-          [said.voyage, batch.voyage],
-          [said.flight, batch.flight],
-          [said.note, batch.note],
+          [t.leaves, batch.departedAt ? null : day(batch.etd)],
+          [t.left, china(batch.departedAt)],
+          [t.arrives, batch.arrivedAt ? null : <Eta key="eta" of={batch} />],
+          [t.arrived, ghana(batch.arrivedAt)],
+          [t.released, ghana(batch.customsReleasedAt)],
+          [t.completed, ghana(batch.completedAt)],
+          [t.loaded, `${volume(batch.loadedVolumeCbm)}, ${weight(batch.loadedWeightKg)}`],
+          [t.carrier, batch.carrier],
+          [t.container, batch.containerNumber],
+          [t.seal, batch.sealNumber],
+          [t.master, batch.masterBillNumber],
+          [t.waybill, batch.airWaybillNumber],
+          [t.vessel, batch.vessel],
+          [t.voyage, batch.voyage],
+          [t.flight, batch.flight],
+          [t.note, batch.note],
         ]}
       />
     </Card>

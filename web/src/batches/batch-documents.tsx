@@ -4,7 +4,7 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useState } from 'react';
 
 import { messageOf } from '../lib/http/call-error.ts';
-import { dictionary, type SaidOf, useWords } from '../lib/messages/messages.ts';
+import { dictionary, type TextsOf, useTexts } from '../lib/messages/messages.ts';
 import { download, openFile } from '../lib/queries/files.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/layout/button.tsx';
@@ -48,7 +48,7 @@ const words = dictionary({
   },
 });
 
-type Paper = {
+type BatchDocument = {
   name: string;
   /** Why it cannot be made yet; null where it can. */
   until: string | null;
@@ -60,35 +60,35 @@ const isFrozen = ({ state }: Batch) => state !== 'PLANNED' && state !== 'OPEN';
 
 const isUnloaded = ({ state }: Batch) => state === 'UNLOADING' || state === 'COMPLETED';
 
-function papersOf(said: SaidOf<typeof words>, batch: Batch): Paper[] {
+function documentsOf(t: TextsOf<typeof words>, batch: Batch): BatchDocument[] {
   const asked = { params: { id: batch.id } };
-  const empty = batch.cartons === 0 ? said.empty : null;
+  const empty = batch.cartons === 0 ? t.empty : null;
   return [
     {
-      name: said.list,
+      name: t.list,
       until: empty,
       open: () => openFile(papers.getLoadingListPdf, asked),
       save: () => download(papers.getLoadingListXlsx, asked),
     },
     {
-      name: said.manifest,
+      name: t.manifest,
       until: empty,
       open: () => openFile(papers.getManifestPdf, asked),
       save: () => download(papers.getManifestXlsx, asked),
     },
     {
-      name: said[`house${batch.mode}`],
-      until: empty ?? (isFrozen(batch) ? null : said.closed),
+      name: t[`house${batch.mode}`],
+      until: empty ?? (isFrozen(batch) ? null : t.closed),
       open: () => openFile(papers.getHouseBills, asked),
     },
     {
-      name: said.notices,
-      until: empty ?? (batch.departedAt ? null : said.left),
+      name: t.notices,
+      until: empty ?? (batch.departedAt ? null : t.left),
       open: () => openFile(papers.getArrivalNotices, asked),
     },
     {
-      name: said.report,
-      until: empty ?? (isUnloaded(batch) ? null : said.begun),
+      name: t.report,
+      until: empty ?? (isUnloaded(batch) ? null : t.begun),
       open: () => openFile(papers.getUnloadingReportPdf, asked),
       save: () => download(papers.getUnloadingReportXlsx, asked),
     },
@@ -96,8 +96,8 @@ function papersOf(said: SaidOf<typeof words>, batch: Batch): Paper[] {
 }
 
 /** The papers of a batch: opened to be read and printed, or kept as a workbook. */
-export function BatchPapers({ batch }: { batch: Batch }) {
-  const said = useWords(words);
+export function BatchDocuments({ batch }: { batch: Batch }) {
+  const t = useTexts(words);
   const [busy, setBusy] = useState('');
   const [problem, setProblem] = useState('');
   async function take(name: string, task: () => Promise<void>) {
@@ -106,15 +106,15 @@ export function BatchPapers({ batch }: { batch: Batch }) {
     try {
       await task();
     } catch (error) {
-      setProblem(messageOf(error, said.failed));
+      setProblem(messageOf(error, t.failed));
     } finally {
       setBusy('');
     }
   }
   return (
-    <Card title={said.title}>
+    <Card title={t.title}>
       <ul className={css.list}>
-        {papersOf(said, batch).map(({ name, until, open, save }) => (
+        {documentsOf(t, batch).map(({ name, until, open, save }) => (
           <li key={name}>
             <span>
               {name}
@@ -126,7 +126,7 @@ export function BatchPapers({ batch }: { batch: Batch }) {
                   size="small"
                   icon={IconPrinter}
                   isBusy={busy === `${name} PDF`}
-                  aria-label={said.open(name)}
+                  aria-label={t.open(name)}
                   onClick={() => void take(`${name} PDF`, open)}
                 >
                   PDF
@@ -136,7 +136,7 @@ export function BatchPapers({ batch }: { batch: Batch }) {
                     size="small"
                     icon={IconDownload}
                     isBusy={busy === `${name} Excel`}
-                    aria-label={said.save(name)}
+                    aria-label={t.save(name)}
                     onClick={() => void take(`${name} Excel`, save)}
                   >
                     Excel

@@ -4,8 +4,8 @@ import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 
 import { useLanguage } from '../lib/messages/language.ts';
-import { dictionary, useWords } from '../lib/messages/messages.ts';
-import { useKeptAnswer } from '../lib/queries/stored-answer.ts';
+import { dictionary, useTexts } from '../lib/messages/messages.ts';
+import { useStoredAnswer } from '../lib/queries/stored-answer.ts';
 import { useViewer } from '../lib/session/session.ts';
 import { Answer } from '../ui/data/answer.tsx';
 import { Status } from '../ui/data/pill.tsx';
@@ -13,7 +13,7 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import { DelayedPill } from './batch-dates.tsx';
 import { BatchFacts } from './batch-details.tsx';
-import { BatchPapers } from './batch-documents.tsx';
+import { BatchDocuments } from './batch-documents.tsx';
 import { type Batch, batchWords, headline, useBatchesPath } from './batch-words.ts';
 import { Loading } from './loading/loading.tsx';
 import { PackagePane } from './loading/package-pane.tsx';
@@ -46,14 +46,14 @@ export default function BatchPage() {
   const path = useBatchesPath();
   const viewer = useViewer();
   const language = useLanguage();
-  const said = useWords(batchWords);
+  const t = useTexts(batchWords);
   // Two clerks load at once, so it is asked again while the page is open.
-  const batch = useKeptAnswer(getBatch, { params: { id }, everyMs: 20_000 });
-  const back = { to: path, label: said.batches };
+  const batch = useStoredAnswer(getBatch, { params: { id }, everyMs: 20_000 });
+  const back = { to: path, label: t.batches };
   return (
     <Answer
       of={{ ...batch, data: batch.data?.id === id ? batch.data : undefined }}
-      what={said.thisBatch}
+      what={t.thisBatch}
     >
       {(data) => (
         <>
@@ -85,7 +85,7 @@ export default function BatchPage() {
               {data.cartons > 0 && <MoneyAtRisk batch={data} />}
               {/* Its days are words of one language: made anew when the reader takes the other. */}
               <BatchFacts key={language} batch={data} />
-              {data.state !== 'CANCELLED' && <BatchPapers batch={data} />}
+              {data.state !== 'CANCELLED' && <BatchDocuments batch={data} />}
               <BatchStory batch={data} />
             </div>
           </div>
@@ -97,7 +97,7 @@ export default function BatchPage() {
 
 /** What there is to do with it in its state. */
 function Work({ batch }: { batch: Batch }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   switch (batch.state) {
     case 'PLANNED':
       return <ReadinessBoard batch={batch} />;
@@ -118,19 +118,19 @@ function Work({ batch }: { batch: Batch }) {
     case 'COMPLETED':
       return <Unloading batch={batch} />;
     case 'CANCELLED':
-      return <p className="muted">{said.never}</p>;
+      return <p className="muted">{t.never}</p>;
   }
 }
 
 function Cargo({ batch }: { batch: Batch }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   return (
     <PackagePane
       batch={batch}
       which="loaded"
-      title={said.list}
+      title={t.list}
       total={batch.cartons}
-      empty={said.empty}
+      empty={t.empty}
       showsHolds={batch.state === 'CLOSED'}
     />
   );

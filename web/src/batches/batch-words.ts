@@ -4,7 +4,7 @@ import type { z } from 'zod/mini';
 
 import { counted, day, dayAndTime } from '../lib/format/format.ts';
 import { type Language, useLanguage } from '../lib/messages/language.ts';
-import { dictionary, useWords } from '../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../lib/messages/messages.ts';
 import { areaOf, useViewer } from '../lib/session/session.ts';
 
 export type BatchRow = z.output<typeof batchRowSchema>;
@@ -60,13 +60,14 @@ export const modeWords: Record<Mode, string> = { SEA: 'Sea', AIR: 'Air' };
 /** The batches of the area one is in; staff and admins have the same pages at their own addresses. */
 export const useBatchesPath = () => `${areaOf(useViewer().role)}/batches`;
 
-type Way = Pick<BatchRow, 'origin' | 'destination'>;
+type BatchRoute = Pick<BatchRow, 'origin' | 'destination'>;
 /** From where to where, in the language of the reader. */
 export function useWay() {
-  const said = useWords(batchWords);
+  const t = useTexts(batchWords);
   const language = useLanguage();
-  const nameOf = ({ city, nameZh }: Way['origin']) => (language === 'zh' ? (nameZh ?? city) : city);
-  return ({ origin, destination }: Way) => said.way(nameOf(origin), nameOf(destination));
+  const nameOf = ({ city, nameZh }: BatchRoute['origin']) =>
+    language === 'zh' ? (nameZh ?? city) : city;
+  return ({ origin, destination }: BatchRoute) => t.way(nameOf(origin), nameOf(destination));
 }
 
 type Load = Pick<BatchRow, 'cartons' | 'shipments' | 'customers'>;

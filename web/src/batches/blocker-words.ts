@@ -31,7 +31,7 @@ export function numberSaid(papers: Numbers, language: Language): string | null {
 }
 
 /** One thing that keeps the batch from leaving, and the way out; English comes with the answer. */
-export function blockerSaid(
+export function blockerText(
   blocker: Blocker,
   batch: Numbers,
   language: Language,
@@ -63,7 +63,7 @@ export function blockerSaid(
 type Bar = z.output<typeof batchPackageSchema>['holds'][number];
 
 /** What bars the next step of a carton in a list. */
-export function barSaid(bar: Bar, language: Language): string {
+export function holdText(bar: Bar, language: Language): string {
   if (bar === 'NOT_INVOICED') return language === 'zh' ? '账单未开出' : 'invoice not issued';
   return language === 'zh' ? holdSaid(bar, language).name : holdWords(bar);
 }

@@ -2,7 +2,7 @@ import { fill } from '@sankofa/domain/batches/readiness/readiness';
 import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 
 import { count } from '../lib/format/format.ts';
-import { dictionary, useWords } from '../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../lib/messages/messages.ts';
 import { classes } from '../ui/layout/classes.ts';
 import { Icon } from '../ui/layout/icon.tsx';
 import type { BatchRow } from './batch-words.ts';
@@ -56,31 +56,31 @@ export function FillGauge({ of: batch, isSmall = false }: { of: BatchRow; isSmal
 }
 
 function Gauge({ room, isSmall, name }: { room: Room; isSmall: boolean; name: string }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const { unit, used, capacity } = room;
   // Whole thousandths, so that 0.1 + 0.2 CBM is not counted as a little more than it is.
   const { percent, isNearlyFull, isOver } = fill(
     Math.round(used * 1000),
     Math.round(capacity * 1000),
   );
-  const warning = isOver ? said.over : isNearlyFull ? said.nearly : null;
-  const figures = said.of(figure(used, unit), figure(capacity, unit), unit);
+  const warning = isOver ? t.over : isNearlyFull ? t.nearly : null;
+  const figures = t.of(figure(used, unit), figure(capacity, unit), unit);
   return (
     <span
       className={css.gauge}
       role="meter"
-      aria-label={said.label(name, unit)}
+      aria-label={t.label(name, unit)}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.min(percent, 100)}
-      aria-valuetext={[figures, `${percent}%`, warning].filter(Boolean).join(said.comma)}
+      aria-valuetext={[figures, `${percent}%`, warning].filter(Boolean).join(t.comma)}
     >
       <span className={css.words}>
         <span className="num">{isSmall ? `${percent}%` : figures}</span>
         {warning ? (
           <span className={classes(css.warning, isOver ? css.over : css.nearly)}>
             <Icon of={IconAlert} size={14} />
-            {isSmall ? warning : [`${percent}%`, warning].join(said.comma)}
+            {isSmall ? warning : [`${percent}%`, warning].join(t.comma)}
           </span>
         ) : (
           <span className="muted num">{isSmall ? figures : `${percent}%`}</span>

@@ -9,7 +9,7 @@ import type { z } from 'zod/mini';
 import { splitPart } from '../invoices/invoices.tsx';
 import { counted, day, money } from '../lib/format/format.ts';
 import { getInvoice, listInvoices } from '../lib/http/critical-calls.ts';
-import { useAsked, useAskedSummary } from '../lib/queries/cached-query.ts';
+import { useCachedQuery, useAskedSummary } from '../lib/queries/cached-query.ts';
 import { SplitBar } from '../ui/charts/split-bar.tsx';
 import { Pill } from '../ui/data/pill.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
@@ -22,7 +22,7 @@ import css from './customer-dashboard.module.css';
 export function DueCard() {
   const due = useAskedSummary(listInvoices, { state: 'DUE' });
   const firstId = due.data?.payNow?.firstId ?? null;
-  const invoice = useAsked(getInvoice, {
+  const invoice = useCachedQuery(getInvoice, {
     params: { id: firstId ?? '' },
     enabled: firstId !== null,
   });

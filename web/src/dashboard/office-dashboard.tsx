@@ -3,7 +3,7 @@ import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { Link } from 'react-router';
 
 import { count, instantOf, nowMs, today } from '../lib/format/format.ts';
-import { useWords } from '../lib/messages/messages.ts';
+import { useTexts } from '../lib/messages/messages.ts';
 import { areaOf, useViewer } from '../lib/session/session.ts';
 import { StatTile, StatTiles } from '../ui/charts/stat-tile.tsx';
 import { Answer } from '../ui/data/answer.tsx';
@@ -20,7 +20,7 @@ import css from './office-dashboard.module.css';
 
 /** What needs somebody today, for the duties one holds; an admin holds them all. */
 export function OfficeDashboard() {
-  const said = useWords(officeWords);
+  const t = useTexts(officeWords);
   const viewer = useViewer();
   const money = useMoneyWork();
   const batches = useBatchWork();
@@ -29,12 +29,12 @@ export function OfficeDashboard() {
   const isPlanner = hasDuty(viewer, 'batches');
   return (
     <>
-      <PageHead title={said.hello(viewer.name.split(' ')[0] ?? viewer.name)} />
+      <PageHead title={t.hello(viewer.name.split(' ')[0] ?? viewer.name)} />
       <div className="stack">
         {/* The hands' pages lie in the area of staff alone. */}
         {viewer.role === 'STAFF' && hasDuty(viewer, 'warehouse') && <WarehouseTiles />}
         {(isPlanner || money.isMine) && (
-          <Answer of={batches} what={said.attentionWhat}>
+          <Answer of={batches} what={t.attentionWhat}>
             {(items) => (
               <Attention
                 notices={[
@@ -77,13 +77,13 @@ function BatchTile({
   path: string;
   isPlanner: boolean;
 }) {
-  const said = useWords(officeWords);
+  const t = useTexts(officeWords);
   const soon = cutoffSoon(batches, moment().now).length;
   return (
     <StatTile
-      label={said.underWay}
+      label={t.underWay}
       value={count(batches.length)}
-      meaning={soon > 0 ? said.cutoffs(count(soon)) : said.noCutoff}
+      meaning={soon > 0 ? t.cutoffs(count(soon)) : t.noCutoff}
       to={`${path}/active`}
       tone={isPlanner && soon > 0 ? 'warn' : undefined}
     />
@@ -91,15 +91,15 @@ function BatchTile({
 }
 
 function DiscrepancyTile() {
-  const said = useWords(officeWords);
+  const t = useTexts(officeWords);
   const viewer = useViewer();
   const { discrepancies } = useDiscrepancyWork();
   if (discrepancies === undefined) return null;
   return (
     <StatTile
-      label={said.discrepancies}
+      label={t.discrepancies}
       value={count(discrepancies)}
-      meaning={said.discrepanciesHint}
+      meaning={t.discrepanciesHint}
       tone={discrepancies > 0 ? 'warn' : undefined}
       {...(viewer.role === 'STAFF' && {
         to: '/staff/warehouse/inventory/discrepancies?state=open',
@@ -147,15 +147,15 @@ function MoneyTiles({ money, area }: { money: Money; area: string }) {
 }
 
 function Attention({ notices }: { notices: readonly Notice[] }) {
-  const said = useWords(officeWords);
+  const t = useTexts(officeWords);
   if (notices.length === 0)
     return (
-      <Card title={said.attention}>
-        <p className="muted">{said.calm}</p>
+      <Card title={t.attention}>
+        <p className="muted">{t.calm}</p>
       </Card>
     );
   return (
-    <Card title={said.attention} tone={notices.some(({ tone }) => tone === 'bad') ? 'bad' : 'warn'}>
+    <Card title={t.attention} tone={notices.some(({ tone }) => tone === 'bad') ? 'bad' : 'warn'}>
       <ul className={css.notices}>
         {notices.map((notice) => (
           <li key={notice.id + notice.sentence}>

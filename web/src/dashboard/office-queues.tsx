@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { z } from 'zod/mini';
 
 import { ago, day, dayAndTime, money } from '../lib/format/format.ts';
-import { useWords, type SaidOf } from '../lib/messages/messages.ts';
+import { useTexts, type TextsOf } from '../lib/messages/messages.ts';
 import { Answer } from '../ui/data/answer.tsx';
 import { Status } from '../ui/data/pill.tsx';
 import { ButtonLink } from '../ui/layout/button.tsx';
@@ -34,14 +34,14 @@ function Queue<Row extends { id: string }>({
   none: string;
   renderRow: (row: Row) => ReactNode;
 }) {
-  const said = useWords(officeWords);
+  const t = useTexts(officeWords);
   return (
     <Card
       isFlush
       title={title}
       action={
         <ButtonLink to={all} size="small">
-          {said.all}
+          {t.all}
         </ButtonLink>
       }
     >
@@ -122,27 +122,27 @@ export const DraftQueue = ({
 );
 
 type Batch = z.output<typeof listBatches.answer>['items'][number];
-function when(row: Batch, said: SaidOf<typeof officeWords>) {
-  if (row.state === 'OPEN') return said.cutoffAt(dayAndTime(row.cutoffAt, 'guangzhou'));
-  if (row.state === 'PLANNED' || row.state === 'CLOSED') return said.leaves(day(row.etd));
-  return row.state === 'DEPARTED' ? said.arrives(day(row.eta)) : said.inGhana;
+function when(row: Batch, t: TextsOf<typeof officeWords>) {
+  if (row.state === 'OPEN') return t.cutoffAt(dayAndTime(row.cutoffAt, 'guangzhou'));
+  if (row.state === 'PLANNED' || row.state === 'CLOSED') return t.leaves(day(row.etd));
+  return row.state === 'DEPARTED' ? t.arrives(day(row.eta)) : t.inGhana;
 }
 
 export function BatchQueue({ of, path }: { of: Query<Batch[]>; path: string }) {
-  const said = useWords(officeWords);
+  const t = useTexts(officeWords);
   return (
     <Queue
       of={of}
-      title={said.underWay}
-      what={said.underWayWhat}
+      title={t.underWay}
+      what={t.underWayWhat}
       all={`${path}/active`}
-      none={said.noneUnderWay}
+      none={t.noneUnderWay}
       renderRow={(row) => (
         <>
           <Words
             to={`${path}/${row.id}`}
             name={row.batchNumber}
-            sub={said.batchLine(row.cartons, when(row, said))}
+            sub={t.batchLine(row.cartons, when(row, t))}
           />
           <Status of="batch" is={row.state} mode={row.mode} />
         </>

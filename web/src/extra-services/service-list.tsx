@@ -2,7 +2,7 @@ import { listServicePrices, listServices } from '@sankofa/domain/extra-services/
 import { useState } from 'react';
 
 import { dayAndTime } from '../lib/format/format.ts';
-import { useWords } from '../lib/messages/messages.ts';
+import { useTexts } from '../lib/messages/messages.ts';
 import { usePages } from '../lib/queries/query.tsx';
 import { type RatesSaid, ratesWords } from '../rates/rates.ts';
 import { Answer } from '../ui/data/answer.tsx';
@@ -16,10 +16,10 @@ import { pricedIn, type Priced } from './service-words.ts';
 
 import css from './extra-services.module.css';
 
-type Asked = 'add' | { change: Priced } | { retire: Priced } | null;
+type OpenDialog = 'add' | { change: Priced } | { retire: Priced } | null;
 
-const nameColumn = (said: RatesSaid): Column<Priced> => ({
-  head: said.service,
+const nameColumn = (t: RatesSaid): Column<Priced> => ({
+  head: t.service,
   cell: ({ service }) => (
     <TwoLines under={<span lang="zh-CN">{service.nameZh}</span>}>{service.name}</TwoLines>
   ),
@@ -28,33 +28,36 @@ const fromColumn = (head: string): Column<Priced> => ({
   head,
   cell: (row) => dayAndTime(row.effectiveFrom),
 });
-const byColumn = (said: RatesSaid): Column<Priced> => ({
-  head: said.by,
-  cell: (row) => <TwoLines under={row.note}>{row.createdBy ?? said.product}</TwoLines>,
+const byColumn = (t: RatesSaid): Column<Priced> => ({
+  head: t.by,
+  cell: (row) => <TwoLines under={row.note}>{row.createdBy ?? t.product}</TwoLines>,
 });
 
-const historyColumns = (said: RatesSaid): Column<Priced>[] => [
-  nameColumn(said),
+const historyColumns = (t: RatesSaid): Column<Priced>[] => [
+  nameColumn(t),
   {
-    head: said.state,
+    head: t.state,
     phone: 'corner',
-    cell: (row) => (row.isCurrent ? <Pill tone="ok">{said.holdsNow}</Pill> : null),
+    cell: (row) => (row.isCurrent ? <Pill tone="ok">{t.holdsNow}</Pill> : null),
   },
-  { head: said.price, cell: (row) => (row.isEnd ? said.retired : pricedIn(said, row)) },
-  fromColumn(said.start),
-  byColumn(said),
+  { head: t.price, cell: (row) => (row.isEnd ? t.retired : pricedIn(t, row)) },
+  fromColumn(t.start),
+  byColumn(t),
 ];
 
-const listColumns = (said: RatesSaid, onAsk: ((asked: Asked) => void) | null): Column<Priced>[] => [
-  nameColumn(said),
-  { head: said.price, cell: (row) => pricedIn(said, row) },
-  fromColumn(said.since),
+const listColumns = (
+  t: RatesSaid,
+  onAsk: ((asked: OpenDialog) => void) | null,
+): Column<Priced>[] => [
+  nameColumn(t),
+  { head: t.price, cell: (row) => pricedIn(t, row) },
+  fromColumn(t.since),
   ...(onAsk
     ? [{ head: 'Change', cell: (row: Priced) => <Actions row={row} onAsk={onAsk} /> }]
     : []),
 ];
 
-function Actions({ row, onAsk }: { row: Priced; onAsk: (asked: Asked) => void }) {
+function Actions({ row, onAsk }: { row: Priced; onAsk: (asked: OpenDialog) => void }) {
   const { name } = row.service;
   return (
     <div className={css.routeActions}>
@@ -72,16 +75,16 @@ function Actions({ row, onAsk }: { row: Priced; onAsk: (asked: Asked) => void })
 
 /** What is charged beside the freight: the list that holds now, what is to come, and the dialogs that change it. */
 export function ServiceList({ mayAdd }: { mayAdd: boolean }) {
-  const said = useWords(ratesWords);
+  const t = useTexts(ratesWords);
   const services = usePages(listServices, { staleMs: 0 });
   const scheduled = usePages(listServicePrices, { query: { isScheduled: 'true' }, staleMs: 0 });
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<OpenDialog>(null);
   const handleClose = () => setAsked(null);
   return (
     <>
       <Card
         isFlush
-        title={said.services}
+        title={t.services}
         action={
           mayAdd && (
             <Button size="small" onClick={() => setAsked('add')}>
@@ -92,14 +95,14 @@ export function ServiceList({ mayAdd }: { mayAdd: boolean }) {
       >
         <Answer
           of={services}
-          what={said.whatServices}
-          empty={<p className={css.none}>{said.noServices}</p>}
+          what={t.whatServices}
+          empty={<p className={css.none}>{t.noServices}</p>}
         >
           {(rows) => (
             <Table
-              label={said.services}
+              label={t.services}
               rows={rows}
-              columns={listColumns(said, mayAdd ? setAsked : null)}
+              columns={listColumns(t, mayAdd ? setAsked : null)}
               keyOf={(row) => row.id}
               more={services}
             />
@@ -109,15 +112,15 @@ export function ServiceList({ mayAdd }: { mayAdd: boolean }) {
           <p key={row.id} className={css.none}>
             {`${row.service.name}: ${
               row.isEnd
-                ? said.retiredFrom(dayAndTime(row.effectiveFrom))
-                : said.from(pricedIn(said, row), dayAndTime(row.effectiveFrom))
+                ? t.retiredFrom(dayAndTime(row.effectiveFrom))
+                : t.from(pricedIn(t, row), dayAndTime(row.effectiveFrom))
             }`}
           </p>
         ))}
         {scheduled.hasMore && (
           <p className={css.none}>
             <Button size="small" isBusy={scheduled.isLoadingMore} onClick={scheduled.loadMore}>
-              {said.moreScheduled}
+              {t.moreScheduled}
             </Button>
           </p>
         )}
@@ -135,16 +138,16 @@ export function ServiceList({ mayAdd }: { mayAdd: boolean }) {
 
 /** Every version of what services cost, newest first, with who added it and why. */
 export function ServiceHistory() {
-  const said = useWords(ratesWords);
+  const t = useTexts(ratesWords);
   const prices = usePages(listServicePrices, { staleMs: 0 });
   return (
-    <Card isFlush title={said.serviceHistory}>
-      <Answer of={prices} what={said.history} empty={<p className={css.none}>{said.noService}</p>}>
+    <Card isFlush title={t.serviceHistory}>
+      <Answer of={prices} what={t.history} empty={<p className={css.none}>{t.noService}</p>}>
         {(rows) => (
           <Table
-            label={said.serviceHistory}
+            label={t.serviceHistory}
             rows={rows}
-            columns={historyColumns(said)}
+            columns={historyColumns(t)}
             keyOf={(row) => row.id}
             more={prices}
           />

@@ -16,9 +16,9 @@ export const pricedWords = ({ service, price }: Pick<Priced, 'service' | 'price'
   });
 
 /** The same in the language of whoever reads the list. */
-export function pricedIn(said: RatesSaid, { service, price }: Pick<Priced, 'service' | 'price'>) {
+export function pricedIn(t: RatesSaid, { service, price }: Pick<Priced, 'service' | 'price'>) {
   const minor = minorOf(price.amount) ?? Number.NaN;
-  return said[service.unit](price.currency === 'GHS' ? inCedis(minor) : `$${decimalOf(minor)}`);
+  return t[service.unit](price.currency === 'GHS' ? inCedis(minor) : `$${decimalOf(minor)}`);
 }
 
 export const unitOptions: readonly (readonly [ServiceUnit, string])[] = [

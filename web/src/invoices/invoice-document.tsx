@@ -24,7 +24,7 @@ import { splitPart } from './split-part.ts';
 import css from './invoice-document.module.css';
 
 /** The invoice as a sheet of paper; printed, it is the same sheet. */
-export function InvoicePaper({ invoice }: { invoice: InvoiceAnswer }) {
+export function InvoiceDocument({ invoice }: { invoice: InvoiceAnswer }) {
   const viewer = useViewer();
   return (
     <article className={css.paper} aria-label={`Invoice ${invoice.invoiceNumber ?? ''}`}>

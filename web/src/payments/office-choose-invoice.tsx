@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { z } from 'zod/mini';
 
 import { money } from '../lib/format/format.ts';
-import { useWords } from '../lib/messages/messages.ts';
+import { useTexts } from '../lib/messages/messages.ts';
 import { usePages } from '../lib/queries/query.tsx';
 import { Answer } from '../ui/data/answer.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -24,7 +24,7 @@ export function ChooseInvoice({
   search?: string | undefined;
   onChoose: (invoice: InvoiceRow) => void;
 }) {
-  const t = useWords(recordPaymentWords);
+  const t = useTexts(recordPaymentWords);
   const [typed, setTyped] = useState(search);
   const [q, setQ] = useState(search);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { getCompany } from '@sankofa/domain/company/company-endpoints';
 
-import { dictionary, useWords } from '../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../lib/messages/messages.ts';
 import { useAnswer } from '../lib/queries/query.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 
@@ -11,7 +11,7 @@ const words = dictionary({
 
 /** At which office cash changed hands. Where there is one only, nobody is asked. */
 export function OfficeField({ label }: { label: string }) {
-  const t = useWords(words);
+  const t = useTexts(words);
   const { data } = useAnswer(getCompany);
   if (!data || data.offices.length < 2) return null;
   return (

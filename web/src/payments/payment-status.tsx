@@ -36,13 +36,13 @@ export function PaymentStanding({ payment }: { payment: PaymentAnswer }) {
             ['Reviewed on', payment.decidedAt && dayAt(payment.decidedAt)],
           ]}
         />
-        <Standing payment={payment} />
+        <PaymentStatusCard payment={payment} />
       </div>
     </Card>
   );
 }
 
-function Standing({ payment }: { payment: PaymentAnswer }) {
+function PaymentStatusCard({ payment }: { payment: PaymentAnswer }) {
   const { id, state, receiptNumber } = payment;
   if (state === 'SUBMITTED')
     return payment.hasProof ? <Known payment={payment} /> : <AddProof payment={payment} />;

@@ -1,4 +1,4 @@
-import { dictionary, useWords } from '../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../lib/messages/messages.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 import type { LargeChange } from './use-previewed.ts';
 
@@ -15,15 +15,15 @@ const words = dictionary({
 
 /** Both figures of a change beyond 10 %, before it is confirmed a second time. */
 export function LargeChangeAlert({ change }: { change: LargeChange }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   return (
-    <Alert tone="warn" title={said.title}>
+    <Alert tone="warn" title={t.title}>
       <ul>
         {change.changes.map((one) => (
           <li key={one}>{one}</li>
         ))}
       </ul>
-      <p>{said.check}</p>
+      <p>{t.check}</p>
     </Alert>
   );
 }

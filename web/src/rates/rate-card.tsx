@@ -1,12 +1,12 @@
 import { unitWords } from '@sankofa/domain/rates/rate';
 
 import { dayAndTime, money } from '../lib/format/format.ts';
-import { useWords } from '../lib/messages/messages.ts';
+import { useTexts } from '../lib/messages/messages.ts';
 import { DescriptionList } from '../ui/data/description-list.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
-import type { RateAsked } from './rate-dialog.tsx';
+import type { RateTarget } from './rate-dialog.tsx';
 import {
   costOf,
   type ExchangeRate,
@@ -24,7 +24,7 @@ import { ratesWords } from './rates-page-words.ts';
 import css from './rates.module.css';
 
 /** What can be done with rates; null for who may only read them. */
-export type RateActions = { change: (of: RateAsked) => void; end: (rate: Rate) => void } | null;
+export type RateActions = { change: (of: RateTarget) => void; end: (rate: Rate) => void } | null;
 
 /** What goods of a class cost by a mode: on every route, and on those that have a rate of their own. */
 export function RateCard({
@@ -42,7 +42,7 @@ export function RateCard({
   exchange: ExchangeRate | undefined;
   actions: RateActions;
 }) {
-  const said = useWords(ratesWords);
+  const t = useTexts(ratesWords);
   const words = useRateWords();
   const current = rows.find(({ route }) => route === null);
   const name = rateName(of).toLowerCase();
@@ -63,8 +63,8 @@ export function RateCard({
       {current ? (
         <Current rate={current} exchange={exchange} />
       ) : (
-        <Alert tone="bad" title={said.noRate}>
-          {said.noRateMeans}
+        <Alert tone="bad" title={t.noRate}>
+          {t.noRateMeans}
         </Alert>
       )}
       <Routes rows={rows.filter(({ route }) => route !== null)} actions={actions} />
@@ -73,8 +73,8 @@ export function RateCard({
           {routeThen(
             row,
             row.isEnd
-              ? said.endsOn(dayAndTime(row.effectiveFrom))
-              : said.from(pricesOf(row, words), dayAndTime(row.effectiveFrom)),
+              ? t.endsOn(dayAndTime(row.effectiveFrom))
+              : t.from(pricesOf(row, words), dayAndTime(row.effectiveFrom)),
           )}
         </p>
       ))}
@@ -91,7 +91,7 @@ export function RateCard({
 }
 
 function Current({ rate, exchange }: { rate: Rate; exchange: ExchangeRate | undefined }) {
-  const said = useWords(ratesWords);
+  const t = useTexts(ratesWords);
   const words = useRateWords();
   const { mode } = rate;
   const units = sample[mode];
@@ -101,7 +101,7 @@ function Current({ rate, exchange }: { rate: Rate; exchange: ExchangeRate | unde
     <>
       <p className={css.price}>
         <span className={css.big}>{`$${rate.tiers[0]?.dollars}`}</span>
-        {said.forOne(perWords[mode])}
+        {t.forOne(perWords[mode])}
         {first?.words && (
           <span className="muted">
             {words.and + first.words.charAt(0).toLowerCase() + first.words.slice(1)}
@@ -111,11 +111,11 @@ function Current({ rate, exchange }: { rate: Rate; exchange: ExchangeRate | unde
       <DescriptionList
         items={[
           ...breaks.map((tier) => [tier.words, tier.price] as const),
-          [said.atLeast, unitWords(mode, rate.minimumUnits)],
-          [said.steps, unitWords(mode, rate.stepUnits)],
-          [said.volumetric, rate.divisor && `cm³ ÷ ${rate.divisor}`],
-          [said.costs(unitWords(mode, units)), fee && money(fee)],
-          [said.since, dayAndTime(rate.effectiveFrom)],
+          [t.atLeast, unitWords(mode, rate.minimumUnits)],
+          [t.steps, unitWords(mode, rate.stepUnits)],
+          [t.volumetric, rate.divisor && `cm³ ÷ ${rate.divisor}`],
+          [t.costs(unitWords(mode, units)), fee && money(fee)],
+          [t.since, dayAndTime(rate.effectiveFrom)],
         ]}
       />
     </>

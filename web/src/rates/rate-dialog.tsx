@@ -26,7 +26,7 @@ import { readWhen, WhenFields } from './when-fields.tsx';
 import css from './rates.module.css';
 
 /** Which rate is changed: one for every route, one for a route, or one for a route yet to be chosen. */
-export type RateAsked = Pick<Rate, 'mode' | 'goodsClass'> & { route: Rate['route'] | 'new' };
+export type RateTarget = Pick<Rate, 'mode' | 'goodsClass'> & { route: Rate['route'] | 'new' };
 
 const reads = [listRateHistory, getCurrentRates, getRates];
 /** Volumetric weight by air starts from the trade's usual divisor. */
@@ -38,7 +38,7 @@ export function RateDialog({
   current,
   onClose,
 }: {
-  of: RateAsked;
+  of: RateTarget;
   current: Rate | undefined;
   onClose: () => void;
 }) {
@@ -92,7 +92,7 @@ export function RateDialog({
   );
 }
 
-function readRoute(form: FormReader, route: RateAsked['route']) {
+function readRoute(form: FormReader, route: RateTarget['route']) {
   if (route === null) return undefined;
   if (route !== 'new') return { origin: route.origin.code, destination: route.destination.code };
   return { origin: form.text('route.origin'), destination: form.text('route.destination') };

@@ -5,7 +5,7 @@ import type { Mode } from '@sankofa/domain/values/mode';
 import { minorOf, type Pesewas } from '@sankofa/domain/values/money';
 import type { z } from 'zod/mini';
 
-import { dictionary, useWords } from '../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../lib/messages/messages.ts';
 
 export type Rate = z.output<typeof rateSchema>;
 export type ExchangeRate = z.output<typeof exchangeRateSchema>;
@@ -39,34 +39,31 @@ const rateWords = dictionary({
   },
 });
 /** In the language of whoever reads the lists; the dialogs of finance are in English. */
-export const useRateWords = () => useWords(rateWords);
-type Said = ReturnType<typeof useRateWords>;
+export const useRateWords = () => useTexts(rateWords);
+type Texts = ReturnType<typeof useRateWords>;
 
 export const perWords: Record<Mode, string> = { AIR: 'kg', SEA: 'CBM' };
 export const rateName = (
   { mode, goodsClass }: Pick<Rate, 'mode' | 'goodsClass'>,
-  said: Said = rateWords.en,
-) => said.name(said[mode], said[goodsClass]);
-export const routeName = ({ route }: Pick<Rate, 'route'>, said: Said = rateWords.en) =>
-  route ? said.route(route.origin.name, route.destination.name) : said.everyRoute;
+  t: Texts = rateWords.en,
+) => t.name(t[mode], t[goodsClass]);
+export const routeName = ({ route }: Pick<Rate, 'route'>, t: Texts = rateWords.en) =>
+  route ? t.route(route.origin.name, route.destination.name) : t.everyRoute;
 
 export const bareUnits = (mode: Mode, units: number) => String(units / unitsOfRate[mode]);
 
 /** `Up to 45 kg: $22.00`, `From 45 kg: $21.00`; one price for all is said without a quantity. */
-export function tierLines(
-  { mode, tiers }: Pick<Rate, 'mode' | 'tiers'>,
-  said: Said = rateWords.en,
-) {
+export function tierLines({ mode, tiers }: Pick<Rate, 'mode' | 'tiers'>, t: Texts = rateWords.en) {
   return tiers.map(({ fromUnits, toUnits, dollars }) => {
     const price = `$${dollars} / ${perWords[mode]}`;
-    if (fromUnits > 0) return { words: said.from(unitWords(mode, fromUnits)), price };
-    return { words: toUnits === null ? '' : said.below(unitWords(mode, toUnits)), price };
+    if (fromUnits > 0) return { words: t.from(unitWords(mode, fromUnits)), price };
+    return { words: toUnits === null ? '' : t.below(unitWords(mode, toUnits)), price };
   });
 }
-export const pricesOf = (rate: Pick<Rate, 'mode' | 'tiers'>, said: Said = rateWords.en) =>
-  tierLines(rate, said)
-    .map(({ words, price }) => (words === '' ? price : said.tier(words, price)))
-    .join(said.and);
+export const pricesOf = (rate: Pick<Rate, 'mode' | 'tiers'>, t: Texts = rateWords.en) =>
+  tierLines(rate, t)
+    .map(({ words, price }) => (words === '' ? price : t.tier(words, price)))
+    .join(t.and);
 
 /** What a card says a rate comes to. */
 export const sample: Record<Mode, number> = { AIR: 10_000, SEA: 500_000 };

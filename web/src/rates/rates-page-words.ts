@@ -1,4 +1,4 @@
-import { dictionary, type SaidOf } from '../lib/messages/messages.ts';
+import { dictionary, type TextsOf } from '../lib/messages/messages.ts';
 
 /** What everybody of the staff reads of rates, prices and storage. The dialogs of finance are in English. */
 export const ratesWords = dictionary({
@@ -128,4 +128,4 @@ export const ratesWords = dictionary({
     perDay: (price: string) => `${price}／天`,
   },
 });
-export type RatesSaid = SaidOf<typeof ratesWords>;
+export type RatesTexts = TextsOf<typeof ratesWords>;

@@ -10,7 +10,7 @@ import { useState } from 'react';
 
 import { ServiceHistory, ServiceList } from '../extra-services/extra-services.ts';
 import { dayAndTime } from '../lib/format/format.ts';
-import { useWords } from '../lib/messages/messages.ts';
+import { useTexts } from '../lib/messages/messages.ts';
 import { usePriceNews } from '../lib/queries/price-news.ts';
 import { useAnswer, usePages } from '../lib/queries/query.tsx';
 import { useViewer } from '../lib/session/session.ts';
@@ -23,7 +23,7 @@ import { PageHead } from '../ui/layout/page-head.tsx';
 import { EndRateDialog } from './end-rate-dialog.tsx';
 import { ExchangeDialog } from './exchange-dialog.tsx';
 import { RateCard } from './rate-card.tsx';
-import { RateDialog, type RateAsked } from './rate-dialog.tsx';
+import { RateDialog, type RateTarget } from './rate-dialog.tsx';
 import { ExchangeHistory, RateHistory } from './rate-history.tsx';
 import type { ExchangeRate, Rate } from './rate-words.ts';
 import { ratesWords } from './rates-page-words.ts';
@@ -33,29 +33,29 @@ import css from './rates.module.css';
 const combinations = modes
   .toReversed()
   .flatMap((mode) => goodsClasses.map((goodsClass) => ({ mode, goodsClass })));
-type Asked = { change: RateAsked } | { end: Rate } | 'exchange' | null;
+type OpenDialog = { change: RateTarget } | { end: Rate } | 'exchange' | null;
 
 /** The rates that hold, those to come, and every version before; admins and finance add versions here. */
 export default function RatesPage() {
   usePriceNews();
-  const said = useWords(ratesWords);
+  const t = useTexts(ratesWords);
   const viewer = useViewer();
   const mayAdd = mayRate.add(viewer);
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<OpenDialog>(null);
   const current = useAnswer(getCurrentRates, { staleMs: 0 });
   const exchange = current.data?.exchangeRate ?? undefined;
   const actions = mayAdd
     ? {
-        change: (of: RateAsked) => setAsked({ change: of }),
+        change: (of: RateTarget) => setAsked({ change: of }),
         end: (rate: Rate) => setAsked({ end: rate }),
       }
     : null;
   const handleClose = () => setAsked(null);
   return (
     <>
-      <PageHead title={said.title} lead={mayAdd ? said.leadOfFinance : said.lead} />
+      <PageHead title={t.title} lead={mayAdd ? t.leadOfFinance : t.lead} />
       <div className="stack">
-        <Answer of={current} what={said.rates}>
+        <Answer of={current} what={t.rates}>
           {({ rates, scheduledRates, exchangeRate, scheduledExchangeRate }) => (
             <>
               <ExchangeCard
@@ -102,7 +102,7 @@ type Goods = Pick<Rate, 'mode' | 'goodsClass'>;
 const isOfClass = (a: Goods, b: Goods) => a.mode === b.mode && a.goodsClass === b.goodsClass;
 
 /** The version that a new one begins from: a new route's begins from the rate for every route. */
-const isOf = (row: Rate, { route, ...goods }: RateAsked) =>
+const isOf = (row: Rate, { route, ...goods }: RateTarget) =>
   isOfClass(row, goods) &&
   (route === null || route === 'new'
     ? row.route === null
@@ -111,21 +111,21 @@ const isOf = (row: Rate, { route, ...goods }: RateAsked) =>
 
 /** Every version that ever held, newest first, with who added it. */
 function Histories() {
-  const said = useWords(ratesWords);
+  const t = useTexts(ratesWords);
   const rates = usePages(listRateHistory, { staleMs: 0 });
   const exchanges = usePages(listExchangeRates, { staleMs: 0 });
   return (
     <>
-      <Card isFlush title={said.rateHistory}>
-        <Answer of={rates} what={said.history} empty={<p className={css.none}>{said.noRates}</p>}>
+      <Card isFlush title={t.rateHistory}>
+        <Answer of={rates} what={t.history} empty={<p className={css.none}>{t.noRates}</p>}>
           {(rows) => <RateHistory rows={rows} more={rates} />}
         </Answer>
       </Card>
-      <Card isFlush title={said.exchangeHistory}>
+      <Card isFlush title={t.exchangeHistory}>
         <Answer
           of={exchanges}
-          what={said.history}
-          empty={<p className={css.none}>{said.noExchangeRates}</p>}
+          what={t.history}
+          empty={<p className={css.none}>{t.noExchangeRates}</p>}
         >
           {(rows) => <ExchangeHistory rows={rows} more={exchanges} />}
         </Answer>
@@ -143,10 +143,10 @@ function ExchangeCard({
   next: ExchangeRate | null;
   onChange: (() => void) | null;
 }) {
-  const said = useWords(ratesWords);
+  const t = useTexts(ratesWords);
   return (
     <Card
-      title={said.exchangeRate}
+      title={t.exchangeRate}
       action={
         onChange && (
           <Button size="small" onClick={onChange}>
@@ -158,16 +158,16 @@ function ExchangeCard({
       {current ? (
         <p>
           <span className={css.big}>{`GHS ${current.cedisPerDollar}`}</span>
-          {said.forOneDollar(dayAndTime(current.effectiveFrom))}
+          {t.forOneDollar(dayAndTime(current.effectiveFrom))}
         </p>
       ) : (
-        <Alert tone="bad" title={said.noExchange}>
-          {said.noExchangeMeans}
+        <Alert tone="bad" title={t.noExchange}>
+          {t.noExchangeMeans}
         </Alert>
       )}
       {next && (
         <p className="muted">
-          {said.from(`GHS ${next.cedisPerDollar}`, dayAndTime(next.effectiveFrom))}
+          {t.from(`GHS ${next.cedisPerDollar}`, dayAndTime(next.effectiveFrom))}
         </p>
       )}
     </Card>

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import type { z } from 'zod/mini';
 
 import { dayAndTime } from '../lib/format/format.ts';
-import { useWords } from '../lib/messages/messages.ts';
+import { useTexts } from '../lib/messages/messages.ts';
 import { useAnswer, usePages } from '../lib/queries/query.tsx';
 import { useSharedSend } from '../lib/queries/shared-send.ts';
 import {
@@ -37,39 +37,39 @@ import css from './storage.module.css';
 type Rule = z.output<typeof storageRuleSchema>;
 
 /** `GHS 3.00 for one CBM a day`. */
-const priceOf = (said: RatesSaid, { mode, basis, perDay }: Rule) =>
-  said.perDay(
-    said[basis === 'CARTON' ? 'CARTON' : mode === 'AIR' ? 'KG' : 'CBM'](inCedis(pesewasOf(perDay))),
+const priceOf = (t: RatesSaid, { mode, basis, perDay }: Rule) =>
+  t.perDay(
+    t[basis === 'CARTON' ? 'CARTON' : mode === 'AIR' ? 'KG' : 'CBM'](inCedis(pesewasOf(perDay))),
   );
 
-const columns = (said: RatesSaid): Column<Rule>[] => [
+const columns = (t: RatesSaid): Column<Rule>[] => [
   {
-    head: said.office,
-    cell: (row) => <TwoLines under={said[`by${row.mode}`]}>{row.site.name}</TwoLines>,
+    head: t.office,
+    cell: (row) => <TwoLines under={t[`by${row.mode}`]}>{row.site.name}</TwoLines>,
   },
   {
-    head: said.state,
+    head: t.state,
     phone: 'corner',
-    cell: (row) => (row.isCurrent ? <Pill tone="ok">{said.holdsNow}</Pill> : null),
+    cell: (row) => (row.isCurrent ? <Pill tone="ok">{t.holdsNow}</Pill> : null),
   },
   {
-    head: said.freeThen,
+    head: t.freeThen,
     cell: (row) => (
-      <TwoLines under={said.atMost(said.days(row.mostDays))}>
-        {said.free(said.days(row.freeDays), priceOf(said, row))}
+      <TwoLines under={t.atMost(t.days(row.mostDays))}>
+        {t.free(t.days(row.freeDays), priceOf(t, row))}
       </TwoLines>
     ),
   },
-  { head: said.start, cell: (row) => dayAndTime(row.effectiveFrom) },
+  { head: t.start, cell: (row) => dayAndTime(row.effectiveFrom) },
   {
-    head: said.by,
-    cell: (row) => <TwoLines under={row.note}>{row.createdBy ?? said.product}</TwoLines>,
+    head: t.by,
+    cell: (row) => <TwoLines under={row.note}>{row.createdBy ?? t.product}</TwoLines>,
   },
 ];
 
 /** What storage costs at the offices in Ghana now, and every version, newest first. */
 export function StorageRules({ mayAdd }: { mayAdd: boolean }) {
-  const said = useWords(ratesWords);
+  const t = useTexts(ratesWords);
   const current = usePages(listStorageRules, { query: { isCurrent: 'true' }, staleMs: 0 });
   const rules = usePages(listStorageRules, { staleMs: 0 });
   const [isOpen, setOpen] = useState(false);
@@ -77,7 +77,7 @@ export function StorageRules({ mayAdd }: { mayAdd: boolean }) {
     <>
       <Card
         isFlush
-        title={said.storage}
+        title={t.storage}
         action={
           mayAdd && (
             <Button size="small" onClick={() => setOpen(true)}>
@@ -86,33 +86,25 @@ export function StorageRules({ mayAdd }: { mayAdd: boolean }) {
           )
         }
       >
-        <Answer
-          of={current}
-          what={said.whatStorage}
-          empty={<p className={css.none}>{said.noRule}</p>}
-        >
+        <Answer of={current} what={t.whatStorage} empty={<p className={css.none}>{t.noRule}</p>}>
           {(rows) => (
             <Table
-              label={said.storageCosts}
+              label={t.storageCosts}
               rows={rows}
-              columns={columns(said)}
+              columns={columns(t)}
               keyOf={(row) => row.id}
               more={current}
             />
           )}
         </Answer>
       </Card>
-      <Card isFlush title={said.storageHistory}>
-        <Answer
-          of={rules}
-          what={said.history}
-          empty={<p className={css.none}>{said.noStorageRule}</p>}
-        >
+      <Card isFlush title={t.storageHistory}>
+        <Answer of={rules} what={t.history} empty={<p className={css.none}>{t.noStorageRule}</p>}>
           {(rows) => (
             <Table
-              label={said.storageHistory}
+              label={t.storageHistory}
               rows={rows}
-              columns={columns(said)}
+              columns={columns(t)}
               keyOf={(row) => row.id}
               more={rules}
             />

@@ -37,13 +37,13 @@ export function Conversation(side: Side) {
     <>
       {!ticket.data && <PageHead title="Ticket" back={back} />}
       <Answer of={ticket} what="this ticket">
-        {(one) => <Shown key={one.id} ticket={one} side={side} />}
+        {(one) => <TicketView key={one.id} ticket={one} side={side} />}
       </Answer>
     </>
   );
 }
 
-function Shown({ ticket, side }: { ticket: Ticket; side: Side }) {
+function TicketView({ ticket, side }: { ticket: Ticket; side: Side }) {
   const { isOffice, list, renderSide } = side;
   const closing = useClosing(ticket);
   return (

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-export type Asked = { method: string; path: string; headers: Headers; body: unknown };
+export type ServerRequest = { method: string; path: string; headers: Headers; body: unknown };
 type Reply = Response | (() => Response | Promise<Response>);
 
 export const json = (status: number, body: unknown) => () => Response.json(body, { status });
@@ -8,7 +8,7 @@ export const json = (status: number, body: unknown) => () => Response.json(body,
 /** Answers in pages as the server does: `limit` rows from the cursor on, 50 where it is left out. */
 export const inPages =
   (rows: readonly unknown[], beside: object = {}) =>
-  ({ path }: Asked) => {
+  ({ path }: ServerRequest) => {
     const query = new URLSearchParams(path.split('?')[1]);
     const from = Number(query.get('cursor') ?? 0);
     const to = from + Number(query.get('limit') ?? 50);
@@ -21,9 +21,9 @@ export const inPages =
 
 /** Answers `fetch` in place of the server, by "METHOD /path", and remembers what was asked. */
 export function fakeServer(
-  routes: Record<string, Reply | ((asked: Asked) => Response | Promise<Response>)>,
+  routes: Record<string, Reply | ((asked: ServerRequest) => Response | Promise<Response>)>,
 ) {
-  const asked: Asked[] = [];
+  const asked: ServerRequest[] = [];
   const withCsrf: typeof routes = {
     'GET /auth/csrf-token': () => {
       document.cookie = 'XSRF-TOKEN=signed; Path=/';
@@ -34,7 +34,7 @@ export function fakeServer(
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const body: unknown =
       typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined);
-    const one: Asked = {
+    const one: ServerRequest = {
       method: init.method ?? 'GET',
       path: address.replace(/^\/api/, ''),
       headers: new Headers(init.headers),

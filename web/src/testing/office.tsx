@@ -10,9 +10,9 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { z } from 'zod/mini';
 
-import { keepAccessToken } from '../lib/http/token.ts';
+import { storeAccessToken } from '../lib/http/token.ts';
 import { Queries } from '../lib/queries/query.tsx';
-import { keepUser } from '../lib/session/session.ts';
+import { storeUser } from '../lib/session/session.ts';
 import { Toasts } from '../ui/feedback/toast.tsx';
 import { ama, wei } from './people.ts';
 
@@ -29,8 +29,8 @@ export const kofi: User = {
 
 /** Shows a page at an address of its own, as somebody who is signed in. */
 export function showAs(user: User, page: ReactNode, at = { path: '/*', entry: '/' }) {
-  keepAccessToken('token');
-  keepUser(user);
+  storeAccessToken('token');
+  storeUser(user);
   const router = createMemoryRouter(
     [
       {

@@ -12,7 +12,7 @@ import { listInventory, reopenPackage } from '@sankofa/domain/warehouse/warehous
 import { useState } from 'react';
 
 import { useLanguage } from '../lib/messages/language.ts';
-import { useOtherWords, useWords } from '../lib/messages/messages.ts';
+import { useOtherTexts, useTexts } from '../lib/messages/messages.ts';
 import { useSend } from '../lib/queries/query.tsx';
 import { useViewer } from '../lib/session/session.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
@@ -21,7 +21,7 @@ import { CartonHolds } from './carton-holds.tsx';
 import { HoldKindField, type PlacedHold } from './hold-kind-field.tsx';
 import { inventoryWords } from './inventory-words.ts';
 import { ReasonForm } from './reason-form.tsx';
-import { holdSaid, useProblem } from './warehouse-words.ts';
+import { holdText, useProblem } from './warehouse-words.ts';
 
 /** What shows cartons and is old once one of them changed. */
 export const cartonLists = [listInventory, listUnidentified, getShipment] as const;
@@ -36,8 +36,8 @@ export function HoldForm({
   onBack,
   onDone,
 }: Props & { first?: PlacedHold }) {
-  const said = useWords(inventoryWords);
-  const other = useOtherWords(inventoryWords);
+  const t = useTexts(inventoryWords);
+  const other = useOtherTexts(inventoryWords);
   const problem = useProblem();
   const send = useSend(placeHold, { invalidates: cartonLists });
   const [kind, setKind] = useState<PlacedHold>(first);
@@ -46,9 +46,9 @@ export function HoldForm({
       {send.error && <Alert tone="bad" {...problem(send.error)} />}
       <HoldKindField value={kind} onChoose={setKind} />
       <ReasonForm
-        label={said.holdWhy}
+        label={t.holdWhy}
         otherLabel={other.holdWhy}
-        action={said.holdDo}
+        action={t.holdDo}
         isBusy={send.isPending}
         onBack={onBack}
         onReason={(reason) =>
@@ -63,17 +63,17 @@ export function HoldForm({
 }
 
 export function ReopenForm({ carton, onBack, onDone }: Props) {
-  const said = useWords(inventoryWords);
-  const other = useOtherWords(inventoryWords);
+  const t = useTexts(inventoryWords);
+  const other = useOtherTexts(inventoryWords);
   const problem = useProblem();
   const send = useSend(reopenPackage, { invalidates: cartonLists });
   return (
     <div className="stack">
       {send.error && <Alert tone="bad" {...problem(send.error)} />}
       <ReasonForm
-        label={said.reopenWhy}
+        label={t.reopenWhy}
         otherLabel={other.reopenWhy}
-        action={said.reopenDo}
+        action={t.reopenDo}
         isBusy={send.isPending}
         onBack={onBack}
         onReason={(reason) =>
@@ -92,8 +92,8 @@ export function LiftHolds({
   carton,
   onDone,
 }: Pick<Props, 'carton'> & { onDone: (freed: PackageAnswer) => void }) {
-  const said = useWords(inventoryWords);
-  const other = useOtherWords(inventoryWords);
+  const t = useTexts(inventoryWords);
+  const other = useOtherTexts(inventoryWords);
   const language = useLanguage();
   const viewer = useViewer();
   const problem = useProblem();
@@ -108,15 +108,15 @@ export function LiftHolds({
           {isPlaced(hold.kind) && mayShipment.hold(viewer) && liftingId !== hold.id && (
             <div>
               <Button onClick={() => setLiftingId(hold.id)}>
-                {said.lift(holdSaid(hold.kind, language).name)}
+                {t.lift(holdText(hold.kind, language).name)}
               </Button>
             </div>
           )}
           {liftingId === hold.id && (
             <ReasonForm
-              label={said.liftWhy}
+              label={t.liftWhy}
               otherLabel={other.liftWhy}
-              action={said.liftDo}
+              action={t.liftDo}
               isBusy={send.isPending}
               onBack={() => setLiftingId(null)}
               onReason={(reason) =>

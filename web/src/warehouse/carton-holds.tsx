@@ -4,13 +4,13 @@ import type { PackageAnswer } from '@sankofa/domain/shipments/shipment-endpoints
 import { useLanguage } from '../lib/messages/language.ts';
 import { Pill } from '../ui/data/pill.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
-import { holdSaid } from './warehouse-words.ts';
+import { holdText } from './warehouse-words.ts';
 
 /** Why a carton is stopped and what lets it go on. */
 export function CartonHolds({ holds }: { holds: PackageAnswer['holds'] }) {
   const language = useLanguage();
   return holds.map((hold) => {
-    const { name, remedy } = holdSaid(hold.kind, language);
+    const { name, remedy } = holdText(hold.kind, language);
     return (
       <Alert key={hold.id} tone="warn" title={name}>
         <p>{hold.reason}</p>
@@ -25,7 +25,7 @@ export function HoldPills({ holds }: { holds: readonly { id: string; kind: HoldK
   const language = useLanguage();
   return holds.map(({ id, kind }) => (
     <Pill key={id} tone="warn">
-      {holdSaid(kind, language).name}
+      {holdText(kind, language).name}
     </Pill>
   ));
 }

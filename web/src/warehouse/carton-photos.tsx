@@ -1,6 +1,6 @@
 import { getPhoto } from '@sankofa/domain/shipments/shipment-endpoints';
 
-import { dictionary, useWords } from '../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../lib/messages/messages.ts';
 import { openFile, usePicture } from '../lib/queries/files.ts';
 import { BlobImage } from '../ui/layout/blob-image.tsx';
 
@@ -26,13 +26,13 @@ export function CartonPhotos({ ids }: { ids: readonly string[] }) {
 }
 
 function Thumb({ id, at, of }: { id: string; at: number; of: number }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const { blob } = usePicture(getPhoto, { params: { id }, query: { size: 'thumb' } });
   return (
     <button
       type="button"
       className={css.thumb}
-      aria-label={said.photo(at, of)}
+      aria-label={t.photo(at, of)}
       onClick={() => void openFile(getPhoto, { params: { id } }).catch(() => null)}
     >
       {blob && <BlobImage of={blob} alt="" />}

@@ -1,11 +1,15 @@
 import { isReason } from '@sankofa/domain/values/reason';
 import { useState } from 'react';
 
-export type Chosen = { ids: readonly string[]; scanned: readonly string[]; because: string };
-const noneChosen: Chosen = { ids: [], scanned: [], because: '' };
+export type CartonSelection = {
+  ids: readonly string[];
+  scanned: readonly string[];
+  because: string;
+};
+const noneChosen: CartonSelection = { ids: [], scanned: [], because: '' };
 
 /** Which cartons leave the house, which of them were scanned, and why the others were not. */
-export function useChosen(first: Chosen = noneChosen) {
+export function useCartonSelection(first: CartonSelection = noneChosen) {
   const [chosen, change] = useState(first);
   const { ids, because } = chosen;
   const scannedIds = ids.filter((id) => chosen.scanned.includes(id));

@@ -8,7 +8,7 @@ import {
 } from '@sankofa/domain/warehouse/inventory/discrepancy-endpoints';
 import { type SubmitEvent, useState } from 'react';
 
-import { dictionary, useOtherWords, useWords } from '../lib/messages/messages.ts';
+import { dictionary, useOtherTexts, useTexts } from '../lib/messages/messages.ts';
 import { useSend } from '../lib/queries/query.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Dialog } from '../ui/feedback/dialog.tsx';
@@ -49,10 +49,10 @@ type Props = { carton: Carton; onBack: () => void; onDone: () => void };
 
 /** How a carton looks and what is wrong with it; then photos of the damage, which stand with it. */
 export function DamageForm({ carton, onBack, onDone }: Props) {
-  const said = useWords(words);
-  const trade = useWords(tradeWords);
-  const otherTrade = useOtherWords(tradeWords);
-  const other = useOtherWords(words);
+  const t = useTexts(words);
+  const trade = useTexts(tradeWords);
+  const otherTrade = useOtherTexts(tradeWords);
+  const other = useOtherTexts(words);
   const problem = useProblem();
   const send = useSend(reportDamage, { invalidates: [...cartonLists, listDiscrepancies] });
   const [condition, setCondition] = useState<Damage>('DAMAGED');
@@ -77,21 +77,21 @@ export function DamageForm({ carton, onBack, onDone }: Props) {
       />
       <TextAreaField
         name="note"
-        label={said.what}
+        label={t.what}
         otherLabel={other.what}
-        hint={said.hint}
+        hint={t.hint}
         rows={3}
         maxLength={300}
         value={note}
-        error={isShort ? said.short : undefined}
+        error={isShort ? t.short : undefined}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       <div className="row">
         <Button size="large" onClick={onBack}>
-          {said.back}
+          {t.back}
         </Button>
         <Button type="submit" variant="primary" size="large" isBusy={send.isPending}>
-          {said.report}
+          {t.report}
         </Button>
       </div>
     </form>
@@ -107,12 +107,12 @@ function Noted({
   discrepancyId: string;
   onDone: () => void;
 }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const photos = useDiscrepancyPhotos();
   return (
     <div className="stack">
-      <Alert tone="ok" title={said.noted}>
-        {said.next}
+      <Alert tone="ok" title={t.noted}>
+        {t.next}
       </Alert>
       <DiscrepancyPhotos
         carton={carton}
@@ -121,7 +121,7 @@ function Noted({
         send={photos}
       />
       <Button size="large" variant="primary" isBusy={photos.isPending} onClick={onDone}>
-        {said.done}
+        {t.done}
       </Button>
     </div>
   );
@@ -135,9 +135,9 @@ export function DamageDialog({
   carton: Carton & { labelNumber: string };
   onClose: () => void;
 }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   return (
-    <Dialog isOpen onClose={onClose} title={said.title(carton.labelNumber)}>
+    <Dialog isOpen onClose={onClose} title={t.title(carton.labelNumber)}>
       <DamageForm carton={carton} onBack={onClose} onDone={onClose} />
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { listDiscrepancies } from '@sankofa/domain/warehouse/inventory/discrepan
 import { addPhoto } from '@sankofa/domain/warehouse/receiving/photo-endpoints';
 import { useState } from 'react';
 
-import { dictionary, useOtherWords, useWords } from '../lib/messages/messages.ts';
+import { dictionary, useOtherTexts, useTexts } from '../lib/messages/messages.ts';
 import { useSend } from '../lib/queries/query.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { PhotoField } from '../ui/fields/photo-field.tsx';
@@ -44,8 +44,8 @@ type Props = {
 
 /** Photos of what differs: each is sent as soon as it is taken, and one that could not be sent stays. */
 export function DiscrepancyPhotos({ carton, discrepancyId, purpose = 'VERIFY', send }: Props) {
-  const said = useWords(words);
-  const other = useOtherWords(words);
+  const t = useTexts(words);
+  const other = useOtherTexts(words);
   const problem = useProblem();
   const [before] = useState(carton.photoIds);
   const [kept, setKept] = useState<readonly string[]>([]);
@@ -70,9 +70,9 @@ export function DiscrepancyPhotos({ carton, discrepancyId, purpose = 'VERIFY', s
       <PhotoField
         isCamera
         name="photos"
-        label={said[`photos${purpose}`]}
+        label={t[`photos${purpose}`]}
         otherLabel={other[`photos${purpose}`]}
-        hint={said[`hint${purpose}`]}
+        hint={t[`hint${purpose}`]}
         files={waiting}
         // One after the other: the next is taken when this one is there.
         most={send.isPending ? 0 : 8}
@@ -82,12 +82,12 @@ export function DiscrepancyPhotos({ carton, discrepancyId, purpose = 'VERIFY', s
         <Alert
           tone="bad"
           {...problem(send.error)}
-          action={<Button onClick={() => sendFirst(waiting)}>{said.again}</Button>}
+          action={<Button onClick={() => sendFirst(waiting)}>{t.again}</Button>}
         />
       )}
       {kept.length > 0 && (
         <>
-          <p role="status">{said.kept(kept.length)}</p>
+          <p role="status">{t.kept(kept.length)}</p>
           <CartonPhotos ids={kept} />
         </>
       )}

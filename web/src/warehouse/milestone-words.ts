@@ -42,7 +42,7 @@ const zh: Record<MilestoneCode, string> = {
   END: '未签收，已完结',
 };
 
-export function milestoneSaid(
+export function milestoneText(
   { code, sentence }: { code: string; sentence: string },
   language: Language,
 ): string {

@@ -1,6 +1,6 @@
 import { modes } from '@sankofa/domain/values/mode';
 
-import { dictionary, useWords } from '../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../lib/messages/messages.ts';
 import { Chips, type Filters } from '../ui/data/filters.tsx';
 import { tradeWords } from './warehouse-words.ts';
 
@@ -20,8 +20,8 @@ export const modeAndAge = (filters: Filters) => ({
 
 /** The chips that set them. */
 export function ModeAndAge({ filters }: { filters: Filters }) {
-  const said = useWords(words);
-  const trade = useWords(tradeWords);
+  const t = useTexts(words);
+  const trade = useTexts(tradeWords);
   return (
     <>
       <Chips
@@ -33,8 +33,8 @@ export function ModeAndAge({ filters }: { filters: Filters }) {
       <Chips
         filters={filters}
         name="age"
-        label={said.age}
-        options={ages.map((value) => ({ value, label: said[value] }))}
+        label={t.age}
+        options={ages.map((value) => ({ value, label: t[value] }))}
       />
     </>
   );

@@ -9,11 +9,11 @@ import { SiteChoice, SiteLine, useSite } from './site-choice.tsx';
 /** A page of a warehouse in China: for those who may do its step, once they have said where they stand. */
 export function OriginPage({
   step,
-  said,
+  texts: said,
   children,
 }: {
   step: 'receive' | 'verify' | 'load';
-  said: { title: string; onlyOrigin: string; onlyOriginHint: string };
+  texts: { title: string; onlyOrigin: string; onlyOriginHint: string };
   children: (siteId: string) => ReactNode;
 }) {
   const viewer = useViewer();
@@ -21,13 +21,13 @@ export function OriginPage({
   if (!mayTakeStep(viewer, step))
     return (
       <>
-        <PageHead title={said.title} />
-        <Alert title={said.onlyOrigin}>{said.onlyOriginHint}</Alert>
+        <PageHead title={t.title} />
+        <Alert title={t.onlyOrigin}>{t.onlyOriginHint}</Alert>
       </>
     );
   return (
     <>
-      <PageHead title={said.title} lead={<SiteLine of={site} />} />
+      <PageHead title={t.title} lead={<SiteLine of={site} />} />
       {site.site ? children(site.site.id) : <SiteChoice of={site} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { dictionary, useWords } from '../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../lib/messages/messages.ts';
 
 import css from './warehouse.module.css';
 
@@ -17,7 +17,7 @@ export function PresetReasons({
   chosen: string;
   onChoose: (reason: string) => void;
 }) {
-  const t = useWords(words);
+  const t = useTexts(words);
   if (reasons.length === 0) return null;
   return (
     <div className="row" role="group" aria-label={t.usual}>

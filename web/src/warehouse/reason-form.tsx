@@ -1,7 +1,7 @@
 import { isReason } from '@sankofa/domain/values/reason';
 import { type SubmitEvent, useState } from 'react';
 
-import { dictionary, useWords } from '../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../lib/messages/messages.ts';
 import { TextAreaField } from '../ui/fields/text-area-field.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { PresetReasons } from './preset-reasons.tsx';
@@ -29,7 +29,7 @@ export function ReasonForm({
   onBack: () => void;
   onReason: (reason: string) => void;
 }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const [reason, setReason] = useState('');
   const [isShort, setShort] = useState(false);
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -48,12 +48,12 @@ export function ReasonForm({
         rows={3}
         maxLength={300}
         value={reason}
-        error={isShort ? said.reasonShort : undefined}
+        error={isShort ? t.reasonShort : undefined}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <div className="row">
         <Button size="large" onClick={onBack}>
-          {said.back}
+          {t.back}
         </Button>
         <Button type="submit" variant="primary" size="large" isBusy={isBusy}>
           {action}

@@ -3,8 +3,8 @@ import { listSites } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { z } from 'zod/mini';
 
 import { useLanguage } from '../lib/messages/language.ts';
-import { dictionary, useWords } from '../lib/messages/messages.ts';
-import { useKeptAnswer } from '../lib/queries/stored-answer.ts';
+import { dictionary, useTexts } from '../lib/messages/messages.ts';
+import { useStoredAnswer } from '../lib/queries/stored-answer.ts';
 import { useViewer } from '../lib/session/session.ts';
 import { Answer } from '../ui/data/answer.tsx';
 import { Button } from '../ui/layout/button.tsx';
@@ -37,7 +37,7 @@ export type Site = { id: string; name: string; nameZh: string | null; city: stri
 /** The warehouse where this person works, chosen once on this device; the only one chooses itself. */
 export function useSite(kind: SiteKind) {
   const viewer = useViewer();
-  const sites = useKeptAnswer(listSites);
+  const sites = useStoredAnswer(listSites);
   const chosen = useRemembered(viewer.id, `site:${kind}`, z.string());
   const open = sites.data?.items.filter((site) => site.kind === kind);
   const site = open?.length === 1 ? open[0] : open?.find(({ id }) => id === chosen.value);
@@ -65,14 +65,14 @@ export function useCityOr() {
 }
 
 export function SiteChoice({ of: { sites, open, choose } }: { of: ReturnType<typeof useSite> }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const nameOf = useSiteName();
   return (
-    <Card title={said.ask}>
-      <Answer of={sites} what={said.what}>
+    <Card title={t.ask}>
+      <Answer of={sites} what={t.what}>
         {() => (
           <div className="stack">
-            <p className="muted">{open.length > 0 ? said.hint : said.none}</p>
+            <p className="muted">{open.length > 0 ? t.hint : t.none}</p>
             {open.map((site) => (
               <Button key={site.id} size="huge" isWide onClick={() => choose(site.id)}>
                 {nameOf(site)}
@@ -86,15 +86,15 @@ export function SiteChoice({ of: { sites, open, choose } }: { of: ReturnType<typ
 }
 
 export function SiteLine({ of: { open, site, choose } }: { of: ReturnType<typeof useSite> }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const nameOf = useSiteName();
   if (!site) return null;
   return (
     <span className={css.site}>
-      {said.at(nameOf(site))}
+      {t.at(nameOf(site))}
       {open.length > 1 && (
         <Button variant="quiet" size="small" onClick={() => choose(null)}>
-          {said.change}
+          {t.change}
         </Button>
       )}
     </span>

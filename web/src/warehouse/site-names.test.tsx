@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { chooseLanguage } from '../lib/messages/language.ts';
 import ShipmentsPage from '../shipments/office/shipments-page.tsx';
-import { type Asked, fakeServer, json } from '../testing/fake-server.ts';
+import { type ServerRequest, fakeServer, json } from '../testing/fake-server.ts';
 import { kofi as finance, showAs, testId } from '../testing/office.tsx';
 import CountPage from './counts/count-page.tsx';
 import CountsPage from './counts/counts-page.tsx';
@@ -104,7 +104,7 @@ const answers = {
     days: 2,
   }),
   // Those that are unloaded and those that are released are asked for apart.
-  'GET /batches': ({ path }: Asked) =>
+  'GET /batches': ({ path }: ServerRequest) =>
     (path.includes('UNLOADING') ? listOf(batch({ destination: office })) : listOf())(),
   'GET /shipments': listOf(ready),
   'GET /me/views': json(200, { items: [] }),

@@ -12,7 +12,7 @@ import IconUnload from '@tabler/icons-react/dist/esm/icons/IconTruckLoading.mjs'
 import { Link } from 'react-router';
 
 import { count } from '../lib/format/format.ts';
-import { dictionary, useWords } from '../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../lib/messages/messages.ts';
 import { useAnswer, useSummary } from '../lib/queries/query.tsx';
 import { useViewer } from '../lib/session/session.ts';
 import { Icon, type Shape } from '../ui/layout/icon.tsx';
@@ -67,7 +67,7 @@ const counted = { withTotal: 'true' } as const;
 
 /** The stations of a warehouse in China. */
 function OriginTiles() {
-  const said = useWords(words);
+  const t = useTexts(words);
   const viewer = useViewer();
   // As the stations behind the tiles: of the warehouse where this person works, once that is known.
   const siteId = useSite('ORIGIN').site?.id;
@@ -88,21 +88,21 @@ function OriginTiles() {
       <Tile
         to="/staff/warehouse/receive"
         icon={IconReceive}
-        name={said.receive}
-        hint={waiting.length > 0 ? said.kept(count(waiting.length)) : said.receiveHint}
+        name={t.receive}
+        hint={waiting.length > 0 ? t.kept(count(waiting.length)) : t.receiveHint}
       />
       <Tile
         to="/staff/warehouse/verify"
         icon={IconVerify}
-        name={said.verify}
-        hint={said.verifyHint}
+        name={t.verify}
+        hint={t.verifyHint}
         value={countOf(verify.data?.pieces)}
       />
       <Tile
         to="/staff/warehouse/load"
         icon={IconLoad}
-        name={said.load}
-        hint={said.loadHint}
+        name={t.load}
+        hint={t.loadHint}
         value={countOf(load.data?.total)}
       />
     </>
@@ -111,7 +111,7 @@ function OriginTiles() {
 
 /** The stations of a warehouse in Ghana. */
 function DestinationTiles() {
-  const said = useWords(words);
+  const t = useTexts(words);
   // As the stations behind the tiles: of every office, and a batch is listed to unload before customs has released it.
   const unloading = useSummary(listBatches, {
     query: { ...counted, state: 'UNLOADING' },
@@ -131,15 +131,15 @@ function DestinationTiles() {
       <Tile
         to="/staff/warehouse/unload"
         icon={IconUnload}
-        name={said.unload}
-        hint={said.unloadHint}
+        name={t.unload}
+        hint={t.unloadHint}
         value={countOf(toUnload)}
       />
       <Tile
         to="/staff/warehouse/hand-over"
         icon={IconHandOver}
-        name={said.handOver}
-        hint={said.handOverHint}
+        name={t.handOver}
+        hint={t.handOverHint}
         value={countOf(ready.data?.total)}
       />
     </>
@@ -148,20 +148,20 @@ function DestinationTiles() {
 
 /** What a hand comes for, as targets for a gloved thumb, with how much of it waits. */
 export function WarehouseTiles() {
-  const said = useWords(words);
+  const t = useTexts(words);
   const viewer = useViewer();
   const isOrigin = mayTakeStep(viewer, 'receive');
   const isDestination = mayBatch.unload(viewer);
   const inside = useAnswer(getInventoryTotals, { staleMs: 0 });
   return (
-    <nav aria-label={said.label} className={css.tiles}>
+    <nav aria-label={t.label} className={css.tiles}>
       {isOrigin && <OriginTiles />}
       {isDestination && <DestinationTiles />}
       <Tile
         to="/staff/warehouse/inventory"
         icon={IconInventory}
-        name={said.inventory}
-        hint={said.inventoryHint}
+        name={t.inventory}
+        hint={t.inventoryHint}
         value={countOf(inside.data?.pieces)}
       />
     </nav>

@@ -96,7 +96,7 @@ const holdsEn: Record<HoldKind, string> = {
 };
 
 /** A hold's short name, and the sentence that says what blocks and what lifts it. */
-export function holdSaid(kind: HoldKind, language: Language) {
+export function holdText(kind: HoldKind, language: Language) {
   if (language === 'zh') return holdsZh[kind];
   return { name: holdsEn[kind], remedy: `On hold: ${holdWords(kind)}. ${holdRemedy(kind)}` };
 }
@@ -140,10 +140,10 @@ const problemsZh: Record<string, string> = {
   unknown: '操作未成功',
 };
 
-export type Said = { title: string; text?: string };
+export type ProblemTexts = { title: string; text?: string };
 
 /** A refusal for a band: as the server said it, or in Chinese its kind first and the English sentence below. */
-export function problemSaid(error: unknown, language: Language): Said {
+export function problemSaid(error: unknown, language: Language): ProblemTexts {
   const message = error instanceof Error && error.message ? error.message : String(error);
   const code = error instanceof CallError ? error.code : 'unknown';
   return problemOf({ code, message }, language);
@@ -152,7 +152,7 @@ export function problemSaid(error: unknown, language: Language): Said {
 export function problemOf(
   { code, message }: { code: string; message: string },
   language: Language,
-): Said {
+): ProblemTexts {
   if (language === 'en' || /[\u4e00-\u9fff]/.test(message)) return { title: message };
   const title = problemsZh[code] ?? problemsZh['unknown'] ?? message;
   return { title, text: message };

@@ -8,13 +8,13 @@ import { countWords } from './counts/count-words.ts';
 import { runWords } from './deliveries/run-words.ts';
 import { handOverWords } from './hand-over-words.ts';
 import { inventoryWords } from './inventory-words.ts';
-import { milestoneSaid } from './milestone-words.ts';
+import { milestoneText } from './milestone-words.ts';
 import { measureErrors } from './receiving/measure-typed.ts';
 import { receiveWords } from './receiving/receive-words.ts';
 import { loadWords } from './unloading/load-words.ts';
 import { unloadWords } from './unloading/unload-words.ts';
 import { verifyWords } from './verification/verify-words.ts';
-import { holdSaid, problemSaid, tradeWords } from './warehouse-words.ts';
+import { holdText, problemSaid, tradeWords } from './warehouse-words.ts';
 
 const isChinese = (text: string) => /[\u4e00-\u9fff]/.test(text);
 /** A word that varies, with something in each of its places. */
@@ -58,11 +58,11 @@ test.each(
 
 test('holds and the story are told in Chinese', () => {
   for (const kind of holdKinds) {
-    expect(isChinese(holdSaid(kind, 'zh').name)).toBe(true);
-    expect(isChinese(holdSaid(kind, 'en').name)).toBe(false);
+    expect(isChinese(holdText(kind, 'zh').name)).toBe(true);
+    expect(isChinese(holdText(kind, 'en').name)).toBe(false);
   }
   for (const [code, { sentence }] of Object.entries(milestones))
-    expect(isChinese(milestoneSaid({ code, sentence }, 'zh'))).toBe(true);
+    expect(isChinese(milestoneText({ code, sentence }, 'zh'))).toBe(true);
 });
 
 test('a refusal is told in Chinese by its kind, with the particulars below', () => {

@@ -4,7 +4,7 @@ import {
   goodsClasses,
   rateFor,
   type GoodsClass,
-  type Lane,
+  type RateRoute,
   type Rate,
   type Route,
   type Tier,
@@ -19,7 +19,7 @@ export type ChargedPackage = {
   labelNumber: string;
   pieceNumber: number;
   goodsClass: GoodsClass;
-  lane: Lane;
+  lane: RateRoute;
   measures: Measures;
 };
 
@@ -139,7 +139,7 @@ export const totalOf = (lines: readonly { amount: number }[]): Pesewas =>
   addPesewas(lines.map((line) => line.amount));
 
 /** The way of the goods on an invoice; without an origin where they came to more than one warehouse. */
-export function wayOf(packages: readonly Pick<ChargedPackage, 'lane'>[]): Lane {
+export function wayOf(packages: readonly Pick<ChargedPackage, 'lane'>[]): RateRoute {
   const [origin = null, ...others] = new Set(packages.map(({ lane }) => lane.origin));
   return {
     origin: others.length === 0 ? origin : null,

@@ -15,13 +15,13 @@ export const isAboutMoney = (eventKind: string) => /^(charge|refund)\./.test(eve
 export const needsAnOwner = (eventKind: string) =>
   isAboutMoney(eventKind) && eventKind !== 'charge.failed';
 
-type Standing = { state: TroubleState; outcome: DisputeOutcome | null };
+type IssueState = { state: TroubleState; outcome: DisputeOutcome | null };
 
 /**
  * How a dispute stands after one more event about it. Events come in any order: what was decided there is
  * never opened again, and one that was lost waits for a person, even if it was set aside before.
  */
-export function nextOfDispute(before: Standing | null, told: DisputeOutcome | null): Standing {
+export function nextOfDispute(before: IssueState | null, told: DisputeOutcome | null): IssueState {
   const now = before ?? { state: 'OPEN', outcome: null };
   if (now.outcome !== null || told === null) return now;
   return { state: told === 'WON' ? 'WON' : 'OPEN', outcome: told };

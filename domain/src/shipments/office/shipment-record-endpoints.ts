@@ -6,7 +6,7 @@ import { pageOf, pageQuery } from '../../values/list.ts';
 import { instantSchema } from '../../values/time.ts';
 
 /** In the order in which they are listed. */
-export const paperKinds = [
+export const documentKinds = [
   'LABELS',
   'LOADING_LIST',
   'HOUSE_BILL',
@@ -17,12 +17,12 @@ export const paperKinds = [
   'PHOTO',
   'DELIVERY_PHOTO',
 ] as const;
-export type PaperKind = (typeof paperKinds)[number];
+export type DocumentKind = (typeof documentKinds)[number];
 
 const page = z.pick(pageQuery, { cursor: true, limit: true });
 
 const paperSchema = z.object({
-  kind: z.enum(paperKinds),
+  kind: z.enum(documentKinds),
   /** What its call asks for: the batch, the invoice, the payment, the photo, the stop of a run. */
   id: z.uuid(),
   /** As it is called: the number of the batch, of the invoice, of the receipt, of the carton. */
@@ -31,9 +31,9 @@ const paperSchema = z.object({
   /** The cartons of a sheet of labels. */
   packageIds: z.array(z.uuid()),
 });
-export type ShipmentPaper = z.infer<typeof paperSchema>;
+export type ShipmentDocument = z.infer<typeof paperSchema>;
 
-export const listShipmentPapers = endpoint({
+export const listShipmentDocuments = endpoint({
   method: 'GET',
   path: '/shipments/:id/papers',
   access: 'office',
@@ -54,9 +54,9 @@ const letterSchema = z.object({
   /** How far the e-mail has come; null where the customer wants none. */
   mail: z.nullable(z.enum(letterStates)),
 });
-export type ShipmentLetter = z.infer<typeof letterSchema>;
+export type ShipmentEmail = z.infer<typeof letterSchema>;
 
-export const listShipmentLetters = endpoint({
+export const listShipmentEmails = endpoint({
   method: 'GET',
   path: '/shipments/:id/letters',
   access: 'office',

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/db.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
 import { writeTo } from '../../reminders/reminders.ts';
-import { actorOf, findByContact, hasAdmin, holdContact } from '../account-queries.ts';
+import { actorOf, findByContact, hasAdmin, lockContact } from '../account-queries.ts';
 import { doorOf } from '../one-time-links.ts';
 import { hashOf } from '../sessions/tokens.ts';
 import {
@@ -45,7 +45,7 @@ export async function inviteSomebody(
   work: Work,
   { email, name, role, ...place }: Offer,
 ): Promise<InvitationAnswer> {
-  await holdContact(work.tx, email);
+  await lockContact(work.tx, email);
   if (await findByContact(work.tx, { email })) throw new Problem('auth.email_taken');
   await revokeOpenOf(work.tx, email, work.now);
   const id = newId(work.now);

@@ -1,7 +1,7 @@
 import { termsVersion } from '@sankofa/domain/accounts/terms';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { told } from '../../testing/print-line.ts';
+import { printLine } from '../../testing/print-line.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -109,7 +109,7 @@ test('of 100 who take one invitation at once, one gets an account', async () => 
   );
   const times = new Map<number, number>();
   for (const { statusCode } of answers) times.set(statusCode, (times.get(statusCode) ?? 0) + 1);
-  told(`100 at one invitation: ${JSON.stringify(Object.fromEntries(times))}`);
+  printLine(`100 at one invitation: ${JSON.stringify(Object.fromEntries(times))}`);
   expect(times.get(200)).toBe(1);
   expect((times.get(400) ?? 0) + (times.get(429) ?? 0)).toBe(99);
 });

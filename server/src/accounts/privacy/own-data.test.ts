@@ -6,15 +6,15 @@ import { ledgerProblems } from '../../books/books.ts';
 import { verifyAudit } from '../../platform/database/audit.ts';
 import { statementNaming } from '../../testing/money/read-statement.ts';
 import { currentPassword, somebodyOf, type Person } from '../../testing/person.ts';
-import { told } from '../../testing/print-line.ts';
-import { good, hands, openLane } from '../../testing/trade/freight-fixture.ts';
+import { printLine } from '../../testing/print-line.ts';
+import { good, hands, openRoute } from '../../testing/trade/freight-fixture.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
 let world: World;
 let by: ReturnType<typeof hands>;
 beforeAll(async () => {
   world = await startWorld();
-  by = hands(world, await openLane(world));
+  by = hands(world, await openRoute(world));
 });
 afterAll(() => world.close());
 
@@ -115,7 +115,9 @@ test('a download has every row of the person and none of anybody else', async ()
   for (const word of [kofi.id, kofi.email, kofi.phone, kofi.customerCode])
     expect(text).not.toContain(word);
   expect(text).not.toMatch(/password_hash|argon2|locked_key/);
-  told(`a download: ${Object.values(answer.data).flat().length} rows of ${before.size} tables`);
+  printLine(
+    `a download: ${Object.values(answer.data).flat().length} rows of ${before.size} tables`,
+  );
 
   const exact: [string, string, string][] = [
     ['shipments', 'shipments', 'customer_id'],
@@ -243,7 +245,7 @@ test('who is erased is found in no table but the record that the law keeps', asy
   expect(last?.subject).toBe('Your data has been deleted');
 
   const after = await tablesWith(ama.email, ama.phone);
-  told(
+  printLine(
     `erased: found in ${[...before.keys()].join(', ')}; then in ${[...after.keys()].join(', ')}`,
   );
   expect([...after.keys()].filter((table) => table !== 'audit_log')).toEqual([]);

@@ -32,7 +32,7 @@ export const findAddresses = (db: Db, userId: string): Promise<AddressAnswer[]> 
  * Two changes of one person's addresses take turns, so that there is one default and never two. What only names
  * the account need not wait for them.
  */
-export const holdAddresses = (tx: Tx, userId: string) =>
+export const lockAddresses = (tx: Tx, userId: string) =>
   tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 
 export const clearDefault = (tx: Tx, userId: string) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openLane } from '../../testing/trade/freight-fixture.ts';
+import { openRoute } from '../../testing/trade/freight-fixture.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -101,7 +101,7 @@ test("another person's address is not there, to see, change, remove or send good
 });
 
 test('a shipment keeps the address that was chosen, though it is changed later', async () => {
-  const lane = await openLane(world);
+  const lane = await openRoute(world);
   const [ama, kofi] = [await world.ama(), await world.kofi()];
   await add(ama);
   const id = await idOf(ama, 'Home');

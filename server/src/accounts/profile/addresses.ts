@@ -16,7 +16,7 @@ import {
   clearDefault,
   deleteAddress,
   findAddresses,
-  holdAddresses,
+  lockAddresses,
   insertAddress,
   makeOldestDefault,
   updateAddress,
@@ -56,7 +56,7 @@ export async function addOwnAddress(
 ) {
   const { tx, now, actor } = work;
   ensureReal(address.phone);
-  await holdAddresses(tx, actor.id);
+  await lockAddresses(tx, actor.id);
   const before = await findAddresses(tx, actor.id);
   if (before.length >= mostAddresses)
     throw new Problem('account.step_not_allowed', {
@@ -85,7 +85,7 @@ export async function changeOwnAddress(
 ) {
   const { tx, now, actor } = work;
   if (changes.phone !== undefined) ensureReal(changes.phone);
-  await holdAddresses(tx, actor.id);
+  await lockAddresses(tx, actor.id);
   const before = await ownAddress(tx, actor.id, id);
   if (isDefault) await clearDefault(tx, actor.id);
   await updateAddress(tx, id, {
@@ -99,7 +99,7 @@ export async function changeOwnAddress(
 
 export async function removeOwnAddress(work: Work, id: string) {
   const { tx, now, actor } = work;
-  await holdAddresses(tx, actor.id);
+  await lockAddresses(tx, actor.id);
   const { isDefault, label } = await ownAddress(tx, actor.id, id);
   await deleteAddress(tx, id);
   if (isDefault) await makeOldestDefault(tx, actor.id, now);

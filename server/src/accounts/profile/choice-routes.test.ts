@@ -6,14 +6,14 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { tell } from '../../reminders/reminders.ts';
-import { good, openLane, type Lane } from '../../testing/trade/freight-fixture.ts';
+import { good, openRoute, type RouteFixture } from '../../testing/trade/freight-fixture.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
 let world: World;
-let lane: Lane;
+let lane: RouteFixture;
 beforeAll(async () => {
   world = await startWorld();
-  lane = await openLane(world);
+  lane = await openRoute(world);
 });
 afterAll(() => world.close());
 

@@ -6,7 +6,7 @@ import { audit } from '../../platform/database/audit.ts';
 import type { PublicWork, Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
 import { tell, writeTo } from '../../reminders/reminders.ts';
-import { findByContact, findPerson, holdContact } from '../account-queries.ts';
+import { findByContact, findPerson, lockContact } from '../account-queries.ts';
 import { doorOf, sendLink } from '../one-time-links.ts';
 import {
   changeEmail,
@@ -20,14 +20,14 @@ import { takeLink } from '../sign-in/recovery.ts';
 
 const hour = 60 * 60_000;
 
-type Wish = { email: string; sessionId: string | null };
+type EmailChange = { email: string; sessionId: string | null };
 
 /**
  * Sends a link to the new address and a way to stop it to the old one. Where the new one has an account
  * already, that account is told instead and the link is nowhere: who asks sees the same.
  * @throws Problem `request.too_many`; `request.invalid` for the address that one has already
  */
-export async function askForEmail(work: Work, { email, sessionId }: Wish) {
+export async function askForEmail(work: Work, { email, sessionId }: EmailChange) {
   const { tx, now, actor } = work;
   const person = await findPerson(tx, actor.id);
   if (!person) throw new Problem('auth.expired');
@@ -37,7 +37,7 @@ export async function askForEmail(work: Work, { email, sessionId }: Wish) {
     });
   const sent = await countLinksSince(tx, actor.id, 'CHANGE_EMAIL', addMs(now, -hour));
   if (sent >= linksAnHour) throw new Problem('request.too_many');
-  await holdContact(tx, email);
+  await lockContact(tx, email);
   const owner = { id: actor.id, role: actor.role, email: person.email };
   const taken = await findByContact(tx, { email });
   const wish = { ...owner, newEmail: email, sessionId, isSilent: taken !== undefined };
@@ -76,7 +76,7 @@ export async function dropOwnChange(work: Work) {
 export async function finishEmailChange(work: PublicWork, token: string) {
   const owner = await takeLink(work, 'CHANGE_EMAIL', token);
   const email = owner.newEmail ?? '';
-  await holdContact(work.tx, email);
+  await lockContact(work.tx, email);
   if (await findByContact(work.tx, { email })) throw new Problem('auth.token_invalid');
   await changeEmail(work.tx, owner.id, email, work.now);
   await spendLinksOf(work.tx, owner.id, ['KEEP_EMAIL', 'RESET_PASSWORD', 'VERIFY_EMAIL'], work.now);

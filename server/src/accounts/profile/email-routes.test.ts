@@ -1,7 +1,7 @@
 import { termsVersion } from '@sankofa/domain/accounts/terms';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { told } from '../../testing/print-line.ts';
+import { printLine } from '../../testing/print-line.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -240,7 +240,7 @@ test('of 50 who use the link at once one changes the address; the sixth letter i
   const token = await confirmToken(efua.newEmail);
   const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(token)));
   const done = answers.filter(({ statusCode }) => statusCode === 200).length;
-  told(`50 uses of one link to a new address: ${done} changed it`);
+  printLine(`50 uses of one link to a new address: ${done} changed it`);
   expect(done).toBe(1);
   const statuses = [];
   for (let at = 0; at < 5; at += 1)

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { ensureRecent } from '../../platform/http/access-guard.ts';
 import { serve, serveSlow } from '../../platform/http/serve.ts';
-import { evenly } from '../constant-time.ts';
+import { inConstantTime } from '../constant-time.ts';
 import { findPendingEmail } from '../one-time-queries.ts';
 import { ensureOwnPassword } from '../sessions/security.ts';
 import { askForEmail, dropOwnChange, finishEmailChange, stopChange } from './email-change.ts';
@@ -25,9 +25,9 @@ export function emailRoutes(app: FastifyInstance) {
   serveSlow(app, askEmailChange, async (given, { body: { email, currentPassword }, http }) => {
     await ensureOwnPassword(given, currentPassword);
     // Whoever has a second factor shows that too; the password alone was shown just now.
-    if (http.request.standing?.hasSecondFactor) ensureRecent(http.request, given.now);
+    if (http.request.authState?.hasSecondFactor) ensureRecent(http.request, given.now);
     const wish = { email, sessionId: http.request.sessionId };
-    return evenly(askingMs, () => given.inWork((work) => askForEmail(work, wish)));
+    return inConstantTime(askingMs, () => given.inWork((work) => askForEmail(work, wish)));
   });
   serve(app, dropEmailChange, (work) => dropOwnChange(work));
   serve(

@@ -5,7 +5,7 @@ import { toJSONSchema, type z } from 'zod/mini';
 import { injectedKeys } from '../../testing/access/injected-keys.ts';
 import { memberOf, password, type Member } from '../../testing/authenticator.ts';
 import type { Client } from '../../testing/people.ts';
-import { told } from '../../testing/print-line.ts';
+import { printLine } from '../../testing/print-line.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -118,12 +118,12 @@ const opens = (schema: z.ZodMiniType) =>
   );
 
 test('no write of the product takes a key that its schema does not name', () => {
-  const writes = world.app.ground.endpoints.filter(({ method }) => method !== 'GET');
+  const writes = world.app.context.endpoints.filter(({ method }) => method !== 'GET');
   // What a device kept is read scan by scan, and a list row by row, each by a schema of its own.
   const readLater = new Set(['/warehouse/scans', '/imports/loading-list']);
   const others = writes.filter(({ path }) => !readLater.has(path));
   const open = others.filter(({ body }) => opens(body)).map(({ path }) => path);
-  told(`${writes.length} writes, of which ${open.length} take keys that they do not name`);
+  printLine(`${writes.length} writes, of which ${open.length} take keys that they do not name`);
   expect(open).toEqual([]);
   expect(writes.length).toBeGreaterThan(100);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { injectedKeys } from '../../testing/access/injected-keys.ts';
 import { home } from '../../testing/access/owned-records.ts';
-import { told } from '../../testing/print-line.ts';
+import { printLine } from '../../testing/print-line.ts';
 import { good } from '../../testing/trade/freight-fixture.ts';
 import { startWorld, type Client, type TestCustomer, type World } from '../../testing/world.ts';
 import { hashPassword } from '../password.ts';
@@ -163,7 +163,7 @@ test(
       table[name] = counts;
       expect([name, await accounts()]).toEqual([name, before]);
     }
-    told(`40 injected keys and __proto__: ${JSON.stringify(table)}`);
+    printLine(`40 injected keys and __proto__: ${JSON.stringify(table)}`);
     expect(({} as { role?: string }).role).toBeUndefined();
   },
 );
@@ -204,6 +204,6 @@ test('40 keys at registration: 38 make plain customers, 2 are refused', async ()
     version: 1,
     createdAt: world.clock(),
   };
-  told(`40 injected keys at registration: ${made.length} plain customers, 2 refused`);
+  printLine(`40 injected keys at registration: ${made.length} plain customers, 2 refused`);
   expect(made).toEqual(Array.from({ length: 38 }, () => plain));
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { enrolled, memberOf, password, type Member } from '../../testing/authenticator.ts';
-import { told } from '../../testing/print-line.ts';
+import { printLine } from '../../testing/print-line.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 import { codeAt } from './totp.ts';
 
@@ -126,7 +126,7 @@ test('the same code twice: the second fails; of 20 at once one is in', async () 
     Array.from({ length: 20 }, (_, at) => member.logIn({ code: code() }, `198.51.100.${at}`)),
   );
   const yes = answers.filter(({ statusCode }) => statusCode === 200).length;
-  told(`20 logins at once with one code: ${yes} in`);
+  printLine(`20 logins at once with one code: ${yes} in`);
   expect(yes).toBe(1);
 });
 
@@ -165,7 +165,7 @@ test('codes are guessed as slowly as passwords, from one address and from many',
   const far: number[] = [];
   for (let at = 0; at < 120; at += 1) far.push((await wrong(at, `203.0.113.${at}`)).statusCode);
   const counts = [401, 429].map((status) => far.filter((one) => one === status).length);
-  told(`120 wrong codes from 120 addresses: ${counts[0]} looked at, ${counts[1]} refused`);
+  printLine(`120 wrong codes from 120 addresses: ${counts[0]} looked at, ${counts[1]} refused`);
   expect(counts).toEqual([101, 19]);
 });
 

@@ -20,7 +20,7 @@ export async function findSignInRules(db: Db): Promise<Rules & { version: number
 }
 
 /** Two admins who change them take turns. */
-export const holdSignInRules = (tx: Tx) =>
+export const lockSignInRules = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('settings.sign-in', 0))`.execute(tx);
 
 export async function putSignInRules(

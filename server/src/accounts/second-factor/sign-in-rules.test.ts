@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { enrolled, memberOf } from '../../testing/authenticator.ts';
-import { told } from '../../testing/print-line.ts';
+import { printLine } from '../../testing/print-line.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -45,7 +45,7 @@ test('while it is on, staff and admins set it up before anything else, and custo
   const clerk = await member.signedIn();
   const refused: unknown[] = [];
   const open: string[] = [];
-  for (const { method, path, access } of world.app.ground.endpoints) {
+  for (const { method, path, access } of world.app.context.endpoints) {
     if (access === 'public') continue;
     const asked = await world.app.inject({
       method,
@@ -56,7 +56,7 @@ test('while it is on, staff and admins set it up before anything else, and custo
     if (asked.json().code === 'second_factor_setup_required') refused.push(asked.json().message);
     else open.push(`${method} ${path}`);
   }
-  told(`without a second factor ${refused.length} calls refuse, ${open.length} are open`);
+  printLine(`without a second factor ${refused.length} calls refuse, ${open.length} are open`);
   expect(refused.length).toBeGreaterThan(80);
   expect(new Set(refused)).toEqual(
     new Set(['Set up two-factor authentication in your profile to continue']),

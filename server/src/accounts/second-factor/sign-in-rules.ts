@@ -2,13 +2,13 @@ import { Problem } from '@sankofa/domain/errors/problem';
 
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
-import { findSignInRules, holdSignInRules, putSignInRules } from './sign-in-rules-queries.ts';
+import { findSignInRules, lockSignInRules, putSignInRules } from './sign-in-rules-queries.ts';
 
 type Rules = { isSecondFactorRequired: boolean };
 
 /** @throws Problem `request.version_stale` with what holds now */
 export async function saveRules(work: Work, { version, ...rules }: Rules & { version: number }) {
-  await holdSignInRules(work.tx);
+  await lockSignInRules(work.tx);
   const current = await findSignInRules(work.tx);
   if (current.version !== version) throw new Problem('request.version_stale', { current });
   await putSignInRules(work.tx, rules, { updatedBy: work.actor.id, updatedAt: work.now });

@@ -13,7 +13,7 @@ import { dateOf } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import { csrfCookie, csrfTokenFor } from '../../platform/security/csrf.ts';
 import { refreshCookie } from '../../platform/security/session-cookie.ts';
-import type { Handed } from './sessions.ts';
+import type { TokenPair } from './sessions.ts';
 
 type Http = { request: FastifyRequest; reply: FastifyReply };
 
@@ -53,7 +53,7 @@ export function setCsrfCookie(http: Http, config: Config, sessionId: string | nu
 }
 
 /** The refresh token, out of reach of every script, and a CSRF token of its session. */
-export function setSessionCookies(http: Http, config: Config, handed: Handed) {
+export function setSessionCookies(http: Http, config: Config, handed: TokenPair) {
   put(http, config, { name: refreshCookie, value: handed.refreshToken, until: handed.endsAt });
   setCsrfCookie(http, config, handed.sessionId);
 }

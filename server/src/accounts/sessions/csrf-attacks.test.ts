@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { csrfTokenFor } from '../../platform/security/csrf.ts';
-import { told } from '../../testing/print-line.ts';
+import { printLine } from '../../testing/print-line.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -104,7 +104,7 @@ test('no write of the product forgets to ask for it', async () => {
   const headers = without(await admin.headers({}), 'x-xsrf-token');
   const statuses = new Map<string, number>();
   const customer = without(await (await world.ama()).headers({}), 'x-xsrf-token');
-  for (const e of world.app.ground.endpoints) {
+  for (const e of world.app.context.endpoints) {
     if (e.method === 'GET' || `${e.method} ${e.path}` === signed) continue;
     const answer = await world.app.inject({
       method: e.method,
@@ -114,7 +114,7 @@ test('no write of the product forgets to ask for it', async () => {
     });
     statuses.set(`${e.method} ${e.path}`, answer.statusCode);
   }
-  told(`${statuses.size} writes without a CSRF header: all refused`);
+  printLine(`${statuses.size} writes without a CSRF header: all refused`);
   expect(statuses.size).toBeGreaterThan(60);
   expect([...statuses].filter(([, status]) => status !== 403)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import type { Tx } from '../../platform/database/db.ts';
-import { told } from '../../testing/print-line.ts';
+import { printLine } from '../../testing/print-line.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 import { hashPassword } from '../password.ts';
 
@@ -54,7 +54,7 @@ test('20 refreshes at once: 20 times yes, one successor, one live token', async 
   const yes = answers.filter(({ statusCode }) => statusCode === 200).length;
   const successors = new Set(answers.map(cookieOf)).size;
   const live = (await unused(jar)).length;
-  told(`20 refreshes at once: ${yes} yes, ${successors} successor, ${live} live token`);
+  printLine(`20 refreshes at once: ${yes} yes, ${successors} successor, ${live} live token`);
   expect([yes, successors, live]).toEqual([20, 1, 1]);
 });
 
@@ -162,7 +162,7 @@ test('a database that goes away in the middle of a refresh: 503, no cookie is ta
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'server.unavailable']);
   expect([answer.headers['retry-after'], answer.cookies]).toEqual(['5', []]);
   const next = await refresh(jar);
-  told(`a refresh cut off by the database: ${answer.statusCode}, then ${next.statusCode}`);
+  printLine(`a refresh cut off by the database: ${answer.statusCode}, then ${next.statusCode}`);
   expect(next.statusCode).toBe(200);
   expect((await refresh({ ...jar, refreshToken: cookieOf(next) })).statusCode).toBe(200);
 });

@@ -12,7 +12,7 @@ import { type Clock, msOf } from '../../platform/clock.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { RefusalToKeep, type PublicWork } from '../../platform/database/work.ts';
-import type { Standing } from '../../platform/http/app-context.ts';
+import type { AuthState } from '../../platform/http/app-context.ts';
 import { newId } from '../../platform/ids.ts';
 import type { SocketSignIn } from '../../platform/live.ts';
 import { sessionIdIn } from '../../platform/security/session-cookie.ts';
@@ -31,14 +31,18 @@ import { addRefreshToken, addSession, markRefreshTokenUsed } from './session-que
 import { accessTokenFor, claimOf, firstRefreshToken, hashOf, successorOf } from './tokens.ts';
 
 /** What the browser is handed: one token for its calls, one for the cookie. */
-export type Handed = {
+export type TokenPair = {
   sessionId: string;
   accessToken: string;
   refreshToken: string;
   endsAt: Instant;
 };
 
-export async function openSession(work: PublicWork, actor: Actor, secret: string): Promise<Handed> {
+export async function openSession(
+  work: PublicWork,
+  actor: Actor,
+  secret: string,
+): Promise<TokenPair> {
   const sessionId = newId(work.now);
   const endsAt = addMs(work.now, sessionLimitMs[actor.role]);
   const refreshToken = firstRefreshToken(sessionId);
@@ -73,7 +77,7 @@ export async function refreshSession(
   work: PublicWork,
   { token, activeAt }: Asking,
   secret: string,
-): Promise<Handed> {
+): Promise<TokenPair> {
   const sessionId = sessionIdIn(token);
   const held = sessionId === null ? undefined : await lockSession(work.tx, sessionId);
   const session = held && (await findOpenSession(work.tx, held.id, work.now));
@@ -182,7 +186,7 @@ export async function whoIs(
   secret: string,
   { token, activeAt }: Asking,
   now: Instant,
-): Promise<{ actor: Actor; sessionId: string; standing: Standing } | null> {
+): Promise<{ actor: Actor; sessionId: string; authState: AuthState } | null> {
   const claim = await claimOf(secret, token, now);
   const session = claim && (await findOpenSession(db, claim.sessionId, now));
   if (!session || session.id !== claim.userId) return null;
@@ -191,7 +195,7 @@ export async function whoIs(
   return {
     actor: actorOf(session),
     sessionId: session.sessionId,
-    standing: { authenticatedAt, hasSecondFactor, mustSetUpSecondFactor },
+    authState: { authenticatedAt, hasSecondFactor, mustSetUpSecondFactor },
   };
 }
 

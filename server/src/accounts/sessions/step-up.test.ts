@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { enrolled, memberOf, password } from '../../testing/authenticator.ts';
 import type { Client } from '../../testing/people.ts';
-import { told } from '../../testing/print-line.ts';
+import { printLine } from '../../testing/print-line.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -87,7 +87,7 @@ test('who has a second factor needs its code as well, and the refusal says so', 
 
 test('every call of that kind refuses before it looks at anything, and nothing is changed', async () => {
   const admin = await (await memberOf(world, 'admin')).signedIn();
-  const declared = world.app.ground.endpoints.filter(({ stepUp }) => stepUp);
+  const declared = world.app.context.endpoints.filter(({ stepUp }) => stepUp);
   world.pass(6 * minute);
   const rows = () => world.db.selectFrom('auditLog').select('seq').execute();
   const before = await rows();
@@ -101,7 +101,7 @@ test('every call of that kind refuses before it looks at anything, and nothing i
     });
     codes.push(answer.json().code);
   }
-  told(`${codes.length} calls that ask for the password again: all asked`);
+  printLine(`${codes.length} calls that ask for the password again: all asked`);
   expect(codes).toEqual(Array(declared.length).fill('reauth_required'));
   expect(await rows()).toEqual(before);
 });

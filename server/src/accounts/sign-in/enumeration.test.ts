@@ -2,7 +2,7 @@ import { termsVersion } from '@sankofa/domain/accounts/terms';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import { told } from '../../testing/print-line.ts';
+import { printLine } from '../../testing/print-line.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 import { hashPassword, hashPasswordFor } from '../password.ts';
 
@@ -108,7 +108,7 @@ test(
     const { known, unknown } = await interleaved(100, (email) =>
       tried('/auth/login', guess(email)),
     );
-    told(`login, 2 x 100: ${kinds(known, ({ work }) => work).join()} for known and unknown`);
+    printLine(`login, 2 x 100: ${kinds(known, ({ work }) => work).join()} for known and unknown`);
     expect(kinds(known, ({ shown }) => shown)).toEqual(kinds(unknown, ({ shown }) => shown));
     expect(kinds(known, ({ shown }) => shown)).toHaveLength(1);
     expect(kinds(known, ({ work }) => work)).toEqual(kinds(unknown, ({ work }) => work));
@@ -184,7 +184,9 @@ test('of nine ways to name a role the six wrong ones take the work of a wrong pa
     }
   }
   const plain = await tried('/auth/login', guess(await member()));
-  told(`roles, 3 x 3: ${right} in, ${wrong.length} refused, each ${JSON.stringify(plain.work)}`);
+  printLine(
+    `roles, 3 x 3: ${right} in, ${wrong.length} refused, each ${JSON.stringify(plain.work)}`,
+  );
   expect(right).toBe(3);
   expect(kinds(wrong, ({ shown, work }) => [shown, work])).toEqual(
     kinds([plain], ({ shown, work }) => [shown, work]),
@@ -212,7 +214,7 @@ test.each([
     const { known, unknown } = await interleaved(rounds, (email) => tried(path, bodyOf(email)));
     const all = [...known, ...unknown];
     const least = Math.min(...all.map(({ ms }) => ms));
-    told(`${name}, 2 x ${rounds}: the quickest answer after ${Math.floor(least)} ms`);
+    printLine(`${name}, 2 x ${rounds}: the quickest answer after ${Math.floor(least)} ms`);
     expect(kinds(all, ({ shown }) => shown)).toHaveLength(1);
     expect(kinds(all, ({ work }) => [work.hashes, work.verifications])).toHaveLength(1);
     expect(least).toBeGreaterThanOrEqual(249);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { told } from '../../testing/print-line.ts';
+import { printLine } from '../../testing/print-line.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -52,7 +52,7 @@ test(
     const count = (status: number) => answers.filter((one) => one.status === status).length;
     const [hashed, turnedAway] = [count(401), count(429)];
     const p99 = percentile(pages, 0.99);
-    told(
+    printLine(
       `${answers.length} logins in ${seconds} s: ${hashed} looked at, ${turnedAway} asked to wait; GET /rates p99 ${p99.toFixed(0)} ms`,
     );
     expect(hashed + turnedAway).toBe(answers.length);

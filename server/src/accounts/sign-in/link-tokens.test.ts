@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { dispatchDue } from '../../platform/email/email-outbox.ts';
-import type { Letter } from '../../platform/email/mailer.ts';
+import type { Email } from '../../platform/email/mailer.ts';
 import { postOf, startWorld, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -132,9 +132,9 @@ describe('the tokens of links', () => {
     const email = await registered();
     await world.letters();
     await world.visitor.post('/auth/forgot-password', { email });
-    const taken: Letter[] = [];
+    const taken: Email[] = [];
     const lostAnswer = {
-      send: async (letter: Letter) => {
+      send: async (letter: Email) => {
         taken.push(letter);
         throw new Error('the line was cut');
       },
@@ -168,7 +168,7 @@ it('no answer that lists things names the id of a link', async () => {
   const ids = (await idsOfLinks()).filter((id) => !before.includes(id));
   expect(ids.length).toBeGreaterThan(3);
   const ama = await world.ama();
-  const paths = world.app.ground.endpoints
+  const paths = world.app.context.endpoints
     .filter(
       ({ method, path, produces }) =>
         method === 'GET' && produces === 'application/json' && !path.includes(':'),

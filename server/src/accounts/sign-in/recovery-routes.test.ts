@@ -1,7 +1,7 @@
 import { termsVersion } from '@sankofa/domain/accounts/terms';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { told } from '../../testing/print-line.ts';
+import { printLine } from '../../testing/print-line.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -131,7 +131,7 @@ test('of 100 who redeem one link at once, one changes the password', async () =>
   );
   const statuses = statusesOf(answers);
   // 429 are those whom the queue before the hashing turned away; nobody but one got in.
-  told(`100 resets at once: ${JSON.stringify(Object.fromEntries(statuses))}`);
+  printLine(`100 resets at once: ${JSON.stringify(Object.fromEntries(statuses))}`);
   expect(statuses.get(200)).toBe(1);
   expect((statuses.get(400) ?? 0) + (statuses.get(429) ?? 0)).toBe(99);
   const winner = answers.findIndex(({ statusCode }) => statusCode === 200);
@@ -145,7 +145,7 @@ test('of 100 who confirm one address at once, one does', async () => {
     Array.from({ length: 100 }, () => post('/auth/verify-email', { token })),
   );
   const statuses = statusesOf(answers);
-  told(`100 confirmations at once: ${JSON.stringify(Object.fromEntries(statuses))}`);
+  printLine(`100 confirmations at once: ${JSON.stringify(Object.fromEntries(statuses))}`);
   expect(Object.fromEntries(statuses)).toEqual({ 200: 1, 400: 99 });
 });
 

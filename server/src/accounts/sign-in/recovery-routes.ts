@@ -9,7 +9,7 @@ import { Problem } from '@sankofa/domain/errors/problem';
 import type { FastifyInstance } from 'fastify';
 
 import { serve, serveSlow } from '../../platform/http/serve.ts';
-import { evenly, unhurriedMs } from '../constant-time.ts';
+import { inConstantTime, constantTimeMs } from '../constant-time.ts';
 import { findLinkOwner } from '../one-time-queries.ts';
 import { hashPassword } from '../password.ts';
 import { hashOf } from '../sessions/tokens.ts';
@@ -26,7 +26,9 @@ export function recoveryRoutes(app: FastifyInstance) {
     app,
     forgotPassword,
     async ({ inWork }, { body: { email } }) => {
-      await evenly(unhurriedMs, () => inWork((work) => askForLink(work, 'RESET_PASSWORD', email)));
+      await inConstantTime(constantTimeMs, () =>
+        inWork((work) => askForLink(work, 'RESET_PASSWORD', email)),
+      );
       return { message: 'If there’s an account with this address, we’ve sent it an email' };
     },
     few,
@@ -71,7 +73,9 @@ export function recoveryRoutes(app: FastifyInstance) {
     app,
     resendVerification,
     async ({ inWork }, { body: { email } }) => {
-      await evenly(unhurriedMs, () => inWork((work) => askForLink(work, 'VERIFY_EMAIL', email)));
+      await inConstantTime(constantTimeMs, () =>
+        inWork((work) => askForLink(work, 'VERIFY_EMAIL', email)),
+      );
       return {
         message: 'If this address is waiting to be confirmed, we’ve sent it an email',
       };

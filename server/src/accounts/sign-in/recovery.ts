@@ -5,7 +5,7 @@ import type { PublicWork } from '../../platform/database/work.ts';
 import { forgetTries } from '../../platform/http/rate-limit.ts';
 import { newId } from '../../platform/ids.ts';
 import { tell } from '../../reminders/reminders.ts';
-import { findByContact, holdContact } from '../account-queries.ts';
+import { findByContact, lockContact } from '../account-queries.ts';
 import { doorOf, sendLink } from '../one-time-links.ts';
 import {
   changePasswordHash,
@@ -21,7 +21,7 @@ import { triesOf } from './sign-in.ts';
 
 /** Sends a link to whoever has that address and can use it; says nothing of whether there is anybody. */
 export async function askForLink(work: PublicWork, purpose: LinkPurpose, email: string) {
-  await holdContact(work.tx, email);
+  await lockContact(work.tx, email);
   const person = await findByContact(work.tx, { email });
   // The product itself has no password and gets none by a letter.
   if (!person || person.disabledAt !== null || person.passwordHash === null) return;

@@ -11,7 +11,7 @@ import { audit } from '../../platform/database/audit.ts';
 import type { PublicWork } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
 import { tell, writeTo } from '../../reminders/reminders.ts';
-import { findByContact, hasAdmin, holdContact, nextCustomerNumber } from '../account-queries.ts';
+import { findByContact, hasAdmin, lockContact, nextCustomerNumber } from '../account-queries.ts';
 import { sendLink } from '../one-time-links.ts';
 import {
   acceptInvitation,
@@ -54,7 +54,7 @@ export async function registerAccount(
     phone: form.phone,
     city: form.city ?? null,
   };
-  await holdContact(work.tx, form.email);
+  await lockContact(work.tx, form.email);
   const taken = await findByContact(work.tx, { email: form.email });
   if (taken && place.isInvited) throw new Problem('auth.email_taken');
   if (taken) {

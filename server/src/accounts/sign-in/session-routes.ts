@@ -15,7 +15,7 @@ import type { Parts } from '../../platform/http/app-parts.ts';
 import { serve, serveSlow } from '../../platform/http/serve.ts';
 import { refreshCookie } from '../../platform/security/session-cookie.ts';
 import { actorOf, addPhonePassword, findPerson } from '../account-queries.ts';
-import { evenly, unhurriedMs } from '../constant-time.ts';
+import { inConstantTime, constantTimeMs } from '../constant-time.ts';
 import { hashPassword } from '../password.ts';
 import { ensureSecondStep } from '../second-factor/second-factor-code.ts';
 import {
@@ -50,15 +50,15 @@ export function sessionRoutes(app: FastifyInstance, { config }: Parts) {
       person.phonePasswordHash === null
         ? await phonePasswordFor(given.db, { phone: person.phone, ...body }, given.now)
         : null;
-    const handed = await given.inWork(async (work) => {
+    const tokens = await given.inWork(async (work) => {
       await ensureSecondStep(work, right, body.code, config.secrets.secondFactor);
       await forgiveTries(work.tx, right);
       if (phonePassword !== null) await addPhonePassword(work.tx, person, phonePassword);
       return openSession(work, actorOf(person), secret);
     });
-    setSessionCookies(http, config, handed);
+    setSessionCookies(http, config, tokens);
     setDeviceCookie(http, config, person.id, given.now);
-    return { accessToken: handed.accessToken, user: userOf(person) };
+    return { accessToken: tokens.accessToken, user: userOf(person) };
   });
 
   serveSlow(
@@ -72,7 +72,7 @@ export function sessionRoutes(app: FastifyInstance, { config }: Parts) {
         phonePasswordHash: await phonePasswordFor(db, { phone: form.phone, password }, now),
       };
       // A new account takes longer to write than a letter to whoever has that address already.
-      const user = await evenly(unhurriedMs, () =>
+      const user = await inConstantTime(constantTimeMs, () =>
         inWork((work) => registerAccount(work, form, hashes)),
       );
       return { user };
@@ -84,10 +84,10 @@ export function sessionRoutes(app: FastifyInstance, { config }: Parts) {
     const shown = http.request.cookies[refreshCookie];
     if (!shown) throw new Problem('auth.expired');
     const asking = { token: shown, activeAt: toldActivity(http.request.headers, work.now) };
-    const handed = await refreshSession(work, asking, secret);
+    const tokens = await refreshSession(work, asking, secret);
     // Only once the exchange is certain: a cookie for a token that was never stored would be worth nothing.
-    work.after(() => setSessionCookies(http, config, handed));
-    return { accessToken: handed.accessToken };
+    work.after(() => setSessionCookies(http, config, tokens));
+    return { accessToken: tokens.accessToken };
   });
 
   serve(app, logout, async (work, { http }) => {

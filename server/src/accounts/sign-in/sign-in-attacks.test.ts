@@ -2,7 +2,7 @@ import { termsVersion } from '@sankofa/domain/accounts/terms';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { buildApp } from '../../app.ts';
-import { told } from '../../testing/print-line.ts';
+import { printLine } from '../../testing/print-line.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 import { hashPassword } from '../password.ts';
 
@@ -72,7 +72,7 @@ test('of 200 wrong passwords from one address five are looked at, forged senders
   const email = await registered();
   const plain = await wrongs(email, 100, () => ({}));
   const forged = await wrongs(email, 100, (at) => ({ forged: `203.0.113.${at}` }));
-  told(`200 wrong passwords: ${JSON.stringify([timesOf(plain), timesOf(forged)])}`);
+  printLine(`200 wrong passwords: ${JSON.stringify([timesOf(plain), timesOf(forged)])}`);
   expect([timesOf(plain), timesOf(forged)]).toEqual([{ 401: 5, 429: 95 }, { 429: 100 }]);
   expect(plain.at(-1)?.headers['retry-after']).toMatch(/^[1-9]\d*$/);
   expect((await attempt(email, {})).statusCode).toBe(429);
@@ -108,7 +108,7 @@ test('guesses from ever new addresses stop at 100; a device that was in before, 
   const known = (await attempt(email, {})).cookies.find(({ name }) => name === 'knownDevice');
   expect(known).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/auth/login' });
   const answers = await wrongs(email, 120, (at) => ({ from: `198.51.100.${at}` }));
-  told(`120 wrong passwords from 120 addresses: ${JSON.stringify(timesOf(answers))}`);
+  printLine(`120 wrong passwords from 120 addresses: ${JSON.stringify(timesOf(answers))}`);
   expect(timesOf(answers)).toEqual({ 401: 101, 429: 19 });
   expect((await attempt(email, { from: '192.0.2.80' })).statusCode).toBe(429);
 
@@ -234,7 +234,7 @@ test('nine ways to name a role: three are right, six are refused alike', async (
       if (answer.statusCode !== 200) bodies.add(answer.body.replace(/"requestId":"[^"]+"/, ''));
     }
   }
-  told(`roles at login: ${JSON.stringify(table)}`);
+  printLine(`roles at login: ${JSON.stringify(table)}`);
   expect(table).toEqual([
     [200, 401, 401],
     [401, 200, 401],

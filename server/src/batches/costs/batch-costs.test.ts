@@ -9,7 +9,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod/mini';
 
 import { creditInvoice, issueStorage } from '../../invoices/invoices.ts';
-import { airPlan, driver, seaPapers, seaPlan } from '../../testing/trade/batch-plans.ts';
+import { airPlan, driver, seaDocuments, seaPlan } from '../../testing/trade/batch-plans.ts';
 import { startTrade, type Carton } from '../../testing/trade/trade.ts';
 import { startWorld } from '../../testing/world.ts';
 
@@ -20,7 +20,7 @@ const ama = await world.ama();
 afterAll(() => world.close());
 
 const finance = world.as('finance');
-const plan = () => ({ ...seaPlan(trade.sites), ...seaPapers() });
+const plan = () => ({ ...seaPlan(trade.sites), ...seaDocuments() });
 const freight = {
   kind: 'FREIGHT',
   supplier: 'COSCO Shipping',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { driver, seaPapers, seaPlan } from '../../testing/trade/batch-plans.ts';
+import { driver, seaDocuments, seaPlan } from '../../testing/trade/batch-plans.ts';
 import { startTrade } from '../../testing/trade/trade.ts';
 import { startWorld } from '../../testing/world.ts';
 
@@ -14,7 +14,7 @@ const ama = await world.ama();
 afterAll(() => world.close());
 
 const finance = world.as('finance');
-const plan = () => ({ ...seaPlan(trade.sites), ...seaPapers() });
+const plan = () => ({ ...seaPlan(trade.sites), ...seaDocuments() });
 const enter = (batchId: string, over: object = {}) =>
   finance.post(`/batches/${batchId}/costs`, {
     kind: 'FREIGHT',

@@ -11,7 +11,7 @@ import type { z } from 'zod/mini';
 
 import { creditInvoice } from '../../invoices/invoices.ts';
 import { addExchangeRate } from '../../rates/rates.ts';
-import { driver, seaPapers, seaPlan } from '../../testing/trade/batch-plans.ts';
+import { driver, seaDocuments, seaPlan } from '../../testing/trade/batch-plans.ts';
 import { startTrade, type Carton } from '../../testing/trade/trade.ts';
 import { startWorld } from '../../testing/world.ts';
 
@@ -29,7 +29,7 @@ const carton: Carton = { weightGrams: 18_400, lengthMm: 600, widthMm: 450, heigh
 
 const setRate = (cedisPerDollar: string) =>
   world.work(trade.admin, (work) => addExchangeRate(work, { cedisPerDollar, note: 'Of the bank' }));
-const batch = () => drive.open({ ...seaPlan(trade.sites), ...seaPapers() });
+const batch = () => drive.open({ ...seaPlan(trade.sites), ...seaDocuments() });
 async function load(batchId: string, packageIds: readonly string[]) {
   for (const id of packageIds) {
     const { labelNumber } = await world.db

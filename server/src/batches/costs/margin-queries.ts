@@ -41,12 +41,12 @@ export type BatchMoney = Head & {
   notInvoiced: number;
 };
 
-type Which =
+type MarginQuery =
   | { id: string }
   | { from: PlainDay; to: PlainDay; mode?: Mode | undefined; q?: string | undefined };
 
 /** One batch, or those that leave in a period; what was given up earns nothing. */
-function chosen(which: Which): RawBuilder<unknown> {
+function chosen(which: MarginQuery): RawBuilder<unknown> {
   if ('id' in which) return sql`b.id = ${which.id}`;
   const { from, to, mode, q } = which;
   const like = q && `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -58,7 +58,7 @@ function chosen(which: Which): RawBuilder<unknown> {
  * What batches earn and cost. Revenue is that of the invoices of the shipments in them; where only some
  * cartons of a shipment are in a batch, their share of it (domain: `cartonShares`).
  */
-export async function moneyOfBatches(db: Db, which: Which): Promise<BatchMoney[]> {
+export async function moneyOfBatches(db: Db, which: MarginQuery): Promise<BatchMoney[]> {
   const heads = await headsOf(db, which);
   const billed = await billedIn(db, which);
   const shares = await sharesOf(
@@ -69,7 +69,7 @@ export async function moneyOfBatches(db: Db, which: Which): Promise<BatchMoney[]
   return heads.map((head) => ({ ...head, ...summed(byBatch.get(head.id) ?? [], shares) }));
 }
 
-async function headsOf(db: Db, which: Which): Promise<Head[]> {
+async function headsOf(db: Db, which: MarginQuery): Promise<Head[]> {
   const { rows } = await sql<Head>`
     select b.id, b.batch_number, b.mode, b.state, b.etd::text as etd, load.*, spent.*
     from batches b
@@ -86,7 +86,7 @@ async function headsOf(db: Db, which: Which): Promise<Head[]> {
   return rows;
 }
 
-async function billedIn(db: Db, which: Which): Promise<Billed[]> {
+async function billedIn(db: Db, which: MarginQuery): Promise<Billed[]> {
   const { rows } = await sql<Billed>`
     with aboard as (
       select distinct p.batch_id, p.shipment_id

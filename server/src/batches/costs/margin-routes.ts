@@ -42,7 +42,7 @@ export function marginRoutes(app: FastifyInstance) {
   );
   serve(app, calls.getCostBill, async (reader, { params }) => {
     const { fileId, name } = await costBill(reader, params.id);
-    return readProof({ files: app.ground.files, db: reader.db }, fileId, name);
+    return readProof({ files: app.context.files, db: reader.db }, fileId, name);
   });
   serve(app, calls.getBatchMargin, ({ db }, { params }) => batchMargin(db, params.id));
   serve(app, calls.listBatchMargins, ({ db }, { query }) => pageOfMargins(db, query));

@@ -1,24 +1,24 @@
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { readPaper, scan } from '../../pdf/testing/read-paper.ts';
+import { readPdf, scan } from '../../pdf/testing/read-paper.ts';
 import { airPlan, seaPlan } from '../../testing/trade/batch-plans.ts';
 import type { Goods } from '../../testing/trade/goods.ts';
-import { labelsOf, startYard } from '../../testing/trade/warehouse-fixture.ts';
+import { labelsOf, startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 import type { TestCustomer } from '../../testing/world.ts';
 
-let yard: Awaited<ReturnType<typeof startYard>>;
+let yard: Awaited<ReturnType<typeof startWarehouse>>;
 let ama: TestCustomer;
 let kofi: TestCustomer;
 beforeAll(async () => {
-  yard = await startYard();
+  yard = await startWarehouse();
   [ama, kofi] = [await yard.world.ama(), await yard.world.kofi()];
 });
 afterAll(() => yard.world.close());
 
 const clerk = () => yard.world.as('batches');
 const textOf = async (bytes: Buffer) =>
-  (await readPaper(new Uint8Array(bytes), 72)).map(({ text }) => text).join('\n');
+  (await readPdf(new Uint8Array(bytes), 72)).map(({ text }) => text).join('\n');
 const paper = async (path: string) => {
   const answer = await clerk().get(path);
   if (answer.statusCode !== 200) throw new Error(answer.body);
@@ -79,7 +79,7 @@ it('gives every shipment its house bill when the list is closed, and never anoth
   const number = await billOf(goods.shipmentId);
   expect(number).toMatch(/^HBL-2026-\d{4}$/);
   const bill = await paper(`/batches/${batch.id}/house-bills.pdf?shipmentId=${goods.shipmentId}`);
-  const [page, ...more] = await readPaper(new Uint8Array(bill.rawPayload));
+  const [page, ...more] = await readPdf(new Uint8Array(bill.rawPayload));
   if (!page || !number) throw new Error('no page');
   expect(more).toEqual([]);
   expect(await scan(page)).toEqual([{ format: 'Code128', text: number }]);

@@ -18,7 +18,7 @@ import { cartonsOn, consignmentsOn, type ConsignmentRow } from './batch-document
 
 /** What a paper is made from: when it is printed, and where its links lead. */
 export type Printing = { now: Instant; publicUrl: string };
-type Asked = { id: string; shipmentId?: string | undefined };
+type DocumentQuery = { id: string; shipmentId?: string | undefined };
 
 const isOpen = ({ state }: BatchRow) => state === 'PLANNED' || state === 'OPEN';
 const china = (at: Instant | null) => at && dayIn(at, zones.guangzhou);
@@ -107,7 +107,7 @@ async function cargoOf(db: Db, id: string) {
   return { batch, cartons };
 }
 
-async function carriedBy(db: Db, { id, shipmentId }: Asked) {
+async function carriedBy(db: Db, { id, shipmentId }: DocumentQuery) {
   const batch = await getBatchRow(db, id);
   const rows = await consignmentsOn(db, id, shipmentId);
   if (rows.length > 0) return { batch, rows };
@@ -139,7 +139,7 @@ export async function manifestPdf(db: Db, id: string, printing: Printing) {
 }
 
 /** @throws Problem batch.not_ready while the list is not frozen */
-export async function houseBillsPdf(db: Db, asked: Asked, printing: Printing) {
+export async function houseBillsPdf(db: Db, asked: DocumentQuery, printing: Printing) {
   const { batch, rows } = await carriedBy(db, asked);
   if (isOpen(batch))
     throw new Problem('batch.not_ready', {
@@ -153,7 +153,7 @@ export async function houseBillsPdf(db: Db, asked: Asked, printing: Printing) {
 }
 
 /** @throws Problem batch.not_ready before the batch has left */
-export async function arrivalNoticesPdf(db: Db, asked: Asked, printing: Printing) {
+export async function arrivalNoticesPdf(db: Db, asked: DocumentQuery, printing: Printing) {
   const { batch, rows } = await carriedBy(db, asked);
   if (batch.departedAt === null)
     throw new Problem('batch.not_ready', {

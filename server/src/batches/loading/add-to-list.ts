@@ -19,7 +19,7 @@ import { unloader } from '../step.ts';
 import { clearShort, countWaiting, noteWhere, resolve } from './unload-queries.ts';
 
 /** Where and when a carton was seen in Ghana. */
-type Seen = { siteId: string; shelf: string | null; at: Instant };
+type ScanPlace = { siteId: string; shelf: string | null; at: Instant };
 
 export const isUnloaded = ({ state }: PackageRow) =>
   state === 'IN_WAREHOUSE' ||
@@ -35,7 +35,7 @@ export async function takeIn(
   work: Work,
   batch: BatchRow,
   row: PackageRow,
-  { at, shelf, details = {} }: Omit<Seen, 'siteId'> & { details?: Record<string, unknown> },
+  { at, shelf, details = {} }: Omit<ScanPlace, 'siteId'> & { details?: Record<string, unknown> },
 ) {
   await movePackages(work, [row], {
     step: 'unload',
@@ -80,7 +80,7 @@ export async function takeIn(
 export async function noteFound(
   work: Work,
   row: PackageRow,
-  seen: Seen,
+  seen: ScanPlace,
 ): Promise<'noted' | 'taken in' | null> {
   const isCaught = customerState(row.state, true) !== row.state;
   if (!isCaught || (row.siteId === seen.siteId && !row.isShort)) return null;
@@ -115,8 +115,11 @@ export async function noteFound(
 }
 
 /** The milestone by which its owner reads that a carton was found. */
-export const recordFound = (work: Work, row: PackageRow, { siteId, at }: Omit<Seen, 'shelf'>) =>
-  recordEvents(work, [row], { code: 'FND', permission: unloader, occurredAt: at, siteId });
+export const recordFound = (
+  work: Work,
+  row: PackageRow,
+  { siteId, at }: Omit<ScanPlace, 'shelf'>,
+) => recordEvents(work, [row], { code: 'FND', permission: unloader, occurredAt: at, siteId });
 
 export async function tellOffice(
   work: Work,

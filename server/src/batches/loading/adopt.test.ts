@@ -2,9 +2,9 @@ import { momentWords } from '@sankofa/domain/values/time';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { seaPlan } from '../../testing/trade/batch-plans.ts';
-import { labelsOf, startYard } from '../../testing/trade/warehouse-fixture.ts';
+import { labelsOf, startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 
-const { world, sites, drive, goods: makeGoods } = await startYard();
+const { world, sites, drive, goods: makeGoods } = await startWarehouse();
 afterAll(() => world.close());
 
 const day = 24 * 60 * 60_000;

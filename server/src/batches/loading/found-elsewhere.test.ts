@@ -3,10 +3,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 import { seaPlan } from '../../testing/trade/batch-plans.ts';
 import type { Goods } from '../../testing/trade/goods.ts';
-import { labelsOf, startYard } from '../../testing/trade/warehouse-fixture.ts';
+import { labelsOf, startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 import type { TestCustomer } from '../../testing/world.ts';
 
-const { world, sites, drive, goods: makeGoods } = await startYard();
+const { world, sites, drive, goods: makeGoods } = await startWarehouse();
 afterAll(() => world.close());
 
 const goodsOf = (customerId: string, cartons: number) => makeGoods({ customerId, cartons });

@@ -1,9 +1,9 @@
 import { afterAll, expect, it } from 'vitest';
 
 import { seaPlan } from '../../testing/trade/batch-plans.ts';
-import { startYard } from '../../testing/trade/warehouse-fixture.ts';
+import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 
-const { world, sites, drive, carton: cartonOf, cartonNow, eventsOf } = await startYard();
+const { world, sites, drive, carton: cartonOf, cartonNow, eventsOf } = await startWarehouse();
 afterAll(() => world.close());
 const { id: customerId } = await world.ama();
 const china = world.as('warehouse-cn');

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { airPlan, seaPapers, seaPlan } from '../../testing/trade/batch-plans.ts';
+import { airPlan, seaDocuments, seaPlan } from '../../testing/trade/batch-plans.ts';
 import type { GoodsWanted } from '../../testing/trade/goods.ts';
-import { startYard } from '../../testing/trade/warehouse-fixture.ts';
+import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 
-const { world, sites, drive, cartonNow, eventsOf, ...yard } = await startYard();
+const { world, sites, drive, cartonNow, eventsOf, ...yard } = await startWarehouse();
 afterAll(() => world.close());
 
 const { id: customerId } = await world.ama();
@@ -275,7 +275,7 @@ describe('two clerks at once', () => {
 
   it('load while the batch is being closed: it is in the frozen list, or it was refused', async () => {
     for (let round = 0; round < 12; round += 1) {
-      const batch = await drive.open({ ...seaPlan(sites), ...seaPapers() });
+      const batch = await drive.open({ ...seaPlan(sites), ...seaDocuments() });
       const { packages } = await goods({ cartons: 7 });
       const [late = packages[0], ...inTime] = packages;
       const load = (carton: typeof late) => drive.load(batch.id, carton?.labelNumber ?? '');

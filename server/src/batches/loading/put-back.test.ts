@@ -1,9 +1,9 @@
 import { afterAll, expect, it } from 'vitest';
 
 import { seaPlan } from '../../testing/trade/batch-plans.ts';
-import { labelsOf, startYard } from '../../testing/trade/warehouse-fixture.ts';
+import { labelsOf, startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 
-const { world, sites, drive, goods: makeGoods, cartonNow, eventsOf } = await startYard();
+const { world, sites, drive, goods: makeGoods, cartonNow, eventsOf } = await startWarehouse();
 afterAll(() => world.close());
 
 const reason = 'I scanned the carton beside it';

@@ -33,7 +33,7 @@ export async function noteWhere(
     .execute();
 }
 
-type Found = {
+type DiscrepancyRow = {
   id: string;
   kind: 'SHORT' | 'OVER' | 'NOT_LOADED';
   packageId: string;
@@ -44,7 +44,7 @@ type Found = {
 };
 
 /** Opens a discrepancy; false where one of that kind is open for the carton. */
-export async function openDiscrepancy(tx: Tx, found: Found): Promise<boolean> {
+export async function openDiscrepancy(tx: Tx, found: DiscrepancyRow): Promise<boolean> {
   const added = await tx
     .insertInto('discrepancies')
     .values(found)
@@ -57,7 +57,7 @@ export async function openDiscrepancy(tx: Tx, found: Found): Promise<boolean> {
 
 export async function resolve(
   tx: Tx,
-  kind: Found['kind'],
+  kind: DiscrepancyRow['kind'],
   packageId: string,
   by: { resolution: string; resolvedBy: string; resolvedAt: Instant },
 ) {

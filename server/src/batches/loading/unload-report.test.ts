@@ -1,12 +1,12 @@
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, expect, it } from 'vitest';
 
-import { readPaper } from '../../pdf/testing/read-paper.ts';
+import { readPdf } from '../../pdf/testing/read-paper.ts';
 import { seaPlan } from '../../testing/trade/batch-plans.ts';
 import { good } from '../../testing/trade/freight-fixture.ts';
-import { labelsOf, startYard } from '../../testing/trade/warehouse-fixture.ts';
+import { labelsOf, startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 
-const { world, sites, drive, goods } = await startYard();
+const { world, sites, drive, goods } = await startWarehouse();
 afterAll(() => world.close());
 
 const get = (id: string, kind: 'pdf' | 'xlsx') =>
@@ -88,7 +88,7 @@ it('says of every carton what became of it, and of what was wrong what came of i
 
   const paper = await get(id, 'pdf');
   expect(paper.headers['content-disposition']).toContain(`unloading-report-${batchNumber}.pdf`);
-  const pages = await readPaper(new Uint8Array(paper.rawPayload), 72);
+  const pages = await readPdf(new Uint8Array(paper.rawPayload), 72);
   const text = pages.map((page) => page.text).join('\n');
   for (const word of [
     'UNLOADING REPORT',

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { seaPlan } from '../../testing/trade/batch-plans.ts';
-import { labelsOf, startYard } from '../../testing/trade/warehouse-fixture.ts';
+import { labelsOf, startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 
-const { world, sites, drive, goods: makeGoods } = await startYard();
+const { world, sites, drive, goods: makeGoods } = await startWarehouse();
 afterAll(() => world.close());
 
 const goodsOf = (customerId: string, cartons: number) => makeGoods({ customerId, cartons });

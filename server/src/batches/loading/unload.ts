@@ -26,7 +26,14 @@ import {
 } from '../batch-queries.ts';
 import { shownBatch } from '../batch-shown-queries.ts';
 import { findPackage } from '../planning/batch-package-queries.ts';
-import { beginStep, cartonsOf, ensureMayStep, tellAboard, unloader, type Which } from '../step.ts';
+import {
+  beginStep,
+  cartonsOf,
+  ensureMayStep,
+  tellAboard,
+  unloader,
+  type BatchRef,
+} from '../step.ts';
 import {
   isUnloaded,
   noteFound,
@@ -48,7 +55,7 @@ type UnloadScan = Scan & {
 };
 
 /** Begins the unloading, once customs has let the batch go. */
-export async function startUnloading(work: Work, which: Which) {
+export async function startUnloading(work: Work, which: BatchRef) {
   const { batch, to } = await beginStep(work, which, 'startUnloading');
   if (!batch.customsReleasedAt)
     throw new Problem('batch.not_ready', {
@@ -179,7 +186,7 @@ export async function unloadedAnswer(
  * Ends the unloading: what is on the list and was not seen is short, and everybody concerned is told. A carton that
  * was found with another batch lies in a warehouse already and is not missing: where that is this one, it is taken in.
  */
-export async function completeBatch(work: Work, which: Which) {
+export async function completeBatch(work: Work, which: BatchRef) {
   const { batch, to } = await beginStep(work, which, 'complete');
   const rows = await lockPackages(work.tx, await packageIdsOf(work.tx, batch.id));
   const listed = rows.filter(({ state }) => state === 'ARRIVED');

@@ -14,7 +14,7 @@ import type { BatchRow } from '../batch-queries.ts';
 
 export type ShownPackage = z.output<typeof batchPackageSchema>;
 type Query = z.output<(typeof listBatchPackages)['query']>;
-export type Which = Query['which'];
+export type PackageGroup = Query['which'];
 
 type Row = {
   id: string;
@@ -61,7 +61,7 @@ const selectPackages = (condition: RawBuilder<unknown>) => sql<Row>`
 const arrived = sql`p.state in ('IN_WAREHOUSE', 'AVAILABLE', 'OUT_FOR_DELIVERY', 'DELIVERED')`;
 const underWay = sql`p.state in ('LOADED', 'IN_TRANSIT', 'ARRIVED')`;
 
-function listOf(which: Which, batch: BatchRow) {
+function listOf(which: PackageGroup, batch: BatchRow) {
   const own = sql`p.batch_id = ${batch.id}`;
   switch (which) {
     case 'loaded':
@@ -79,7 +79,7 @@ function listOf(which: Which, batch: BatchRow) {
 }
 
 /** The step that the list is read for: its holds are the ones worth showing. */
-const nextStep: Record<Which, PackageStep> = {
+const nextStep: Record<PackageGroup, PackageStep> = {
   eligible: 'load',
   loaded: 'depart',
   waiting: 'release',
@@ -118,7 +118,7 @@ const isLoadable = sql`${isInvoiced} and not exists (select from holds h where h
   and h.lifted_at is null and h.kind = any(${holdKinds.filter((kind) => blocks(kind, 'load'))}))`;
 
 /** The parts of a list in the order in which they are read. What can be loaded comes before what must not be. */
-const partsOf = (which: Which): RawBuilder<unknown>[] =>
+const partsOf = (which: PackageGroup): RawBuilder<unknown>[] =>
   which === 'eligible' ? [isLoadable, sql`not (${isLoadable})`] : [sql`true`];
 
 /**
@@ -150,7 +150,7 @@ export async function pageOfPackages(
   batch: BatchRow,
   { which, cursor, limit, q, withTotal }: Query,
 ): Promise<Page<ShownPackage>> {
-  const wanted = [listOf(which, batch), ...(q ? [sought(q)] : [])];
+  const wanted = [listOf(which, batch), ...(q ? [matchesSearch(q)] : [])];
   const picked = await pick(db, { which, cursor }, { wanted, most: limit + 1 });
   const shown = picked.slice(0, limit);
   const { rows } = await sql<Row>`${selectPackages(
@@ -174,7 +174,7 @@ async function countOf(db: Db, condition: RawBuilder<unknown>): Promise<number> 
   return rows[0]?.total ?? 0;
 }
 
-function sought(q: string) {
+function matchesSearch(q: string) {
   const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql`(p.label_number ilike ${like} or s.tracking_number ilike ${like} or c.code ilike ${like}
     or u.name ilike ${like} or p.contents ilike ${like} or p.supplier_number ilike ${like})`;

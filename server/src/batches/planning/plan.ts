@@ -24,7 +24,7 @@ import { recordBatchEvent } from '../../shipments/shipments.ts';
 import { addBatch, changeBatch, loadOf, lockBatch, type BatchRow } from '../batch-queries.ts';
 import { shownBatch } from '../batch-shown-queries.ts';
 import { numberHouseBills } from '../documents/house-bills.ts';
-import { beginStep, ensureSeen, planner, type Which } from '../step.ts';
+import { beginStep, ensureSeen, planner, type BatchRef } from '../step.ts';
 
 type NewBatch = z.output<(typeof createCall)['body']>;
 type Edit = z.output<(typeof editCall)['body']>;
@@ -191,7 +191,7 @@ function ensureStillPapered(batch: BatchRow, change: Partial<BatchRow>) {
 }
 
 /** Changes papers and plan of a batch. Its dates are moved by a delay, its state by a step. */
-export async function editBatch(work: Work, { id, version, ...edit }: Which & Edit) {
+export async function editBatch(work: Work, { id, version, ...edit }: BatchRef & Edit) {
   ensure(mayBatch.plan(work.actor), permissionNeeded('batches'));
   const batch = await lockBatch(work.tx, id);
   await ensureSeen(work, batch, version);
@@ -226,7 +226,7 @@ export async function editBatch(work: Work, { id, version, ...edit }: Which & Ed
 /** Opens for loading; a closed one only with a reason, as its list was frozen. */
 export async function openBatch(
   work: Work,
-  { reason, ...which }: Which & { reason?: string | undefined },
+  { reason, ...which }: BatchRef & { reason?: string | undefined },
 ) {
   const { batch, to } = await beginStep(work, which, 'open');
   if (batch.state === 'CLOSED' && !reason)
@@ -247,7 +247,7 @@ export async function openBatch(
 }
 
 /** Freezes the loading list; its shipments get their house bills. */
-export async function closeBatch(work: Work, which: Which) {
+export async function closeBatch(work: Work, which: BatchRef) {
   const { batch, to } = await beginStep(work, which, 'close');
   await changeBatch(work.tx, batch.id, { state: to, updatedAt: work.now });
   await recordBatchEvent(work, { batchId: batch.id, code: 'CLO', permission: planner });
@@ -257,7 +257,7 @@ export async function closeBatch(work: Work, which: Which) {
 }
 
 /** Gives up a batch that holds nothing. */
-export async function cancelBatch(work: Work, { reason, ...which }: Which & { reason: string }) {
+export async function cancelBatch(work: Work, { reason, ...which }: BatchRef & { reason: string }) {
   const { batch, to } = await beginStep(work, which, 'cancel');
   const { cartons } = await loadOf(work.tx, batch.id);
   if (cartons > 0)

@@ -4,9 +4,9 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { airPlan, seaPlan } from '../../testing/trade/batch-plans.ts';
 import type { GoodsWanted } from '../../testing/trade/goods.ts';
-import { labelsOf, startYard } from '../../testing/trade/warehouse-fixture.ts';
+import { labelsOf, startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 
-const { world, sites, drive, ...yard } = await startYard();
+const { world, sites, drive, ...yard } = await startWarehouse();
 afterAll(() => world.close());
 
 const { id: customerId } = await world.ama();

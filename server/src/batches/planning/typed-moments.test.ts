@@ -1,11 +1,11 @@
 import { addMs, momentWords } from '@sankofa/domain/values/time';
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { airPlan, seaPapers, seaPlan } from '../../testing/trade/batch-plans.ts';
+import { airPlan, seaDocuments, seaPlan } from '../../testing/trade/batch-plans.ts';
 import type { Goods } from '../../testing/trade/goods.ts';
-import { startYard } from '../../testing/trade/warehouse-fixture.ts';
+import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 
-const { world, sites, drive, goods: makeGoods } = await startYard();
+const { world, sites, drive, goods: makeGoods } = await startWarehouse();
 afterAll(() => world.close());
 
 const hour = 60 * 60_000;
@@ -34,7 +34,7 @@ const titlesOf = async (userId: string) =>
 describe('the moments that people type', () => {
   it('have come, and in their order', async () => {
     const { labels } = await twoCustomers();
-    const batch = await drive.open({ ...seaPlan(sites), ...seaPapers() });
+    const batch = await drive.open({ ...seaPlan(sites), ...seaDocuments() });
     for (const label of labels) await drive.load(batch.id, label);
     await drive.through(batch.id, 'close');
     const tomorrow = await drive.take(batch.id, 'depart', {
@@ -68,7 +68,7 @@ describe('the moments that people type', () => {
 
   it('are not bound by what an office noted after the goods were loaded', async () => {
     const { labels, packages } = await twoCustomers();
-    const batch = await drive.open({ ...seaPlan(sites), ...seaPapers() });
+    const batch = await drive.open({ ...seaPlan(sites), ...seaDocuments() });
     for (const label of labels) await drive.load(batch.id, label);
     await drive.through(batch.id, 'close');
     const noted = addMs(world.clock(), hour);
@@ -97,7 +97,7 @@ describe('the moments that people type', () => {
     const { labels, ama } = await twoCustomers(mode);
     const plan =
       mode === 'SEA'
-        ? { ...seaPlan(sites), ...seaPapers() }
+        ? { ...seaPlan(sites), ...seaDocuments() }
         : { ...airPlan(sites, { airWaybillNumber: '125-12345686' }), flight: 'ET 609' };
     const batch = await drive.open(plan);
     for (const label of labels) await drive.load(batch.id, label);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { airPlan, seaPapers, seaPlan } from '../../testing/trade/batch-plans.ts';
+import { airPlan, seaDocuments, seaPlan } from '../../testing/trade/batch-plans.ts';
 import type { Goods } from '../../testing/trade/goods.ts';
-import { startYard } from '../../testing/trade/warehouse-fixture.ts';
+import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 import { departBatch } from '../batches.ts';
 
-const { world, sites, drive, goods: makeGoods } = await startYard();
+const { world, sites, drive, goods: makeGoods } = await startWarehouse();
 afterAll(() => world.close());
 
 /** Ama with three cartons, Kofi with one. */
@@ -51,7 +51,7 @@ describe('a whole voyage', () => {
     const { ama, kofi, goods, labels } = await twoCustomers(mode);
     const plan =
       mode === 'SEA'
-        ? { ...seaPlan(sites), ...seaPapers() }
+        ? { ...seaPlan(sites), ...seaDocuments() }
         : { ...airPlan(sites, { airWaybillNumber: '125-12345675' }), flight: 'ET 609' };
     const batch = await drive.open(plan);
     for (const label of labels) await drive.load(batch.id, label);
@@ -141,7 +141,7 @@ describe('the readiness board', () => {
 describe('half a departure', () => {
   it('is no departure: a fault on the way leaves everything as it was', async () => {
     const { labels, goods } = await twoCustomers();
-    const batch = await drive.open({ ...seaPlan(sites), ...seaPapers() });
+    const batch = await drive.open({ ...seaPlan(sites), ...seaDocuments() });
     for (const label of labels) await drive.load(batch.id, label);
     await drive.through(batch.id, 'close');
     const before = await whole(batch.id);
@@ -164,7 +164,7 @@ describe('half a departure', () => {
 
   it('is taken by one of two people who press the button together', async () => {
     const { labels } = await twoCustomers();
-    const batch = await drive.open({ ...seaPlan(sites), ...seaPapers() });
+    const batch = await drive.open({ ...seaPlan(sites), ...seaDocuments() });
     for (const label of labels) await drive.load(batch.id, label);
     const { version } = await drive.through(batch.id, 'close');
     const actor = await world.as('batches').actor();

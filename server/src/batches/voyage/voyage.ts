@@ -18,7 +18,7 @@ import {
 import { aboard, changeBatch, packageIdsOf, type BatchRow } from '../batch-queries.ts';
 import { shownBatch } from '../batch-shown-queries.ts';
 import { findBlockers } from '../readiness/readiness-queries.ts';
-import { beginStep, planner, tellAboard, type Which } from '../step.ts';
+import { beginStep, planner, tellAboard, type BatchRef } from '../step.ts';
 
 const dated = (field: string, sentence: string) =>
   new Problem('request.invalid', { sentence, fields: { [field]: sentence } });
@@ -55,7 +55,7 @@ function toldOf(blockers: readonly Blocker[]): string {
 /** It has left: every carton, shipment and customer in it goes along, or nothing does. */
 export async function departBatch(
   work: Work,
-  { departedAt, ...which }: Which & { departedAt?: Instant | undefined },
+  { departedAt, ...which }: BatchRef & { departedAt?: Instant | undefined },
 ) {
   const { batch, to } = await beginStep(work, which, 'depart');
   const rows = await lockPackages(work.tx, await packageIdsOf(work.tx, batch.id));
@@ -124,7 +124,7 @@ export async function arriveBatch(
     arrivedAt,
     isShortTransitConfirmed,
     ...which
-  }: Which & { arrivedAt?: Instant | undefined; isShortTransitConfirmed?: boolean | undefined },
+  }: BatchRef & { arrivedAt?: Instant | undefined; isShortTransitConfirmed?: boolean | undefined },
 ) {
   const { batch, to } = await beginStep(work, which, 'arrive');
   const rows = await lockPackages(work.tx, await packageIdsOf(work.tx, batch.id));
@@ -165,7 +165,7 @@ export async function arriveBatch(
 }
 
 /** The papers are with customs. */
-export async function startClearing(work: Work, which: Which) {
+export async function startClearing(work: Work, which: BatchRef) {
   const { batch, to } = await beginStep(work, which, 'startClearing');
   await changeBatch(work.tx, batch.id, { state: to, updatedAt: work.now });
   await recordBatchEvent(work, {
@@ -179,7 +179,7 @@ export async function startClearing(work: Work, which: Which) {
 }
 
 /** Customs has let the batch go; every shipment in it is cleared. */
-export async function releaseCustoms(work: Work, which: Which) {
+export async function releaseCustoms(work: Work, which: BatchRef) {
   const { batch, to } = await beginStep(work, which, 'releaseCustoms');
   if (batch.customsReleasedAt)
     throw new Problem('batch.step_not_allowed', {
@@ -229,7 +229,7 @@ export async function delayBatch(
     eta,
     etd,
     ...which
-  }: Which & { etd?: PlainDay | undefined; eta: PlainDay; reason: string },
+  }: BatchRef & { etd?: PlainDay | undefined; eta: PlainDay; reason: string },
 ) {
   const { batch, to } = await beginStep(work, which, 'delay');
   const dates = { etd: etd ?? batch.etd, eta };

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { DbAddress } from '../../platform/database/db.ts';
-import { tellStory } from '../../testing/trade/trade-scenario.ts';
+import { runTradeScenario } from '../../testing/trade/trade-scenario.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -15,7 +15,7 @@ let folder: string;
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verify-'));
   world = await startWorld();
-  await tellStory(world);
+  await runTradeScenario(world);
 });
 afterAll(async () => {
   await world.close();

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 
-import { tellStory } from '../../testing/trade/trade-scenario.ts';
+import { runTradeScenario } from '../../testing/trade/trade-scenario.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 import { findingsIn, ledgerProblems, verifyLedger } from './ledger.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
-  await tellStory(world);
+  await runTradeScenario(world);
 });
 afterAll(() => world.close());
 

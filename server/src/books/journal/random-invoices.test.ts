@@ -17,7 +17,7 @@ import { goodsClasses, type Rate, type Tier } from '@sankofa/domain/rates/rate';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { told } from '../../testing/print-line.ts';
+import { printLine } from '../../testing/print-line.ts';
 import { halfUp, lineFaults } from './oracle.ts';
 
 /** Enough for every day; with INVOICES=1000000 as many as the prices are to be trusted by. */
@@ -291,7 +291,7 @@ test(
       { numRuns: runs, endOnFailure: true },
     );
     const seconds = Math.round((performance.now() - from) / 100) / 10;
-    told(`random invoices: ${JSON.stringify({ ...counts, seconds })}`);
+    printLine(`random invoices: ${JSON.stringify({ ...counts, seconds })}`);
     expect(counts.invoices).toBe(runs);
     // Each kind of thing came about; of 3,000 a far greater part than this does.
     expect(counts.halves).toBeGreaterThan(0);

@@ -287,7 +287,7 @@ describe('a pending change', () => {
 });
 
 it('asks for the password again: every call by which an admin changes settings, rights or access', () => {
-  const open = world.app.ground.endpoints.filter(
+  const open = world.app.context.endpoints.filter(
     ({ method, access, path, stepUp }) =>
       method !== 'GET' &&
       access === 'admin' &&
@@ -295,7 +295,9 @@ it('asks for the password again: every call by which an admin changes settings, 
       !stepUp,
   );
   expect(open.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
-  const stepUps = world.app.ground.endpoints.filter(({ stepUp }) => stepUp).map(({ path }) => path);
+  const stepUps = world.app.context.endpoints
+    .filter(({ stepUp }) => stepUp)
+    .map(({ path }) => path);
   expect(stepUps).toEqual(
     expect.arrayContaining([
       '/settings/company',

@@ -20,12 +20,18 @@ import {
   standingAllocations,
   type InvoiceRow,
 } from '../invoice-queries.ts';
-import { allocate, changeBars, holdInvoice, restate, type HeldInvoice } from '../settle.ts';
+import {
+  allocate,
+  changeBars,
+  lockInvoiceWithPackages,
+  restate,
+  type HeldInvoice,
+} from '../settle.ts';
 import { refuseStale, refuseUnseen } from '../shown-queries.ts';
 import { requestAboveLimit } from './correction-request.ts';
 import { closeDisputeOf, nothingCounts } from './end-dispute.ts';
 
-export type Chosen = { invoiceId: string; version?: number | undefined };
+export type InvoiceRef = { invoiceId: string; version?: number | undefined };
 const linkOf = (invoiceId: string) => `/customer/invoices/${invoiceId}`;
 
 /**
@@ -37,9 +43,9 @@ const linkOf = (invoiceId: string) => `/customer/invoices/${invoiceId}`;
  */
 export async function voidInvoice(
   work: Work,
-  { invoiceId, version, reason }: Chosen & { reason: string },
+  { invoiceId, version, reason }: InvoiceRef & { reason: string },
 ) {
-  const held = await holdInvoice(work, invoiceId);
+  const held = await lockInvoiceWithPackages(work, invoiceId);
   const { invoice } = held;
   refuseUnseen(work.actor, invoice);
   ensure(mayInvoice.void(work.actor, invoice), permissionNeeded('finance'));
@@ -147,10 +153,10 @@ async function refuseVoid(work: Work, { invoice, packages }: HeldInvoice) {
  */
 export async function creditInvoice(
   work: Work,
-  { invoiceId, version, amount: money, reason }: Chosen & { amount: Money; reason: string },
+  { invoiceId, version, amount: money, reason }: InvoiceRef & { amount: Money; reason: string },
 ) {
   const amount = pesewasOf(money);
-  const held = await holdInvoice(work, invoiceId);
+  const held = await lockInvoiceWithPackages(work, invoiceId);
   const { invoice } = held;
   refuseUnseen(work.actor, invoice);
   ensure(mayInvoice.credit(work.actor, invoice), permissionNeeded('finance'));

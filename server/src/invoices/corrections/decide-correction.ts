@@ -17,7 +17,7 @@ import {
 } from '../correction-queries.ts';
 import { lockDispute, measurersOf } from '../dispute-queries.ts';
 import type { InvoiceRow } from '../invoice-queries.ts';
-import { holdInvoice, type HeldInvoice } from '../settle.ts';
+import { lockInvoiceWithPackages, type HeldInvoice } from '../settle.ts';
 import { refuseUnseen } from '../shown-queries.ts';
 import { creditHeld, voidHeld } from './correct-invoice.ts';
 import { correctionWords, officeLinkOf } from './correction-request.ts';
@@ -27,7 +27,7 @@ import { endDispute } from './end-dispute.ts';
 async function heldFor(work: Work, id: string, step: CorrectionStep) {
   const seen = await getCorrection(work.tx, id);
   // Cartons and the invoice before the request, as everywhere.
-  const held = await holdInvoice(work, seen.invoiceId);
+  const held = await lockInvoiceWithPackages(work, seen.invoiceId);
   refuseUnseen(work.actor, held.invoice);
   const correction = await lockCorrection(work.tx, id);
   await refuseOther(work, correction, step);

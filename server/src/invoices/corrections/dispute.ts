@@ -33,7 +33,7 @@ import {
   type DisputeRow,
 } from '../dispute-queries.ts';
 import { linesOf, type InvoiceRow } from '../invoice-queries.ts';
-import { holdInvoice, type HeldInvoice } from '../settle.ts';
+import { lockInvoiceWithPackages, type HeldInvoice } from '../settle.ts';
 import { refuseUnseen } from '../shown-queries.ts';
 import { writeCredit } from './correct-invoice.ts';
 import { requestAboveLimit } from './correction-request.ts';
@@ -55,7 +55,7 @@ export async function openDispute(
     reason,
   }: { invoiceId: string; packageIds: readonly string[]; reason: string },
 ): Promise<DisputeRow> {
-  const held = await holdInvoice(work, invoiceId);
+  const held = await lockInvoiceWithPackages(work, invoiceId);
   const { invoice } = held;
   refuseUnseen(work.actor, invoice);
   ensure(mayDispute.open(work.actor, invoice), permissionNeededBy(work.actor, 'finance'));
@@ -145,14 +145,14 @@ export type HeldDispute = HeldInvoice & { dispute: DisputeRow; disputed: Dispute
  * @param ensureAllowed throws where this person may not do it: that is said before anything of its state
  * @throws Problem thing.not_found, dispute.step_not_allowed where it is over
  */
-export async function holdDispute(
+export async function lockDisputeWithInvoice(
   work: Work,
   id: string,
   ensureAllowed: (held: HeldDispute) => void,
 ): Promise<HeldDispute> {
   const { invoiceId, customerId } = await getDispute(work.tx, id);
   refuseUnseenDispute(work.actor, { customerId });
-  const invoice = await holdInvoice(work, invoiceId);
+  const invoice = await lockInvoiceWithPackages(work, invoiceId);
   const dispute = await lockDispute(work.tx, id);
   const held = { ...invoice, dispute, disputed: await disputedPackages(work.tx, dispute) };
   ensureAllowed(held);
@@ -247,7 +247,7 @@ async function billedTooMuch(
 
 /** The owner takes it back. @throws Problem dispute.step_not_allowed */
 export async function withdrawDispute(work: Work, id: string): Promise<DisputeRow> {
-  const held = await holdDispute(work, id, ({ dispute }) =>
+  const held = await lockDisputeWithInvoice(work, id, ({ dispute }) =>
     ensure(mayDispute.withdraw(work.actor, dispute)),
   );
   return endDispute(work, held, { state: 'WITHDRAWN', outcome: 'You withdrew the request.' });
@@ -258,7 +258,7 @@ export async function closeDispute(
   work: Work,
   { id, reason }: { id: string; reason: string },
 ): Promise<DisputeRow> {
-  const held = await holdDispute(work, id, () =>
+  const held = await lockDisputeWithInvoice(work, id, () =>
     ensure(mayDispute.close(work.actor), permissionNeededBy(work.actor, 'finance')),
   );
   return endDispute(work, held, { state: 'CLOSED', outcome: reason });

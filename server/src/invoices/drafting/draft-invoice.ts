@@ -37,7 +37,7 @@ import {
   type InvoiceRow,
   type NewLine,
 } from '../invoice-queries.ts';
-import { holdInvoice } from '../settle.ts';
+import { lockInvoiceWithPackages } from '../settle.ts';
 import { refuseStale, refuseUnseen } from '../shown-queries.ts';
 import { chosenServices, keptServices, noFreight } from './service-lines.ts';
 
@@ -100,7 +100,7 @@ export async function redraftInvoice(
     expectedTotal,
   }: { invoiceId: string; version?: number | undefined } & z.output<(typeof redraftCall)['body']>,
 ) {
-  const { invoice, packages } = await holdInvoice(work, invoiceId);
+  const { invoice, packages } = await lockInvoiceWithPackages(work, invoiceId);
   refuseUnseen(work.actor, invoice);
   ensure(mayInvoice.redraft(work.actor, invoice), permissionNeeded('finance'));
   takeInvoice('redraft', invoice.state, invoice.invoiceNumber ?? undefined);
@@ -138,7 +138,7 @@ export function refuseOtherTotal(expected: Money | undefined, total: number) {
  * @throws Problem invoice.not_ready, rate.missing
  */
 export async function recalculateDraft(work: PublicWork, invoiceId: string): Promise<boolean> {
-  const { invoice, packages } = await holdInvoice(work, invoiceId);
+  const { invoice, packages } = await lockInvoiceWithPackages(work, invoiceId);
   if (invoice.state !== 'DRAFT') return false;
   const shipment = await getShipmentRow(work.tx, invoice.shipmentId);
   const charged = await chargeable(work, shipment, packages);
@@ -162,7 +162,7 @@ export async function recalculateDraft(work: PublicWork, invoiceId: string): Pro
  * @throws Problem invoice.step_not_allowed while the invoice stands; invoice.not_ready
  */
 export async function invoiceAnew(work: Work, invoiceId: string): Promise<string> {
-  const { invoice } = await holdInvoice(work, invoiceId);
+  const { invoice } = await lockInvoiceWithPackages(work, invoiceId);
   refuseUnseen(work.actor, invoice);
   ensure(mayInvoice.anew(work.actor, invoice), permissionNeeded('finance'));
   const { state, totalPesewas: total, creditedPesewas: credited } = invoice;

@@ -7,7 +7,7 @@ import { startRounds } from '../../platform/jobs/scheduler.ts';
 import { recalculateDraft } from './draft-invoice.ts';
 import { draftIdsAfter, ratesChangedAt } from './draft-queries.ts';
 
-type Told = Pick<Parts, 'db' | 'live' | 'log'>;
+type WorkerParts = Pick<Parts, 'db' | 'live' | 'log'>;
 const atOnce = 200;
 
 /**
@@ -15,7 +15,10 @@ const atOnce = 200;
  * pages ask again. Safe to repeat: a draft that is right already stays as it is.
  * @returns how many drafts changed
  */
-export async function recalculateDrafts({ db, live, log }: Told, now: Instant): Promise<number> {
+export async function recalculateDrafts(
+  { db, live, log }: WorkerParts,
+  now: Instant,
+): Promise<number> {
   let changed = 0;
   let lastId: string | null = null;
   for (;;) {
@@ -28,7 +31,11 @@ export async function recalculateDrafts({ db, live, log }: Told, now: Instant): 
   return changed;
 }
 
-async function recalculated({ db, live, log }: Told, id: string, now: Instant): Promise<boolean> {
+async function recalculated(
+  { db, live, log }: WorkerParts,
+  id: string,
+  now: Instant,
+): Promise<boolean> {
   const base = {
     actor: null,
     now,
@@ -49,7 +56,7 @@ async function recalculated({ db, live, log }: Told, id: string, now: Instant): 
  * Recalculates the drafts whenever a rate or an exchange rate is added or one that was written for later
  * takes effect, until it is stopped. Any number of processes may run it.
  */
-export function startDraftRecalculation(parts: Told & Pick<Parts, 'clock'>) {
+export function startDraftRecalculation(parts: WorkerParts & Pick<Parts, 'clock'>) {
   let done: Instant | null = null;
   async function round(): Promise<number> {
     const now = parts.clock();

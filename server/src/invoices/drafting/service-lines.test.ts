@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../../books/books.ts';
-import { readPaper } from '../../pdf/testing/read-paper.ts';
+import { readPdf } from '../../pdf/testing/read-paper.ts';
 import { changeRate } from '../../testing/money/change-rate.ts';
 import { startTrade } from '../../testing/trade/trade.ts';
 import { startWorld, type TestCustomer, type World } from '../../testing/world.ts';
@@ -76,7 +76,7 @@ describe('services on an invoice', () => {
     );
     await issue();
     const paper = await ama.get(`/invoices/${invoiceId}.pdf`);
-    const pages = await readPaper(paper.rawPayload);
+    const pages = await readPdf(paper.rawPayload);
     const text = pages.map((page) => page.text.replaceAll(/\s+/g, ' ')).join(' ');
     expect(text).toContain('Repacking: 3 cartons × GHS 15.00 for one carton');
     expect(await ledgerProblems(world.db)).toEqual([]);

@@ -15,7 +15,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { linesOf, type NewLine } from '../invoice-queries.ts';
 
-type Asked = z.output<(typeof redraftCall)['body']>['services'][number];
+type ServiceChoice = z.output<(typeof redraftCall)['body']>['services'][number];
 
 /** What a line that is no freight, and of no service of the price list, has nothing of. */
 export const noFreight = {
@@ -35,7 +35,7 @@ export const noFreight = {
  */
 export async function chosenServices(
   work: Work,
-  asked: readonly Asked[],
+  asked: readonly ServiceChoice[],
   cedisPerDollarE4: number,
 ): Promise<NewLine[]> {
   const lines: NewLine[] = [];

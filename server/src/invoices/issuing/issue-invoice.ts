@@ -48,10 +48,10 @@ import {
   type InvoiceRow,
   type NewLine,
 } from '../invoice-queries.ts';
-import { changeBars, holdInvoice, restate, type HeldInvoice } from '../settle.ts';
+import { changeBars, lockInvoiceWithPackages, restate, type HeldInvoice } from '../settle.ts';
 import { refuseStale, refuseUnseen } from '../shown-queries.ts';
 
-type Chosen = { invoiceId: string; version?: number | undefined };
+type InvoiceRef = { invoiceId: string; version?: number | undefined };
 
 /**
  * Gives a draft its number and its exchange rate, asks for the money, and bars the goods until it comes.
@@ -62,9 +62,9 @@ type Chosen = { invoiceId: string; version?: number | undefined };
  */
 export async function issueInvoice(
   work: Work,
-  { invoiceId, version, expectedTotal }: Chosen & { expectedTotal?: Money | undefined },
+  { invoiceId, version, expectedTotal }: InvoiceRef & { expectedTotal?: Money | undefined },
 ) {
-  const held = await holdInvoice(work, invoiceId);
+  const held = await lockInvoiceWithPackages(work, invoiceId);
   const { invoice } = held;
   refuseUnseen(work.actor, invoice);
   ensure(mayInvoice.issue(work.actor, invoice), permissionNeeded('finance'));
@@ -87,7 +87,7 @@ export async function billShipment(
 ): Promise<{ invoiceId: string; isIssued: boolean }> {
   const { invoiceId } = await draftInvoice(work, shipmentId);
   const rules = await findInvoicingRules(work.tx);
-  const held = await holdInvoice(work, invoiceId);
+  const held = await lockInvoiceWithPackages(work, invoiceId);
   const freight = (await linesOf(work.tx, invoiceId)).filter(({ kind }) => kind === 'FREIGHT');
   const isIssued =
     held.invoice.state === 'DRAFT' &&
@@ -200,9 +200,9 @@ async function tellIssued(work: Work, invoice: InvoiceRow, { trackingNumber }: S
  */
 export async function choosePlan(
   work: Work,
-  { invoiceId, version, plan }: Chosen & { plan: Plan },
+  { invoiceId, version, plan }: InvoiceRef & { plan: Plan },
 ) {
-  const held = await holdInvoice(work, invoiceId);
+  const held = await lockInvoiceWithPackages(work, invoiceId);
   const { invoice } = held;
   refuseUnseen(work.actor, invoice);
   ensure(mayInvoice.choosePlan(work.actor, invoice), permissionNeededBy(work.actor, 'finance'));

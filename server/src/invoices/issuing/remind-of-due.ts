@@ -22,7 +22,7 @@ import {
   type WaitingRow,
 } from './due-queries.ts';
 
-type Told = Pick<Parts, 'db' | 'live' | 'log'>;
+type WorkerParts = Pick<Parts, 'db' | 'live' | 'log'>;
 type When = 'AHEAD' | 'TODAY' | 'LATE';
 
 /**
@@ -44,7 +44,7 @@ const dayMs = 86_400_000;
  * Tells customers what is due soon, today, and what is overdue: each once for each instalment and each
  * day on which it is due, however often and by however many processes this is run, and never at night.
  */
-export async function remindOfDue({ db, live, log }: Told, now: Instant): Promise<number> {
+export async function remindOfDue({ db, live, log }: WorkerParts, now: Instant): Promise<number> {
   if (!isDaytime(now)) return 0;
   const today = dayIn(now, zones.accra);
   const rows = await instalmentsDueBy(db, addDays(today, mostDaysAhead));
@@ -161,5 +161,5 @@ function otherwiseOf({ kind, purpose }: DueRow) {
 }
 
 /** Looks once an hour by day, until it is stopped. */
-export const startDueReminders = (parts: Told & Pick<Parts, 'clock'>) =>
+export const startDueReminders = (parts: WorkerParts & Pick<Parts, 'clock'>) =>
   startDaytimeReminders((now) => remindOfDue(parts, now), parts, 'due payment');

@@ -9,8 +9,8 @@ import { accountOf, lockAccount, post } from '../../books/books.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Chosen } from '../corrections/correct-invoice.ts';
-import { ensureOwed, holdInvoice, settle } from '../settle.ts';
+import type { InvoiceRef } from '../corrections/correct-invoice.ts';
+import { ensureOwed, lockInvoiceWithPackages, settle } from '../settle.ts';
 import { refuseStale, refuseUnseen } from '../shown-queries.ts';
 
 /**
@@ -20,9 +20,9 @@ import { refuseStale, refuseUnseen } from '../shown-queries.ts';
  */
 export async function useCredit(
   work: Work,
-  { invoiceId, version, amount: money }: Chosen & { amount?: Money | undefined },
+  { invoiceId, version, amount: money }: InvoiceRef & { amount?: Money | undefined },
 ) {
-  const held = await holdInvoice(work, invoiceId);
+  const held = await lockInvoiceWithPackages(work, invoiceId);
   const { invoice } = held;
   const { customerId } = invoice;
   refuseUnseen(work.actor, invoice);

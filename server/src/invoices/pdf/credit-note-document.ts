@@ -6,7 +6,7 @@ import type { CreditNotePaper } from '../../pdf/pdf.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { refuseUnseen } from '../shown-queries.ts';
 import { findCreditNoteRow } from './document-queries.ts';
-import { brandOnPaper, partyOf } from './invoice-document.ts';
+import { brandOnDocuments, partyOf } from './invoice-document.ts';
 
 const dayInAccra = (at: string) => dayIn(at, zones.accra);
 
@@ -24,7 +24,7 @@ export async function creditNotePaper(
     throw new Problem('thing.not_found', { sentence: 'We could not find that credit note' });
   refuseUnseen(actor, row, 'credit note');
   return {
-    brand: await brandOnPaper(db, publicUrl),
+    brand: await brandOnDocuments(db, publicUrl),
     number: row.creditNoteNumber,
     issuedOn: dayInAccra(row.issuedAt),
     to: await partyOf(db, row.customerId),

@@ -1,7 +1,7 @@
 import { dayIn, zones } from '@sankofa/domain/values/time';
 
 import type { Db } from '../../platform/database/db.ts';
-import type { LetterPaper } from '../../platform/email/email-outbox.ts';
+import type { EmailAttachment } from '../../platform/email/email-outbox.ts';
 
 export function findPartyRow(db: Db, customerId: string) {
   return db
@@ -90,7 +90,10 @@ export async function findCreditNoteRow(db: Db, id: string) {
 }
 
 /** Whose paper it is that a letter carries. */
-export async function findOwnerOfPaper(db: Db, { kind, id }: LetterPaper): Promise<string | null> {
+export async function findOwnerOfPaper(
+  db: Db,
+  { kind, id }: EmailAttachment,
+): Promise<string | null> {
   const invoices = db.selectFrom('invoices as i').select('i.customerId');
   const row = await (
     kind === 'INVOICE'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { readPaper } from '../../pdf/testing/read-paper.ts';
+import { readPdf } from '../../pdf/testing/read-paper.ts';
 import { dispatchDue, mostPaperBytes, type Post } from '../../platform/email/email-outbox.ts';
 import { openMail } from '../../platform/email/mailer.ts';
 import { attachmentsOf, joined, startMailServer } from '../../testing/mail-server.ts';
@@ -47,7 +47,7 @@ async function sendBy(
   return server.taken.filter(({ to }) => to.includes(ama.email)).map(({ message }) => message);
 }
 const textOf = async (pdf: Uint8Array = new Uint8Array()) =>
-  (await readPaper(pdf, 72))
+  (await readPdf(pdf, 72))
     .map(({ text }) => text)
     .join(' ')
     .replaceAll(/\s+/g, ' ');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { readPaper, scan } from '../../pdf/testing/read-paper.ts';
+import { readPdf, scan } from '../../pdf/testing/read-paper.ts';
 import { startTrade } from '../../testing/trade/trade.ts';
 import { startWorld, type TestCustomer, type World } from '../../testing/world.ts';
 
@@ -17,7 +17,7 @@ afterAll(() => world.close());
 const cedis = (pesewas: number) => `GHS ${(pesewas / 100).toFixed(2)}`;
 const textOf = async (invoiceId: string) => {
   const pdf = await ama.get(`/invoices/${invoiceId}.pdf`);
-  const pages = await readPaper(pdf.rawPayload);
+  const pages = await readPdf(pdf.rawPayload);
   return pages
     .map((page) => page.text)
     .join(' ')
@@ -31,7 +31,7 @@ describe('the paper', () => {
     expect(pdf.statusCode).toBe(200);
     expect(pdf.headers['content-type']).toBe('application/pdf');
     expect(pdf.headers['content-disposition']).toContain(`"${invoiceNumber}.pdf"`);
-    const pages = await readPaper(pdf.rawPayload);
+    const pages = await readPdf(pdf.rawPayload);
     const text = pages
       .map((page) => page.text)
       .join(' ')

@@ -112,7 +112,7 @@ function otherPlanOf({ mayChoosePlan, plan, ...invoice }: InvoiceAnswer): number
 }
 
 /** How the company signs its papers. */
-export async function brandOnPaper(db: Db, publicUrl: string): Promise<Brand> {
+export async function brandOnDocuments(db: Db, publicUrl: string): Promise<Brand> {
   return brandOf(await companySettings(db), publicUrl);
 }
 

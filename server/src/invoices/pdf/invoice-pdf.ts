@@ -6,7 +6,7 @@ import type { Instant } from '@sankofa/domain/values/time';
 import { renderCreditNote, renderInvoice } from '../../pdf/pdf.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/database/db.ts';
-import type { LetterPaper } from '../../platform/email/email-outbox.ts';
+import type { EmailAttachment } from '../../platform/email/email-outbox.ts';
 import type { Parts } from '../../platform/http/app-parts.ts';
 import { shownInvoice } from '../shown-queries.ts';
 import { creditNotePaper } from './credit-note-document.ts';
@@ -38,7 +38,7 @@ export async function creditNotePdf(
 /** Makes what a letter carries, as the customer whose paper it is would see it at that moment. */
 export const papersOfLetters =
   ({ db, config, clock }: Pick<Parts, 'db' | 'config' | 'clock'>) =>
-  async ({ kind, id }: LetterPaper): Promise<FileAnswer> => {
+  async ({ kind, id }: EmailAttachment): Promise<FileAnswer> => {
     const customerId = await findOwnerOfPaper(db, { kind, id });
     if (customerId === null) throw new Problem('thing.not_found');
     const actor: Actor = { id: customerId, role: 'CUSTOMER', duties: [], siteKind: null };

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { findingsIn, ledgerProblems } from '../../books/journal/ledger.ts';
-import { startCashDesk, type Count } from '../../testing/money/cash-fixture.ts';
+import { startCash, type Count } from '../../testing/money/cash-fixture.ts';
 import { cedis } from '../../testing/money/payment-fixture.ts';
 import type { TestCustomer } from '../../testing/world.ts';
 import { approveRefund, payRefund, requestRefund, reversePayment } from '../payments.ts';
 
-const desk = await startCashDesk();
+const desk = await startCash();
 const { world, trade, accra, finance, drawers, held, count, nextDay } = desk;
 let ama: TestCustomer;
 /** Each on a day of its own, with an empty drawer. */

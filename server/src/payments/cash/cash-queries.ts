@@ -37,7 +37,7 @@ const wrongOffice = (sentence: string) =>
   new Problem('request.invalid', { sentence, fields: { siteId: sentence } });
 
 /** Held by whoever counts a drawer: two who count it at once take turns. */
-export const holdDrawer = (tx: Tx, siteId: string) =>
+export const lockDrawer = (tx: Tx, siteId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`drawer.${siteId}`}, 0))`.execute(tx);
 
 type Drawer = { siteId: string; name: string; expected: number; lastCounted: PlainDay | null };

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../../books/journal/ledger.ts';
 import { newId } from '../../platform/ids.ts';
-import { startCashDesk } from '../../testing/money/cash-fixture.ts';
+import { startCash } from '../../testing/money/cash-fixture.ts';
 import { cedis } from '../../testing/money/payment-fixture.ts';
 import type { TestCustomer } from '../../testing/world.ts';
 import { reversePayment } from '../payments.ts';
 
-const desk = await startCashDesk();
+const desk = await startCash();
 const { world, trade, accra, finance, held, count, nextDay } = desk;
 let ama: TestCustomer;
 /** Each on a day of its own, with an empty drawer. */

@@ -21,7 +21,7 @@ import {
   drawersNow,
   findCount,
   firstEntry,
-  holdDrawer,
+  lockDrawer,
   lastEntry,
 } from './cash-queries.ts';
 
@@ -105,7 +105,7 @@ export async function enterCount(
 /** Locks a drawer that is not counted yet today. */
 async function lockUncounted(work: Work, siteId: string) {
   ensure(mayPayment.listAll(work.actor), permissionNeeded('finance'));
-  await holdDrawer(work.tx, siteId);
+  await lockDrawer(work.tx, siteId);
   const drawer = (await drawersNow(work.tx)).find((one) => one.siteId === siteId);
   if (!drawer) throw new Problem('thing.not_found', { sentence: 'We could not find that office' });
   const day = dayIn(work.now, zones.accra);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../../books/journal/ledger.ts';
-import { startCashDesk } from '../../testing/money/cash-fixture.ts';
+import { startCash } from '../../testing/money/cash-fixture.ts';
 import { cedis } from '../../testing/money/payment-fixture.ts';
 import { waitsForLock } from '../../testing/postgres/wait-for-lock.ts';
 import type { TestCustomer } from '../../testing/world.ts';
-import { holdDrawer } from './cash-queries.ts';
+import { lockDrawer } from './cash-queries.ts';
 
-const desk = await startCashDesk();
+const desk = await startCash();
 const { world, accra, finance, held, count } = desk;
 let ama: TestCustomer;
 let tamale = '';
@@ -58,7 +58,7 @@ describe('cash that was noted at the wrong office', () => {
     for (const drawer of [accra, tamale]) {
       const payment = await confirmed();
       const moved = await world.work(await finance().actor(), async ({ tx }) => {
-        await holdDrawer(tx, drawer);
+        await lockDrawer(tx, drawer);
         const pending = move(payment);
         expect(await waitsForLock(world.db, pending)).toBe('waits');
         return { pending };

@@ -10,7 +10,7 @@ import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { changePayment, lockPayment, type PaymentRow } from '../payment-queries.ts';
 import { refuseStalePayment, refuseUnseenPayment } from '../shown-payment-queries.ts';
-import { drawerOf, firstCountSince, holdDrawer } from './cash-queries.ts';
+import { drawerOf, firstCountSince, lockDrawer } from './cash-queries.ts';
 
 type Move = { paymentId: string; version?: number | undefined } & z.output<
   (typeof moveCall)['body']
@@ -64,7 +64,7 @@ async function refuseCounted(
   offices: readonly (string | null)[],
 ) {
   const held = offices.filter((id) => id !== null).toSorted();
-  for (const id of held) await holdDrawer(work.tx, id);
+  for (const id of held) await lockDrawer(work.tx, id);
   if (state !== 'CONFIRMED' || decidedAt === null) return;
   const count = await firstCountSince(work.tx, held, decidedAt);
   if (!count) return;

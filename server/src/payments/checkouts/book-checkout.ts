@@ -9,7 +9,7 @@ import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
 import { receivables } from '../claims/decide-payment.ts';
 import { tellConfirmed } from '../claims/notify-confirmed.ts';
-import { holdPaid, meantFor, numbersOf } from '../paid-invoices.ts';
+import { lockPaid, meantFor, numbersOf } from '../paid-invoices.ts';
 import { addPaymentInvoices, checkoutInvoices } from '../payment-invoice-queries.ts';
 import { insertPayment } from '../payment-queries.ts';
 import { changeCheckout, lockCheckout, type CheckoutRow } from './checkout-queries.ts';
@@ -17,8 +17,11 @@ import { changeCheckout, lockCheckout, type CheckoutRow } from './checkout-queri
 /** An attempt with its invoices and cartons, held in the order that everybody holds them in. */
 export type HeldCheckout = { checkout: CheckoutRow; held: readonly PaidInvoice[] };
 
-export async function holdCheckout(work: Work, { id }: CheckoutRow): Promise<HeldCheckout> {
-  const held = await holdPaid(work, await checkoutInvoices(work.tx, id));
+export async function lockCheckoutWithInvoices(
+  work: Work,
+  { id }: CheckoutRow,
+): Promise<HeldCheckout> {
+  const held = await lockPaid(work, await checkoutInvoices(work.tx, id));
   return { held, checkout: await lockCheckout(work.tx, id) };
 }
 

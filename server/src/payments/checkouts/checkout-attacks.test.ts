@@ -3,11 +3,11 @@ import { gzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 
-import { startOnlineDesk, type OnlineDesk } from '../../testing/money/checkout-fixture.ts';
+import { startCheckouts, type CheckoutFixture } from '../../testing/money/checkout-fixture.ts';
 
-let desk: OnlineDesk;
+let desk: CheckoutFixture;
 beforeAll(async () => {
-  desk = await startOnlineDesk();
+  desk = await startCheckouts();
 });
 afterAll(() => desk.close());
 

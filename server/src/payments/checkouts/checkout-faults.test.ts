@@ -5,16 +5,16 @@ import type { CheckoutAnswer } from '@sankofa/domain/payments/checkouts/checkout
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 
 import { openGateway, type Gateway } from '../../gateway/gateway.ts';
-import type { Way } from '../../gateway/simulator-page.ts';
+import type { SimulatedOutcome } from '../../gateway/simulator-page.ts';
 import type { Fault } from '../../gateway/simulator.ts';
-import { startOnlineDesk, type OnlineDesk } from '../../testing/money/checkout-fixture.ts';
+import { startCheckouts, type CheckoutFixture } from '../../testing/money/checkout-fixture.ts';
 import { cedis } from '../../testing/money/payment-fixture.ts';
 import { startTrade } from '../../testing/trade/trade.ts';
 import { startWorld } from '../../testing/world.ts';
 
-let desk: OnlineDesk;
+let desk: CheckoutFixture;
 beforeAll(async () => {
-  desk = await startOnlineDesk();
+  desk = await startCheckouts();
 });
 afterAll(() => desk.close());
 
@@ -234,7 +234,7 @@ describe('what the payer does on the gateway’s page, told over the wire', () =
     desk.simulator.notifyAt(`${address}/api/payments/webhooks/paystack`);
   });
 
-  test.each<[Way, Outcome]>([
+  test.each<[SimulatedOutcome, Outcome]>([
     ['approve', { state: 'SUCCEEDED', paid: 37_125, kinds: success }],
     ['less', { state: 'SUCCEEDED', paid: 37_025, kinds: success }],
     ['often', { state: 'SUCCEEDED', paid: 37_125, kinds: success }],

@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { creditInvoice, voidInvoice } from '../../invoices/invoices.ts';
-import { startOnlineDesk, type OnlineDesk } from '../../testing/money/checkout-fixture.ts';
-import { told } from '../../testing/print-line.ts';
+import { startCheckouts, type CheckoutFixture } from '../../testing/money/checkout-fixture.ts';
+import { printLine } from '../../testing/print-line.ts';
 import type { TestCustomer } from '../../testing/world.ts';
 
-let desk: OnlineDesk;
+let desk: CheckoutFixture;
 let payers: TestCustomer[];
 beforeAll(async () => {
-  desk = await startOnlineDesk();
+  desk = await startCheckouts();
   payers = await Promise.all(Array.from({ length: 8 }, () => desk.world.ama()));
 });
 afterAll(() => desk.close());
@@ -28,7 +28,7 @@ const happenings = [
   'kill',
 ] as const;
 type Happening = (typeof happenings)[number];
-type Story = {
+type Scenario = {
   /** Each at once, one group after the other. */
   groups: Happening[][];
   way: 'silent' | 'less' | 'decline' | 'leave';
@@ -36,7 +36,7 @@ type Story = {
   when: number;
 };
 
-const story: fc.Arbitrary<Story> = fc.record({
+const story: fc.Arbitrary<Scenario> = fc.record({
   groups: fc.array(
     fc.array(
       fc.oneof(
@@ -65,7 +65,7 @@ async function healthy() {
   }
 }
 
-async function tryOut({ groups, way, when }: Story, amount: string, others: number) {
+async function tryOut({ groups, way, when }: Scenario, amount: string, others: number) {
   const { world, trade, simulator } = desk;
   const payer = payers[counts.stories % payers.length];
   const { ama, invoiceId, otherIds, checkout } = await desk.begin(amount, payer, others);
@@ -144,7 +144,7 @@ describe('webhook, return, poll, cash at the desk, cancelling, expiry and a dyin
       expect(await desk.ledger()).toEqual([]);
       expect(counts.posted).toBe(counts.taken);
       const { stories, taken, posted, webhooks, kills } = counts;
-      told(
+      printLine(
         `${flow}: ${stories} stories so far, ${webhooks} webhooks, ${kills} kills; ${taken} took money, ${posted} postings`,
       );
     },

@@ -1,13 +1,13 @@
 import type { CheckoutAnswer } from '@sankofa/domain/payments/checkouts/checkout-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { startOnlineDesk, type OnlineDesk } from '../../testing/money/checkout-fixture.ts';
+import { startCheckouts, type CheckoutFixture } from '../../testing/money/checkout-fixture.ts';
 import { cedis } from '../../testing/money/payment-fixture.ts';
 import { startWorld, type TestCustomer } from '../../testing/world.ts';
 
-let desk: OnlineDesk;
+let desk: CheckoutFixture;
 beforeAll(async () => {
-  desk = await startOnlineDesk();
+  desk = await startCheckouts();
 });
 afterAll(() => desk.close());
 

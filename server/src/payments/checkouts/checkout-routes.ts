@@ -23,7 +23,7 @@ import { keepEvent } from './gateway-event-queries.ts';
 import { troubleRoutes } from './gateway-issue-routes.ts';
 import { noteTrouble } from './record-gateway-issue.ts';
 import { startCheckout } from './start-checkout.ts';
-import { expire, lookAtCheckout } from './sync-checkout.ts';
+import { expire, syncCheckout } from './sync-checkout.ts';
 
 const minute = 60_000;
 /** A page that waits asks every few seconds; the gateway is asked no more often than this. */
@@ -57,7 +57,7 @@ export async function checkoutRoutes(app: FastifyInstance, parts: Parts) {
     const isFresh = addMs(checkout.updatedAt, betweenLooksMs) > now;
     if (gateway && isOpenCheckout(checkout.state) && !isFresh) {
       await markCheckoutAsked(db, checkout.id, now);
-      await lookAtCheckout({ db, clock, gateway, live, log }, checkout.reference, request);
+      await syncCheckout({ db, clock, gateway, live, log }, checkout.reference, request);
     }
     return shownCheckout({ db, actor }, checkout.id);
   });
@@ -65,7 +65,7 @@ export async function checkoutRoutes(app: FastifyInstance, parts: Parts) {
   serveSlow(app, calls.cancelCheckout, async ({ actor, request, inWork }, { params }) => {
     const { reference } = await shownCheckout({ db, actor }, params.id);
     // What was paid a moment ago is not given up.
-    if (gateway) await lookAtCheckout({ db, clock, gateway, live, log }, reference, request);
+    if (gateway) await syncCheckout({ db, clock, gateway, live, log }, reference, request);
     await inWork(async (work) => {
       const checkout = await lockCheckout(work.tx, params.id);
       if (isOpenCheckout(checkout.state)) await expire(work, checkout, 'You cancelled it.');

@@ -27,7 +27,7 @@ export type Sides = {
 };
 
 /** Comparing and settling wait for each other: no difference is settled that is just found to be gone. */
-export const holdDifferences = (tx: Tx) =>
+export const lockDifferences = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('gateway-differences', 11))`.execute(tx);
 
 type Run = { id: string; listsFrom: Instant; startedAt: Instant };

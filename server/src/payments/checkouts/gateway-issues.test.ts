@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 
-import { startTroubleDesk, type TroubleDesk } from '../../testing/money/gateway-issue-fixture.ts';
+import {
+  startGatewayIssues,
+  type GatewayIssueFixture,
+} from '../../testing/money/gateway-issue-fixture.ts';
 
-let desk: TroubleDesk;
+let desk: GatewayIssueFixture;
 beforeAll(async () => {
-  desk = await startTroubleDesk();
+  desk = await startGatewayIssues();
 });
 afterAll(() => desk.close());
 

@@ -14,11 +14,11 @@ import {
   lockTrouble,
   type TroubleRow,
 } from '../gateway-issue-queries.ts';
-import { holdToPay } from '../paid-invoices.ts';
+import { lockToPay } from '../paid-invoices.ts';
 import { addCheckoutInvoices } from '../payment-invoice-queries.ts';
 import { addCheckout, findCheckout } from './checkout-queries.ts';
-import { dropOpenDifference, holdDifferences, isSettledDifference } from './difference-queries.ts';
-import { lookAtCheckout, type LookParts } from './sync-checkout.ts';
+import { dropOpenDifference, lockDifferences, isSettledDifference } from './difference-queries.ts';
+import { syncCheckout, type LookParts } from './sync-checkout.ts';
 
 const refusedStep = (sentence: string) => new Problem('payment.step_not_allowed', { sentence });
 
@@ -50,7 +50,7 @@ export async function joinTrouble(
       after: { ...change, reference, amountPesewas: amount, invoices },
     });
   });
-  await lookAtCheckout(parts, reference, request);
+  await syncCheckout(parts, reference, request);
 }
 
 /** Our own form of a reference, by which the gateway can be asked. */
@@ -93,8 +93,8 @@ async function keepAsAttempt(
     invoices,
   }: { reference: string; amount: number; invoices: readonly PayFor[] },
 ): Promise<string> {
-  const held = await holdToPay(work, invoices);
-  await holdDifferences(work.tx);
+  const held = await lockToPay(work, invoices);
+  await lockDifferences(work.tx);
   if (await findCheckout(work.tx, reference))
     throw refusedStep('This reference is already linked. Search for it in Payments');
   if (await isSettledDifference(work.tx, reference))

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { lockAccount } from '../../books/books.ts';
-import { startOnlineDesk, type OnlineDesk } from '../../testing/money/checkout-fixture.ts';
+import { startCheckouts, type CheckoutFixture } from '../../testing/money/checkout-fixture.ts';
 import { inTurn } from '../../testing/postgres/in-turn.ts';
-import { holdDifferences } from './difference-queries.ts';
+import { lockDifferences } from './difference-queries.ts';
 
-let desk: OnlineDesk;
+let desk: CheckoutFixture;
 beforeAll(async () => {
-  desk = await startOnlineDesk();
+  desk = await startCheckouts();
 });
 afterAll(() => desk.close());
 
@@ -25,7 +25,7 @@ it('money from the gateway is booked after whatever else happens to that account
 it('two comparisons with the gateway, or one and who settles its findings, take turns', async () => {
   const { trade, world } = desk;
   world.pass(25 * 60 * 60_000);
-  const how = await inTurn(world, ({ tx }) => holdDifferences(tx), {
+  const how = await inTurn(world, ({ tx }) => lockDifferences(tx), {
     by: trade.finance,
     command: () => desk.reconcile(),
   });

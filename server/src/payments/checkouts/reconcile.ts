@@ -11,7 +11,7 @@ import { tell } from '../../reminders/reminders.ts';
 import {
   addDifference,
   dropDifference,
-  holdDifferences,
+  lockDifferences,
   sidesOf,
   type Sides,
 } from './difference-queries.ts';
@@ -26,7 +26,7 @@ import {
   takePayout,
   type ReconciliationRow,
 } from './reconciliation-queries.ts';
-import { lookAtCheckout, type LookParts } from './sync-checkout.ts';
+import { syncCheckout, type LookParts } from './sync-checkout.ts';
 
 const byItself: Request = { id: 'reconciliation', ip: null, userAgent: null };
 
@@ -83,7 +83,7 @@ async function* pagesOf<T>(ask: (page: number) => Promise<{ items: T[]; isLast: 
 /** Money of ours that no webhook and no look of the first three days found. */
 async function bookWhatNobodyTold(parts: LookParts, { id }: ReconciliationRow) {
   for (const { reference } of await takenButNotBooked(parts.db, id)) {
-    const look = await lookAtCheckout(parts, reference, byItself);
+    const look = await syncCheckout(parts, reference, byItself);
     if (look === 'silent') throw new GatewaySilent(`It does not answer for ${reference}`);
     await countBooked(parts.db, id);
   }
@@ -150,7 +150,7 @@ async function postPayout(work: PublicWork, id: string, run: ReconciliationRow) 
 
 /** Opens what differs, drops what no longer does, and closes the run with its figures. */
 async function compare(work: PublicWork, run: ReconciliationRow) {
-  await holdDifferences(work.tx);
+  await lockDifferences(work.tx);
   for (const sides of await sidesOf(work.tx, run)) await follow(work, run, sides);
   const figures = await figuresOf(work.tx, run.id);
   await changeReconciliation(work.tx, run.id, {

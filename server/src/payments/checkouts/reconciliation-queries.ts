@@ -84,13 +84,13 @@ export const countBooked = (db: Db, id: string) =>
     .where('id', '=', id)
     .execute();
 
-type Seen = { runId: string; provider: string; now: Instant };
+type RunRef = { runId: string; provider: string; now: Instant };
 
 /** Keeps transactions as they were listed last. */
 export async function keepTransactions(
   db: Db,
   items: readonly ListedTransaction[],
-  { runId, provider, now }: Seen,
+  { runId, provider, now }: RunRef,
 ) {
   const rows = items.map((item) => ({ ...item, provider, seenIn: runId, seenAt: now }));
   for (const chunk of insertChunks(rows))
@@ -112,7 +112,7 @@ export async function keepTransactions(
 export async function keepPayouts(
   db: Db,
   items: readonly ListedPayout[],
-  { provider, now }: Omit<Seen, 'runId'>,
+  { provider, now }: Omit<RunRef, 'runId'>,
 ) {
   const rows = items.map(({ number, ...item }) => ({
     id: newId(now),
@@ -154,7 +154,7 @@ export const payoutsToPost = (db: Db) =>
 export const takePayout = (
   tx: Tx,
   id: string,
-  { runId, now }: Omit<Seen, 'provider'>,
+  { runId, now }: Omit<RunRef, 'provider'>,
 ): Promise<PayoutRow | undefined> =>
   tx
     .updateTable('gatewayPayouts')

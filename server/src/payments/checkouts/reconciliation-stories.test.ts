@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { startOnlineDesk, type OnlineDesk } from '../../testing/money/checkout-fixture.ts';
-import { told } from '../../testing/print-line.ts';
+import { startCheckouts, type CheckoutFixture } from '../../testing/money/checkout-fixture.ts';
+import { printLine } from '../../testing/print-line.ts';
 import type { TestCustomer } from '../../testing/world.ts';
 
-let desk: OnlineDesk;
+let desk: CheckoutFixture;
 let payers: TestCustomer[];
 beforeAll(async () => {
-  desk = await startOnlineDesk();
+  desk = await startCheckouts();
   payers = await Promise.all(Array.from({ length: 4 }, () => desk.world.ama()));
 });
 afterAll(() => desk.close());
@@ -164,7 +164,7 @@ test(
     });
     counts.payouts = desk.simulator.settlements.length;
     expect(await desk.ledger()).toEqual([]);
-    told(`reconciled: ${JSON.stringify(counts)}`);
+    printLine(`reconciled: ${JSON.stringify(counts)}`);
     expect(counts.payouts).toBeGreaterThan(0);
     expect(counts.settled).toBeGreaterThan(0);
   },

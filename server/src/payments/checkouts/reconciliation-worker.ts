@@ -25,7 +25,7 @@ const againMs = 10 * minute;
 /** Two hours of asking; then the next night does what this one could not. */
 const mostTries = 12;
 
-type Asked = { night: string } | { askedBy: string };
+type RunTrigger = { night: string } | { askedBy: string };
 
 /**
  * Begins one where none runs. What it lists reaches back past the last one that was done, as a payment
@@ -35,7 +35,7 @@ type Asked = { night: string } | { askedBy: string };
 export async function beginReconciliation(
   db: Db | Tx,
   now: Instant,
-  asked: Asked,
+  asked: RunTrigger,
 ): Promise<string | null> {
   const since = (await lastDoneAt(db)) ?? (await firstCheckoutAt(db)) ?? now;
   await addReconciliation(db, {

@@ -5,12 +5,12 @@ import type {
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 
 import type { Fault } from '../../gateway/simulator.ts';
-import { startOnlineDesk, type OnlineDesk } from '../../testing/money/checkout-fixture.ts';
+import { startCheckouts, type CheckoutFixture } from '../../testing/money/checkout-fixture.ts';
 import { cedis } from '../../testing/money/payment-fixture.ts';
 
-let desk: OnlineDesk;
+let desk: CheckoutFixture;
 beforeEach(async () => {
-  desk = await startOnlineDesk();
+  desk = await startCheckouts();
 });
 afterEach(async () => {
   // Whatever was tried, the books are right.

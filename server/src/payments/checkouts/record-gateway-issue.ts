@@ -9,19 +9,19 @@ import { tell } from '../../reminders/reminders.ts';
 import {
   addTrouble,
   changeTrouble,
-  holdTroublesOf,
+  lockGatewayIssuesOf,
   lockDispute,
 } from '../gateway-issue-queries.ts';
 import { findCheckout } from './checkout-queries.ts';
 
-type Told = GatewayEvent & { provider: string };
+type ReceivedEvent = GatewayEvent & { provider: string };
 
 /**
  * Keeps for finance what the gateway tells of and nobody of ours began, and what a payer's bank takes back.
  * Nothing is booked by it: the money of a dispute that was lost comes off a pay-out, and a payment is
  * reversed by a person.
  */
-export async function noteTrouble(work: PublicWork, event: Told) {
+export async function noteTrouble(work: PublicWork, event: ReceivedEvent) {
   if (event.dispute) return noteDispute(work, event, event.dispute);
   const { kind, key, reference } = event;
   if (!needsAnOwner(kind)) return;
@@ -43,11 +43,11 @@ export async function noteTrouble(work: PublicWork, event: Told) {
 
 async function noteDispute(
   work: PublicWork,
-  event: Told,
+  event: ReceivedEvent,
   { number, outcome: told, answerBy, said }: NonNullable<GatewayEvent['dispute']>,
 ) {
   // Its events come two at once, and the older one may come last.
-  await holdTroublesOf(work.tx, number);
+  await lockGatewayIssuesOf(work.tx, number);
   const before = await lockDispute(work.tx, event.provider, number);
   const after = nextOfDispute(before ?? null, told);
   const isOver = after.state === 'WON';
@@ -82,7 +82,7 @@ async function noteDispute(
 const wordOf = (outcome: 'WON' | 'LOST' | null) =>
   outcome === null ? 'response needed' : outcome === 'WON' ? 'won' : 'lost';
 
-const rowOf = (work: PublicWork, { provider, kind, reference, told }: Told) => ({
+const rowOf = (work: PublicWork, { provider, kind, reference, told }: ReceivedEvent) => ({
   id: newId(work.now),
   provider,
   eventKind: kind,
@@ -93,7 +93,7 @@ const rowOf = (work: PublicWork, { provider, kind, reference, told }: Told) => (
   foundAt: work.now,
 });
 
-const sumOf = ({ told: { amountPesewas, currency } }: Told) =>
+const sumOf = ({ told: { amountPesewas, currency } }: ReceivedEvent) =>
   amountPesewas === null
     ? 'a payment'
     : currency === 'GHS'

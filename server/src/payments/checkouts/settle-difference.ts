@@ -6,7 +6,7 @@ import { permissionNeeded } from '@sankofa/domain/permissions';
 import { post } from '../../books/books.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
-import { holdDifferences, lockDifference, markSettled } from './difference-queries.ts';
+import { lockDifferences, lockDifference, markSettled } from './difference-queries.ts';
 import { wordsOfDifference } from './reconcile.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function settleDifference(
   { id, reason }: { id: string; reason: string },
 ): Promise<string> {
   ensure(mayPayment.listAll(work.actor), permissionNeeded('finance'));
-  await holdDifferences(work.tx);
+  await lockDifferences(work.tx);
   const row = await lockDifference(work.tx, id);
   if (row.state !== 'OPEN')
     throw new Problem('difference.not_open', {

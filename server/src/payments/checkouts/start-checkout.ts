@@ -10,7 +10,7 @@ import type { Work } from '../../platform/database/work.ts';
 import { wordsOf } from '../../platform/errors.ts';
 import type { OpensWork } from '../../platform/http/serve.ts';
 import { newId } from '../../platform/ids.ts';
-import { ensureAllOwed, holdToPay } from '../paid-invoices.ts';
+import { ensureAllOwed, lockToPay } from '../paid-invoices.ts';
 import { addCheckoutInvoices, checkoutInvoices } from '../payment-invoice-queries.ts';
 import { emailOf } from './checkout-people-queries.ts';
 import {
@@ -56,7 +56,7 @@ export async function startCheckout(
 type Attempt = Pick<CheckoutRow, 'id' | 'reference' | 'amountPesewas'> & { isNew: boolean };
 
 async function keepAttempt(work: Work, gateway: Gateway, ask: Ask): Promise<Attempt> {
-  const held = await holdToPay(work, ask.invoices);
+  const held = await lockToPay(work, ask.invoices);
   const invoices = held.map(({ invoice, part }) => ({ invoiceId: invoice.id, part }));
   const amount = pesewasOf(ask.amount);
   const open = await openCheckoutOf(work.tx, invoices);

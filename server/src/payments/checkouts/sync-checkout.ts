@@ -17,7 +17,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { inWork, type Request, type Work } from '../../platform/database/work.ts';
 import type { Live } from '../../platform/live.ts';
 import { tell } from '../../reminders/reminders.ts';
-import { bookCheckout, holdCheckout, type HeldCheckout } from './book-checkout.ts';
+import { bookCheckout, lockCheckoutWithInvoices, type HeldCheckout } from './book-checkout.ts';
 import { changeCheckout, findCheckout, type CheckoutRow } from './checkout-queries.ts';
 
 /** What a look needs, whoever makes it. */
@@ -36,7 +36,7 @@ export type Look = 'looked' | 'silent' | 'unknown';
  * Asks the gateway how an attempt stands and does what follows. Webhook, return, poll and cancelling all
  * come here, and nothing else books online money: any number of them at once end in one payment.
  */
-export async function lookAtCheckout(
+export async function syncCheckout(
   parts: LookParts,
   reference: string,
   request: Request,
@@ -51,7 +51,7 @@ export async function lookAtCheckout(
   });
   const base = { actor: payerOf(known), now: clock(), request, live, log };
   await inWork(db, base, async (work) => {
-    const held = await holdCheckout(work, known);
+    const held = await lockCheckoutWithInvoices(work, known);
     if (!found) return plan(work, held.checkout);
     const { checkout } = held;
     const attempt = { ...checkout, isLive: gateway.isLive };

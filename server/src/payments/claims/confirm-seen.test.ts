@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../../books/books.ts';
-import { cedis, startPayDesk } from '../../testing/money/payment-fixture.ts';
+import { cedis, startPayments } from '../../testing/money/payment-fixture.ts';
 import type { TestCustomer } from '../../testing/world.ts';
 
-const { world, clerk, confirm, ...desk } = await startPayDesk();
+const { world, clerk, confirm, ...desk } = await startPayments();
 let ama: TestCustomer;
 let invoiceId: string;
 /** Ama owes GHS 371.25, of it 148.50 first, and says that she sent the first part. */

@@ -2,12 +2,12 @@ import { moneyOf } from '@sankofa/domain/values/money';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { ledgerProblems, lockAccount } from '../../books/books.ts';
-import { cedis, startPayDesk } from '../../testing/money/payment-fixture.ts';
+import { cedis, startPayments } from '../../testing/money/payment-fixture.ts';
 import { waitsForLock } from '../../testing/postgres/wait-for-lock.ts';
 import type { TestCustomer } from '../../testing/world.ts';
 import { approveRefund, payRefund, requestRefund } from '../refunds/refund.ts';
 
-const { world, trade, clerk, confirm, ...desk } = await startPayDesk();
+const { world, trade, clerk, confirm, ...desk } = await startPayments();
 let { ama, invoice } = await desk.newInvoice();
 beforeEach(async () => {
   ({ ama, invoice } = await desk.newInvoice());

@@ -26,7 +26,7 @@ import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { tell } from '../../reminders/reminders.ts';
 import { findApprovalRules } from '../approval-rules.ts';
-import { holdPaid, numbersOf } from '../paid-invoices.ts';
+import { lockPaid, numbersOf } from '../paid-invoices.ts';
 import { paymentInvoices } from '../payment-invoice-queries.ts';
 import { changePayment, getPaymentRow, lockPayment, type PaymentRow } from '../payment-queries.ts';
 import { findOpenRefund } from '../refund-queries.ts';
@@ -37,11 +37,11 @@ import {
   noApproval,
   noteApproval,
   refuseApprover,
-  type Seen,
+  type AmountSeen,
 } from './first-approval.ts';
 import { tellConfirmed } from './notify-confirmed.ts';
 
-type Chosen = { paymentId: string; version?: number | undefined };
+type PaymentRef = { paymentId: string; version?: number | undefined };
 
 /** Where the money of each method lies. */
 export const cashOf: Record<PaymentMethod, Account> = {
@@ -55,7 +55,7 @@ export const cashOf: Record<PaymentMethod, Account> = {
 async function holdPayment(work: Work, id: string) {
   const seen = await getPaymentRow(work.tx, id);
   refuseUnseenPayment(work.actor, seen);
-  const held = await holdPaid(work, await paymentInvoices(work.tx, id));
+  const held = await lockPaid(work, await paymentInvoices(work.tx, id));
   return { held, payment: await lockPayment(work.tx, id) };
 }
 
@@ -77,7 +77,7 @@ function refuseOwn(allowed: boolean, payment: PaymentRow, actor: Actor) {
  */
 export async function confirmPayment(
   work: Work,
-  { paymentId, version, seen }: Chosen & { seen?: Seen },
+  { paymentId, version, seen }: PaymentRef & { seen?: AmountSeen },
 ) {
   const { held, payment } = await holdPayment(work, paymentId);
   const state = takePayment('confirm', payment.state);
@@ -160,7 +160,7 @@ export const receivables = (
  */
 export async function rejectPayment(
   work: Work,
-  { paymentId, version, reason }: Chosen & { reason: string },
+  { paymentId, version, reason }: PaymentRef & { reason: string },
 ) {
   const { payment, held } = await holdPayment(work, paymentId);
   const state = takePayment('reject', payment.state);
@@ -201,18 +201,18 @@ export async function rejectPayment(
  */
 export async function reversePayment(
   work: Work,
-  { paymentId, version, reason }: Chosen & { reason: string },
+  { paymentId, version, reason }: PaymentRef & { reason: string },
 ) {
   ensure(mayPayment.reverse(work.actor), adminNeeded);
   const { held, payment } = await holdPayment(work, paymentId);
   const state = takePayment('reverse', payment.state);
   await refuseStalePayment(work, payment, version);
   await lockAccount(work.tx, payment.customerId);
-  const standing = await standingAllocations(work.tx, { paymentId });
-  const allocated = addPesewas(standing.map((part) => part.amount));
+  const allocations = await standingAllocations(work.tx, { paymentId });
+  const allocated = addPesewas(allocations.map((part) => part.amount));
   const credited = payment.amountPesewas - allocated;
   const missing = await missingCredit(work, payment, credited);
-  for (const { own, ...one } of byInvoice(held, standing))
+  for (const { own, ...one } of byInvoice(held, allocations))
     await unsettle(
       work,
       one,
@@ -224,7 +224,7 @@ export async function reversePayment(
     reversedBy: work.actor.id,
     reversedAt: work.now,
   });
-  await postReversed(work, payment, { held, standing, credited });
+  await postReversed(work, payment, { held, allocations, credited });
   const debt = missing > 0 ? await issueDebt(work, { held, payment }, missing) : null;
   await tell(work, {
     kind: 'MONEY',
@@ -256,14 +256,14 @@ export async function reversePayment(
   return paymentId;
 }
 
-type Standing = Awaited<ReturnType<typeof standingAllocations>>;
+type ActiveAllocations = Awaited<ReturnType<typeof standingAllocations>>;
 
 /** The invoices that a payment still pays, each with what it pays there. */
-const byInvoice = (held: readonly PaidInvoice[], standing: Standing) =>
+const byInvoice = (held: readonly PaidInvoice[], allocations: ActiveAllocations) =>
   held
     .map((one) => ({
       ...one,
-      own: standing.filter(({ invoiceId }) => invoiceId === one.invoice.id),
+      own: allocations.filter(({ invoiceId }) => invoiceId === one.invoice.id),
     }))
     .filter(({ own }) => own.length > 0);
 
@@ -302,9 +302,9 @@ async function postReversed(
   payment: PaymentRow,
   {
     held,
-    standing,
+    allocations,
     credited,
-  }: { held: readonly PaidInvoice[]; standing: Standing; credited: number },
+  }: { held: readonly PaidInvoice[]; allocations: ActiveAllocations; credited: number },
 ) {
   const { customerId } = payment;
   const confirmed = await getEntry(work.tx, { kind: 'payment-confirmed', sourceId: payment.id });
@@ -316,7 +316,7 @@ async function postReversed(
     lines: [
       ...receivables(
         customerId,
-        byInvoice(held, standing).map(({ invoice, own }) => ({
+        byInvoice(held, allocations).map(({ invoice, own }) => ({
           invoice,
           amount: 0 - addPesewas(own.map((part) => part.amount)),
         })),

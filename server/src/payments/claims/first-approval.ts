@@ -6,15 +6,15 @@ import type { Work } from '../../platform/database/work.ts';
 import { changePayment, type PaymentRow } from '../payment-queries.ts';
 
 /** What stands on the statement, and why it is confirmed though it was not claimed so. */
-export type Seen = { amount: Money; reason: string };
+export type AmountSeen = { amount: Money; reason: string };
 /** What is booked, and why where that is not what was claimed. */
-type Found = { amount: number; reason: string | null };
+type FirstApproval = { amount: number; reason: string | null };
 
 /**
  * What this person found: as they typed it, else as the first approver saw it, else as it was claimed.
  * @throws Problem request.invalid
  */
-export function foundBy(payment: PaymentRow, seen: Seen | undefined): Found {
+export function foundBy(payment: PaymentRow, seen: AmountSeen | undefined): FirstApproval {
   const { amountPesewas: claimed, approvedPesewas, approvedReason } = payment;
   const amount = seen ? pesewasOf(seen.amount) : (approvedPesewas ?? claimed);
   if (amount <= 0)
@@ -37,7 +37,11 @@ export function refuseApprover(work: Work, { approvedBy, approvedPesewas }: Paym
  * Nothing is booked yet: what this person saw waits for a second one. Where it is another amount than the first
  * approver saw, that approval is void and this is the first.
  */
-export async function noteApproval(work: Work, payment: PaymentRow, { amount, reason }: Found) {
+export async function noteApproval(
+  work: Work,
+  payment: PaymentRow,
+  { amount, reason }: FirstApproval,
+) {
   const { id: paymentId, state, approvedPesewas } = payment;
   await changePayment(work.tx, paymentId, {
     approvedBy: work.actor.id,

@@ -27,29 +27,33 @@ const sayPaid = (paid: readonly Paid[]) =>
     : `${inCedis(addPesewas(paid.map(({ amount }) => amount)))} was applied to ${namedInvoices(paid.map(({ invoice }) => invoice.invoiceNumber ?? ''))}. See the receipt for details`;
 
 /** How the invoices of a payment stand now that it is booked. */
-async function standingOf(work: Work, held: readonly { invoice: { id: string } }[]) {
-  const standing: Standing[] = [];
+async function afterPaymentOf(work: Work, held: readonly { invoice: { id: string } }[]) {
+  const invoicesAfter: InvoiceAfterPayment[] = [];
   for (const { invoice } of held) {
     const row = await findShownRow(work.tx, invoice.id, work.now);
     if (!row || row.state === 'VOID') continue;
     const instalments = await shownInstalments({ db: work.tx, now: work.now }, row);
     const { id, invoiceNumber, purpose, owed, payNow } = row;
-    standing.push({ id, invoiceNumber, purpose, owed, payNow, instalments });
+    invoicesAfter.push({ id, invoiceNumber, purpose, owed, payNow, instalments });
   }
-  return standing;
+  return invoicesAfter;
 }
-type Standing = { id: string } & Parameters<typeof afterPaymentWords>[0];
+type InvoiceAfterPayment = { id: string } & Parameters<typeof afterPaymentWords>[0];
 
 /** Invoices of which the part that was to be paid is not covered, with what is missing in whole pesewas. */
-const shortOf = (standing: readonly Standing[]) =>
-  standing.flatMap((one) => {
+const shortOf = (invoicesAfter: readonly InvoiceAfterPayment[]) =>
+  invoicesAfter.flatMap((one) => {
     const after = afterPayment(one);
     return after.is === 'SHORT' ? [{ ...one, missing: after.missing }] : [];
   });
 
 /** What is true of each invoice, as long as it still reads as a paragraph; else of those that need something. */
-function sayStanding(standing: readonly Standing[], short: ReturnType<typeof shortOf>) {
-  if (standing.length <= 5) return standing.map((one) => afterPaymentWords(one)).join(' ');
+function sayStanding(
+  invoicesAfter: readonly InvoiceAfterPayment[],
+  short: ReturnType<typeof shortOf>,
+) {
+  if (invoicesAfter.length <= 5)
+    return invoicesAfter.map((one) => afterPaymentWords(one)).join(' ');
   if (short.length === 0) return '';
   const missing = inCedis(addPesewas(short.map((one) => one.missing)));
   return `${missing} is still missing on ${namedInvoices(short.map((one) => one.invoiceNumber ?? ''))}.`;
@@ -68,8 +72,8 @@ export async function tellConfirmed(
     rest,
   }: { held: readonly { invoice: { id: string } }[]; paid: readonly Paid[]; rest: number },
 ) {
-  const standing = await standingOf(work, held);
-  const short = shortOf(standing);
+  const invoicesAfter = await afterPaymentOf(work, held);
+  const short = shortOf(invoicesAfter);
   const missing = addPesewas(short.map((one) => one.missing));
   const first = [
     claimedPesewas &&
@@ -79,7 +83,7 @@ export async function tellConfirmed(
       `You paid ${inCedis(rest)} too much. We’ve added it to your credit. Use it on an invoice or request a refund.`,
   ];
   const then = [
-    sayStanding(standing, short),
+    sayStanding(invoicesAfter, short),
     missing > 0 &&
       `Pay the missing ${inCedis(missing)} online, by mobile money or by bank transfer: the invoice shows how.`,
   ];

@@ -21,7 +21,7 @@ import { keepProof } from '../../platform/files/proofs.ts';
 import { newId } from '../../platform/ids.ts';
 import { tell } from '../../reminders/reminders.ts';
 import { drawerOf } from '../cash/cash-queries.ts';
-import { ensureAllOwed, holdToPay, meantFor, numbersOf } from '../paid-invoices.ts';
+import { ensureAllOwed, lockToPay, meantFor, numbersOf } from '../paid-invoices.ts';
 import { addPaymentInvoices, invoicesOfPayments } from '../payment-invoice-queries.ts';
 import { changePayment, findByReference, insertPayment, lockPayment } from '../payment-queries.ts';
 import { findSentRefund } from '../refund-queries.ts';
@@ -38,7 +38,7 @@ export async function submitPayment(
   work: Work,
   { amount: money, invoices, ...submission }: Submission,
 ) {
-  const held = await holdToPay(work, invoices);
+  const held = await lockToPay(work, invoices);
   const customerId = held[0]?.invoice.customerId ?? work.actor.id;
   const amount = pesewasOf(money);
   const key = referenceKey(submission.reference);

@@ -6,10 +6,10 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { addUser } from '../../accounts/accounts.ts';
 import { ledgerProblems } from '../../books/books.ts';
 import { newId } from '../../platform/ids.ts';
-import { startApprovalDesk } from '../../testing/money/approval-fixture.ts';
+import { startApprovals } from '../../testing/money/approval-fixture.ts';
 import { confirmPayment } from './decide-payment.ts';
 
-const { world, limit, ...desk } = await startApprovalDesk();
+const { world, limit, ...desk } = await startApprovals();
 let claim: Awaited<ReturnType<typeof desk.waiting>>;
 /** Ama says that she sent GHS 148.50 of the GHS 371.25 that she owes, and above 100.00 two people confirm. */
 beforeEach(async () => {

@@ -3,13 +3,13 @@ import type { StatementLineAnswer } from '@sankofa/domain/payments/statements/st
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../../books/books.ts';
-import { startApprovalDesk } from '../../testing/money/approval-fixture.ts';
+import { startApprovals } from '../../testing/money/approval-fixture.ts';
 import { cedis } from '../../testing/money/payment-fixture.ts';
 import { statementHead } from '../../testing/money/statement-fixture.ts';
 import type { PostName } from '../../testing/people.ts';
 import { good } from '../../testing/trade/freight-fixture.ts';
 
-const { world, limit, ...desk } = await startApprovalDesk();
+const { world, limit, ...desk } = await startApprovals();
 let claim: Awaited<ReturnType<typeof desk.waiting>>;
 /** Ama says that she sent GHS 148.50 of the GHS 371.25 that she owes, and above 100.00 two people confirm. */
 beforeEach(async () => {

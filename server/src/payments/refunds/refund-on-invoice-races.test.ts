@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { eventOf } from '../../gateway/simulator-refunds.ts';
-import { startOnlineDesk, type OnlineDesk } from '../../testing/money/checkout-fixture.ts';
-import { told } from '../../testing/print-line.ts';
+import { startCheckouts, type CheckoutFixture } from '../../testing/money/checkout-fixture.ts';
+import { printLine } from '../../testing/print-line.ts';
 import type { Client, TestCustomer } from '../../testing/world.ts';
 
-let desk: OnlineDesk;
+let desk: CheckoutFixture;
 let payers: TestCustomer[];
 beforeAll(async () => {
-  desk = await startOnlineDesk();
+  desk = await startCheckouts();
   desk.simulator.refunds.byHand();
   payers = await Promise.all(Array.from({ length: 8 }, () => desk.world.ama()));
 });
@@ -84,7 +84,7 @@ const story = fc.record({
   ends: fc.constantFrom('processed', 'processed', 'failed'),
   isBroughtToItsEnd: fc.boolean(),
 });
-type Story = typeof story extends fc.Arbitrary<infer One> ? One : never;
+type Scenario = typeof story extends fc.Arbitrary<infer One> ? One : never;
 
 async function healthy() {
   for (let isWell = false; !isWell;) {
@@ -102,7 +102,7 @@ const versionOf = async (table: 'refunds' | 'payments', id: string) =>
       .executeTakeFirstOrThrow()
   ).version;
 
-async function tryOut({ groups, second, faults, ends, isBroughtToItsEnd }: Story) {
+async function tryOut({ groups, second, faults, ends, isBroughtToItsEnd }: Scenario) {
   const { world, simulator } = desk;
   const payer = payers[counts.stories % payers.length];
   if (!payer) throw new Error('Nobody pays');
@@ -257,7 +257,7 @@ describe('a refund on an invoice, another one, its credit note, a reversal and a
     { timeout: 900_000 },
     async () => {
       await fc.assert(fc.asyncProperty(story, tryOut), { numRuns: runs, endOnFailure: true });
-      told(`refunds on invoices: ${JSON.stringify(counts)}`);
+      printLine(`refunds on invoices: ${JSON.stringify(counts)}`);
       expect(await desk.ledger()).toEqual([]);
       expect(counts.approved).toBeGreaterThan(runs / 4);
     },

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 const cedis = (amount: string) => ({ amount, currency: 'GHS' });
-type Asked = { id: string; refundNumber: string };
+type RequestedRefund = { id: string; refundNumber: string };
 const ask = (amount: string, who: Client = ama, body: object = {}) =>
   who.post('/refunds', {
     invoiceId,
@@ -33,7 +33,7 @@ const ask = (amount: string, who: Client = ama, body: object = {}) =>
 const asked = async (amount: string, who: Client = ama, body: object = {}) => {
   const answer = await ask(amount, who, body);
   expect(answer.statusCode).toBe(200);
-  return answer.json<Asked>();
+  return answer.json<RequestedRefund>();
 };
 const approve = (id: string, who: Client = world.as('finance'), version = 1) =>
   who.post(`/refunds/${id}/approve`, {}, { version });

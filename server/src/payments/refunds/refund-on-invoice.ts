@@ -82,7 +82,7 @@ function whyNot(
 }
 
 /** Before the refund itself is held: cartons and invoices come first, as everywhere. */
-export async function holdInvoiceOf(work: Work, refundId: string): Promise<HeldInvoice | null> {
+export async function lockInvoiceOf(work: Work, refundId: string): Promise<HeldInvoice | null> {
   const { invoiceId } = await getRefundRow(work.tx, refundId);
   return invoiceId === null ? null : holdInvoice(work, invoiceId);
 }

@@ -3,14 +3,14 @@ import { moneyOf } from '@sankofa/domain/values/money';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { creditInvoice } from '../../invoices/invoices.ts';
-import { startOnlineDesk, type OnlineDesk } from '../../testing/money/checkout-fixture.ts';
+import { startCheckouts, type CheckoutFixture } from '../../testing/money/checkout-fixture.ts';
 import { cedis } from '../../testing/money/payment-fixture.ts';
 import type { TestCustomer } from '../../testing/world.ts';
 import { payRefund } from '../payments.ts';
 
-let desk: OnlineDesk;
+let desk: CheckoutFixture;
 beforeEach(async () => {
-  desk = await startOnlineDesk();
+  desk = await startCheckouts();
   desk.simulator.refunds.byHand();
 });
 afterEach(async () => {

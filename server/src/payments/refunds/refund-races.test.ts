@@ -5,15 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { eventOf } from '../../gateway/simulator-refunds.ts';
 import { creditInvoice } from '../../invoices/invoices.ts';
-import { startOnlineDesk, type OnlineDesk } from '../../testing/money/checkout-fixture.ts';
-import { told } from '../../testing/print-line.ts';
+import { startCheckouts, type CheckoutFixture } from '../../testing/money/checkout-fixture.ts';
+import { printLine } from '../../testing/print-line.ts';
 import type { TestCustomer } from '../../testing/world.ts';
-import { lookAtRefund } from './send-refund.ts';
+import { syncRefund } from './send-refund.ts';
 
-let desk: OnlineDesk;
+let desk: CheckoutFixture;
 let payers: TestCustomer[];
 beforeAll(async () => {
-  desk = await startOnlineDesk();
+  desk = await startCheckouts();
   desk.simulator.refunds.byHand();
   payers = await Promise.all(Array.from({ length: 8 }, () => desk.world.ama()));
 });
@@ -55,13 +55,13 @@ const payByHand = async (id: string) =>
 
 const happenings = ['send', 'hand', 'webhook', 'poll', 'look', 'finish', 'kill'] as const;
 type Happening = (typeof happenings)[number];
-type Story = {
+type Scenario = {
   groups: Happening[][];
   faults: ('cut' | '500' | '500 after doing it' | 'html' | 'refuse')[];
   ends: 'processed' | 'failed';
   isPaidByHandThen: boolean;
 };
-const story: fc.Arbitrary<Story> = fc.record({
+const story: fc.Arbitrary<Scenario> = fc.record({
   groups: fc.array(fc.array(fc.constantFrom(...happenings), { minLength: 1, maxLength: 4 }), {
     minLength: 1,
     maxLength: 5,
@@ -80,7 +80,7 @@ async function healthy() {
   }
 }
 
-async function tryOut({ groups, faults, ends, isPaidByHandThen }: Story) {
+async function tryOut({ groups, faults, ends, isPaidByHandThen }: Scenario) {
   const { world, simulator } = desk;
   const payer = payers[counts.stories % payers.length];
   if (!payer) throw new Error('Nobody pays');
@@ -97,7 +97,7 @@ async function tryOut({ groups, faults, ends, isPaidByHandThen }: Story) {
       }
     },
     poll: () => desk.settle(),
-    look: () => lookAtRefund(desk.parts, id, byTest),
+    look: () => syncRefund(desk.parts, id, byTest),
     finish: async () => {
       for (const one of there()) simulator.refunds.finish(one, ends);
     },
@@ -155,7 +155,7 @@ const runs = Number(process.env['STORIES'] ?? 20);
 describe('sending, webhooks, polls, faults and a dying process', () => {
   it('in any order send the money once, or not at all', { timeout: 900_000 }, async () => {
     await fc.assert(fc.asyncProperty(story, tryOut), { numRuns: runs, endOnFailure: true });
-    told(`refunds by the gateway: ${JSON.stringify(counts)}`);
+    printLine(`refunds by the gateway: ${JSON.stringify(counts)}`);
     expect(await desk.ledger()).toEqual([]);
     expect(counts.out).toBeGreaterThan(runs / 8);
   });

@@ -13,7 +13,7 @@ import { pageOfRefunds, shownRefund } from '../refund-queries.ts';
 import { changeRefundRules, findRefundRules } from '../refund-rules.ts';
 import { addRefundProof, lockToProve, refundProof } from './prove-refund.ts';
 import { approveRefund, payRefund, rejectRefund, requestRefund, withdrawRefund } from './refund.ts';
-import { beginSending, lookAtRefund } from './send-refund.ts';
+import { beginSending, syncRefund } from './send-refund.ts';
 
 export function refundRoutes(app: FastifyInstance, { config, db, clock, live, log, files }: Parts) {
   const gateway = openGateway(config);
@@ -42,7 +42,7 @@ export function refundRoutes(app: FastifyInstance, { config, db, clock, live, lo
   serveSlow(app, calls.sendRefund, async ({ request, inWork, actor }, { params, version }) => {
     if (!gateway) throw new Problem('checkout.off');
     const id = await inWork((work) => beginSending(work, { refundId: params.id, version }));
-    await lookAtRefund({ db, clock, gateway, live, log }, id, request);
+    await syncRefund({ db, clock, gateway, live, log }, id, request);
     return shownRefund({ db, actor }, id);
   });
   serve(app, calls.payRefund, async (work, { params, body, version }) =>

@@ -37,12 +37,12 @@ import {
 import { findRefundRules } from '../refund-rules.ts';
 import {
   creditForRefund,
-  holdInvoiceOf,
+  lockInvoiceOf,
   refuseBeyondPaid,
   refuseOtherCustomer,
 } from './refund-on-invoice.ts';
 
-type Chosen = { refundId: string; version?: number | undefined };
+type RefundRef = { refundId: string; version?: number | undefined };
 const link = '/customer/request-refund';
 
 /**
@@ -123,7 +123,7 @@ function exceeds(amount: number, { free, promised }: { free: number; promised: n
 /** Takes the step with the refund held, or refuses it: the state first, then who it is, then the version. */
 export async function taken(
   work: Work,
-  { refundId, version }: Chosen,
+  { refundId, version }: RefundRef,
   step: RefundStep & keyof typeof mayRefund,
 ) {
   const seen = await getRefundRow(work.tx, refundId);
@@ -199,8 +199,8 @@ export function noted(work: Work, refund: RefundRow, change: { state: string; re
  * same moment, by a credit note.
  * @throws Problem refund.step_not_allowed, refund.own, refund.exceeds, request.version_stale
  */
-export async function approveRefund(work: Work, chosen: Chosen) {
-  const held = await holdInvoiceOf(work, chosen.refundId);
+export async function approveRefund(work: Work, chosen: RefundRef) {
+  const held = await lockInvoiceOf(work, chosen.refundId);
   const { refund, state } = await taken(work, chosen, 'approve');
   const { id, customerId, amountPesewas: amount, refundNumber } = refund;
   const note = held && (await creditForRefund(work, held, refund));
@@ -237,7 +237,10 @@ export async function approveRefund(work: Work, chosen: Chosen) {
  * What was approved and not sent is the customer's credit again; a credit note that came with it stays.
  * @throws Problem refund.step_not_allowed, refund.own, request.version_stale
  */
-export async function rejectRefund(work: Work, { reason, ...chosen }: Chosen & { reason: string }) {
+export async function rejectRefund(
+  work: Work,
+  { reason, ...chosen }: RefundRef & { reason: string },
+) {
   const { refund, state } = await taken(work, chosen, 'reject');
   const wasApproved = refund.state !== 'REQUESTED';
   await changeRefund(work.tx, refund.id, {
@@ -282,7 +285,7 @@ const whereItStays = ({ state, invoiceId }: RefundRow) =>
       : 'stays applied to your invoice';
 
 /** @throws Problem refund.step_not_allowed, request.version_stale */
-export async function withdrawRefund(work: Work, chosen: Chosen) {
+export async function withdrawRefund(work: Work, chosen: RefundRef) {
   const { refund, state } = await taken(work, chosen, 'withdraw');
   await changeRefund(work.tx, refund.id, { state, decidedAt: work.now });
   noted(work, refund, { state });
@@ -301,7 +304,7 @@ export async function payRefund(
     siteId,
     isOnline,
     ...chosen
-  }: Chosen & z.output<(typeof payCall)['body']> & { isOnline: boolean },
+  }: RefundRef & z.output<(typeof payCall)['body']> & { isOnline: boolean },
 ) {
   const { refund, state } = await taken(work, chosen, 'pay');
   const { id, customerId, amountPesewas: amount, refundNumber } = refund;

@@ -79,7 +79,7 @@ const day = 24 * 60 * 60_000;
  * Sending, webhook and poll all come here: any number of them at once, and a process that dies between
  * the asking and the noting, send the money once.
  */
-export async function lookAtRefund(parts: LookParts, id: string, request: Request): Promise<Look> {
+export async function syncRefund(parts: LookParts, id: string, request: Request): Promise<Look> {
   const { db, clock, live, log } = parts;
   const refund = await getRefundRow(db, id);
   if (refund.state !== 'PROCESSING') return 'looked';

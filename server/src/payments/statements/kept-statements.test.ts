@@ -2,15 +2,12 @@ import type { StatementAnswer } from '@sankofa/domain/payments/statements/statem
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../../books/books.ts';
-import {
-  startStatementDesk,
-  statementHead as head,
-} from '../../testing/money/statement-fixture.ts';
+import { startStatements, statementHead as head } from '../../testing/money/statement-fixture.ts';
 import { good } from '../../testing/trade/freight-fixture.ts';
 
-let desk: Awaited<ReturnType<typeof startStatementDesk>>;
+let desk: Awaited<ReturnType<typeof startStatements>>;
 beforeAll(async () => {
-  desk = await startStatementDesk();
+  desk = await startStatements();
 });
 afterAll(() => desk.world.close());
 

@@ -3,16 +3,13 @@ import type { StatementLineAnswer } from '@sankofa/domain/payments/statements/st
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../../books/books.ts';
-import {
-  startStatementDesk,
-  statementHead as head,
-} from '../../testing/money/statement-fixture.ts';
+import { startStatements, statementHead as head } from '../../testing/money/statement-fixture.ts';
 import type { Client } from '../../testing/people.ts';
 import { good } from '../../testing/trade/freight-fixture.ts';
 
-let desk: Awaited<ReturnType<typeof startStatementDesk>>;
+let desk: Awaited<ReturnType<typeof startStatements>>;
 beforeAll(async () => {
-  desk = await startStatementDesk();
+  desk = await startStatements();
 });
 afterAll(() => desk.world.close());
 

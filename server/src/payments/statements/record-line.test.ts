@@ -1,12 +1,12 @@
 import type { StatementLineAnswer } from '@sankofa/domain/payments/statements/statement-import-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { startStatementDesk, statementHead } from '../../testing/money/statement-fixture.ts';
+import { startStatements, statementHead } from '../../testing/money/statement-fixture.ts';
 import { proposalsFor } from './proposal-queries.ts';
 
-let desk: Awaited<ReturnType<typeof startStatementDesk>>;
+let desk: Awaited<ReturnType<typeof startStatements>>;
 beforeAll(async () => {
-  desk = await startStatementDesk();
+  desk = await startStatements();
 });
 afterAll(() => desk.world.close());
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { insertChunks } from '../../platform/database/insert-chunks.ts';
 
 /** Held by whoever keeps a statement: two that share lines are kept one after the other. */
-export const holdStatements = (tx: Tx, method: StatementMethod) =>
+export const lockStatements = (tx: Tx, method: StatementMethod) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`statements.${method}`}, 0))`.execute(tx);
 
 export const findStatement = (tx: Tx, method: StatementMethod, fileSha256: string) =>

@@ -9,15 +9,12 @@ import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { ledgerProblems } from '../../books/books.ts';
 import { xlsxOf } from '../../platform/files/xlsx.ts';
 import { cedis } from '../../testing/money/payment-fixture.ts';
-import {
-  startStatementDesk,
-  statementHead as head,
-} from '../../testing/money/statement-fixture.ts';
+import { startStatements, statementHead as head } from '../../testing/money/statement-fixture.ts';
 import { good } from '../../testing/trade/freight-fixture.ts';
 
-let desk: Awaited<ReturnType<typeof startStatementDesk>>;
+let desk: Awaited<ReturnType<typeof startStatements>>;
 beforeAll(async () => {
-  desk = await startStatementDesk();
+  desk = await startStatements();
 });
 afterAll(() => desk.world.close());
 

@@ -23,7 +23,7 @@ import {
   addStatement,
   findStatement,
   firstLines,
-  holdStatements,
+  lockStatements,
 } from './statement-import-queries.ts';
 
 type NumberedLine = StatementLine & { row: number };
@@ -46,7 +46,7 @@ export async function keepStatement(
   ensure(mayPayment.listAll(work.actor), permissionNeeded('finance'));
   const { lines, others } = linesOf(file.table);
   const fileSha256 = sha256(file.bytes);
-  await holdStatements(work.tx, method);
+  await lockStatements(work.tx, method);
   const kept = await findStatement(work.tx, method, fileSha256);
   if (kept) return kept.id;
   const statement = {

@@ -2,7 +2,7 @@ import { dayIn, addDays } from '@sankofa/domain/values/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { renderStatement } from '../../pdf/pdf.ts';
-import { readPaper } from '../../pdf/testing/read-paper.ts';
+import { readPdf } from '../../pdf/testing/read-paper.ts';
 import { invoice as sampleInvoice } from '../../pdf/testing/sample-papers.ts';
 import { startTrade } from '../../testing/trade/trade.ts';
 import { startWorld, type TestCustomer, type World } from '../../testing/world.ts';
@@ -61,7 +61,7 @@ test('the list of the page takes the same days, with the balances of the whole a
 test('the paper has the same figures as the table', async () => {
   const answer = await ama.get(file('pdf', first, addDays(first, 2)));
   expect(answer.headers['content-type']).toBe('application/pdf');
-  const [page] = await readPaper(answer.rawPayload, 72);
+  const [page] = await readPdf(answer.rawPayload, 72);
   for (const words of ['STATEMENT', 'Opening balance', 'GHS 371.25', 'GHS 148.50', 'GHS 222.75'])
     expect(page?.text).toContain(words);
   expect(page?.text).toContain('−GHS 77.25');
@@ -85,7 +85,7 @@ test('two hundred entries run over pages, and none is lost', async () => {
     openingPesewas: 50_000,
     entries,
   });
-  const pages = await readPaper(bytes, 40);
+  const pages = await readPdf(bytes, 40);
   const text = pages.map((page) => page.text).join('\n');
   expect(pages.length).toBeGreaterThan(3);
   for (const { document } of entries) expect(text).toContain(document);

@@ -19,7 +19,7 @@ export type PrintedPage = {
 };
 
 /** Opens a PDF with Chrome's engine, which is not the one that wrote it, and prints it at so many dots per inch. */
-export async function readPaper(bytes: Uint8Array, dpi = 203.2): Promise<PrintedPage[]> {
+export async function readPdf(bytes: Uint8Array, dpi = 203.2): Promise<PrintedPage[]> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(bytes);
   const pages: PrintedPage[] = [];

@@ -21,7 +21,7 @@ export type Repeatable = {
  */
 export async function findAnswer(tx: Tx, repeatable: Repeatable): Promise<string | null> {
   const { scope, method, path, key } = repeatable;
-  await holdKey(tx, [scope, method, path, key].join('\n'));
+  await lockKey(tx, [scope, method, path, key].join('\n'));
   const found = await tx
     .selectFrom('idempotencyKeys')
     .select(['requestHash', 'answer'])
@@ -49,7 +49,7 @@ export async function isAnswered(db: Db, repeatable: Repeatable): Promise<boolea
   return found !== undefined;
 }
 
-async function holdKey(tx: Tx, name: string) {
+async function lockKey(tx: Tx, name: string) {
   try {
     await sql`set local lock_timeout = '8s'`.execute(tx);
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 7))`.execute(tx);

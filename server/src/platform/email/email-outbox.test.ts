@@ -9,11 +9,11 @@ import {
   dispatchDue,
   type EmailContent,
   mostTries,
-  queueLetter,
+  queueEmail,
   startDispatcher,
   waitMs,
 } from './email-outbox.ts';
-import type { Letter } from './mailer.ts';
+import type { Email } from './mailer.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const queue = (
     { actor: null, now: at(0), request: { id: 'r', ip: null, userAgent: null } },
     async (work) => {
       for (const key of keys)
-        await queueLetter(work, {
+        await queueEmail(work, {
           key,
           to: 'ama@example.test',
           userId: null,
@@ -80,12 +80,11 @@ const hashOfLink = async (id: string) =>
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
   ).hash;
-const tokenIn = (letter: Letter | undefined) =>
-  /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+const tokenIn = (letter: Email | undefined) => /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
 
 /** A mail server that takes every letter, or says no as often as it is told to. */
 function postOf(refusals = 0) {
-  const sent: Letter[] = [];
+  const sent: Email[] = [];
   const told: string[] = [];
   let left = refusals;
   return {
@@ -103,7 +102,7 @@ function postOf(refusals = 0) {
     },
     log: { error: (_detail: object, words: string) => void told.push(words) },
     mail: {
-      send: async (letter: Letter) => {
+      send: async (letter: Email) => {
         left -= 1;
         if (left >= 0) throw new Error('451 try again later');
         sent.push(letter);
@@ -152,7 +151,7 @@ describe('the token of a link', () => {
     const token = tokenIn({
       ...post.sent[0],
       text: post.sent[0]?.text.replace(typed, ''),
-    } as Letter);
+    } as Email);
     expect(post.sent[0]).toMatchObject({
       subject: typed,
       text: `${typed} https://sankofa.example/a?token=${token}`,
@@ -162,7 +161,7 @@ describe('the token of a link', () => {
 
   it('is replaced by each try, so that the link of an earlier one is dead', async () => {
     const [post, linkId] = [postOf(), await newLink()];
-    const taken: Letter[] = [];
+    const taken: Email[] = [];
     const { send } = post.mail;
     // The mail server took it, and its answer was lost.
     post.mail.send = async (letter) => {

@@ -14,7 +14,7 @@ import { giveToken } from '../security/link-tokens.ts';
 import type { Mail } from './mailer.ts';
 
 /** What a letter carries, by what it is of. It is made where the letter is sent, anew at each try. */
-export type LetterPaper = { kind: 'INVOICE' | 'CREDIT_NOTE'; id: string };
+export type EmailAttachment = { kind: 'INVOICE' | 'CREDIT_NOTE'; id: string };
 
 /** A button or a link of an email. Our own address is put before its path when the email is sent. */
 const linkSchema = z.object({
@@ -44,7 +44,7 @@ export type AddressedEmail = {
   reason?: string | undefined;
 };
 
-export type QueuedLetter = {
+export type QueuedEmail = {
   /** What it is about. The same key, channel and recipient are never written to twice. */
   key: string;
   to: string;
@@ -57,7 +57,7 @@ export type QueuedLetter = {
   dueAt?: Instant;
   /** The row goes with the sending, and with the last try. */
   forgetWhenSent?: boolean;
-  paper?: LetterPaper | undefined;
+  paper?: EmailAttachment | undefined;
 };
 
 const attachedWords = 'The PDF is attached.';
@@ -66,7 +66,7 @@ const leftOutWords = 'You can download the PDF from the link below.';
 export const mostPaperBytes = 5 * 1024 * 1024;
 
 /** Puts a letter into the post in the work's own transaction; it leaves after the commit, or never. */
-export async function queueLetter(work: PublicWork, letter: QueuedLetter) {
+export async function queueEmail(work: PublicWork, letter: QueuedEmail) {
   const { key, to, userId, subject, content, linkId, paper } = letter;
   const { dueAt = work.now, forgetWhenSent = false } = letter;
   // Rules of the product have no address. An announcement goes to all who asked for it.
@@ -119,7 +119,7 @@ export type Post = {
   publicUrl: string;
   /** Lays an email out as text and HTML. */
   render: (email: AddressedEmail) => Promise<{ subject: string; text: string; html: string }>;
-  paperOf: (paper: LetterPaper) => Promise<FileAnswer>;
+  paperOf: (paper: EmailAttachment) => Promise<FileAnswer>;
   log: { error: (detail: object, words: string) => void };
 };
 

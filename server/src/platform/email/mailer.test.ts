@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 import { startMailServer } from '../../testing/mail-server.ts';
-import { lettersIn, openMail } from './mailer.ts';
+import { emailsIn, openMail } from './mailer.ts';
 
 const letter = {
   id: '019aa000-0000-7000-8000-000000000001',
@@ -72,8 +72,8 @@ test('without a mail server letters are files that a mail program opens', async 
   const eml = fs.readFileSync(path.join(folder, `${letter.id}.eml`), 'utf8');
   expect(eml).toMatch(/^From: Sankofa Freight <no-reply@sankofa.example>\r\n/m);
   expect(eml).toContain('Subject: =?UTF-8?');
-  expect((await lettersIn(folder)).map(({ id }) => id)).toEqual(['later', letter.id]);
-  expect(await lettersIn(folder, 'Ama@example.test')).toEqual([letter]);
-  expect(await lettersIn(path.join(folder, 'none'))).toEqual([]);
+  expect((await emailsIn(folder)).map(({ id }) => id)).toEqual(['later', letter.id]);
+  expect(await emailsIn(folder, 'Ama@example.test')).toEqual([letter]);
+  expect(await emailsIn(path.join(folder, 'none'))).toEqual([]);
   fs.rmSync(folder, { recursive: true });
 });

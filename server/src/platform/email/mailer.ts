@@ -5,7 +5,7 @@ import type { Instant } from '@sankofa/domain/values/time';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod/mini';
 
-export type Letter = {
+export type Email = {
   /** Ours, the same for every try, so that a mailbox can tell a letter that came twice. */
   id: string;
   to: string;
@@ -17,11 +17,11 @@ export type Letter = {
   attachment?: { fileName: string; bytes: Uint8Array };
 };
 /** As it lies in the folder: what went along is in the `.eml`, and named here. */
-export type KeptLetter = Omit<Letter, 'attachment'> & { attached?: string | undefined };
+export type SentEmail = Omit<Email, 'attachment'> & { attached?: string | undefined };
 
 export type Mail = {
   /** Hands the letter over. Throws what the other side said when it did not take it. */
-  send: (letter: Letter) => Promise<void>;
+  send: (letter: Email) => Promise<void>;
   close: () => void;
 };
 
@@ -70,14 +70,14 @@ function mailToFolder(settings: MailSettings): Mail {
       const name = path.join(settings.folder, letter.id);
       await fs.writeFile(`${name}.eml`, message, { mode: 0o600 });
       const { attachment, ...words } = letter;
-      const kept: KeptLetter = { ...words, attached: attachment?.fileName };
+      const kept: SentEmail = { ...words, attached: attachment?.fileName };
       await fs.writeFile(`${name}.json`, JSON.stringify(kept), { mode: 0o600 });
     },
     close: () => transport.close(),
   };
 }
 
-const messageOf = (letter: Letter, { from, host }: MailSettings) => ({
+const messageOf = (letter: Email, { from, host }: MailSettings) => ({
   from,
   // As an object, so that no name or comma in it can become a second recipient.
   to: { name: '', address: letter.to },
@@ -111,12 +111,12 @@ const letterSchema = z.object({
 });
 
 /** The letters in the folder, newest first; all of them, or those to one address. */
-export async function lettersIn(folder: string, to?: string): Promise<KeptLetter[]> {
+export async function emailsIn(folder: string, to?: string): Promise<SentEmail[]> {
   const names = await fs.readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  const letters: KeptLetter[] = [];
+  const letters: SentEmail[] = [];
   for (const name of names.filter((name) => name.endsWith('.json'))) {
     const letter = letterSchema.parse(
       JSON.parse(await fs.readFile(path.join(folder, name), 'utf8')),

@@ -39,7 +39,7 @@ beforeAll(async () => {
         { authorize: () => undefined },
       );
       serve(app, showPicture, async ({ db }, { params, query }) => {
-        const place = { files: app.ground.files, db };
+        const place = { files: app.context.files, db };
         const { bytes } = await readFile(place, params.id, query.size);
         return { bytes, fileName: '货 "1".webp' };
       });

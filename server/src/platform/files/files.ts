@@ -128,7 +128,7 @@ export async function keepFile(work: PublicWork, { write: writeBytes, ...facts }
   };
   await work.tx.insertInto('files').values(row).execute();
   work.atEnd(async () => {
-    await holdForWriting(work.tx);
+    await lockForWriting(work.tx);
     await writeBytes();
   });
   return row;
@@ -148,7 +148,7 @@ export async function forgetFile(work: PublicWork, store: FileStore, id: string)
 // Who writes bytes holds this until their row is committed, and who removes bytes holds it alone: else what is
 // unnamed while one looks could be named a moment later.
 const lockName = sql`hashtext('files on disk')`;
-const holdForWriting = (tx: Tx) =>
+const lockForWriting = (tx: Tx) =>
   sql`select pg_advisory_xact_lock_shared(${lockName})`.execute(tx);
 
 /** Removes those of the bytes that no row names. */

@@ -54,7 +54,7 @@ test('a picture of too many pixels, and a file of too many bytes, are told their
 test('every upload says what it takes where something else is sent', async () => {
   const admin = world.as('admin');
   const ama = await world.ama();
-  const uploads = world.app.ground.endpoints.filter(
+  const uploads = world.app.context.endpoints.filter(
     ({ upload }) => upload !== null && !upload.kinds.includes('application/json'),
   );
   expect(uploads.length).toBeGreaterThanOrEqual(9);

@@ -114,7 +114,7 @@ test('an upload that is refused is not opened and leaves no file, whoever refuse
 test('every upload of the product decides who may send it before the file is opened', async () => {
   const ama = await world.ama();
   const unknown = crypto.randomUUID();
-  const uploads = world.app.ground.endpoints.filter(
+  const uploads = world.app.context.endpoints.filter(
     ({ upload, path: at }) => upload?.kinds.includes('image/jpeg') && !at.startsWith('/test/'),
   );
   expect(uploads.length).toBeGreaterThanOrEqual(7);

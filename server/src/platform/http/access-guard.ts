@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 
 import { mediaTypeRefusal } from '../files/upload-refusals.ts';
 import { csrfCookie, csrfHeader, ensureCsrf } from '../security/csrf.ts';
-import type { Ground } from './app-context.ts';
+import type { AppContext } from './app-context.ts';
 
 type Gate = Pick<Endpoint, 'access' | 'isForSetup'>;
 const dutyOf = ({ access }: Pick<Gate, 'access'>) =>
@@ -29,7 +29,7 @@ function lets({ access }: Pick<Gate, 'access'>, actor: Actor): boolean {
 export function ensureAccess(gate: Gate, request: FastifyRequest) {
   if (gate.access === 'public') return;
   if (!request.actor) throw new Problem(request.isExpired ? 'auth.expired' : 'auth.required');
-  if (request.standing?.mustSetUpSecondFactor === true && !gate.isForSetup)
+  if (request.authState?.mustSetUpSecondFactor === true && !gate.isForSetup)
     throw new Problem('second_factor_setup_required');
   if (lets(gate, request.actor)) return;
   const duty = dutyOf(gate);
@@ -46,24 +46,24 @@ export function ensureAccess(gate: Gate, request: FastifyRequest) {
  * handler asks itself where only some of its changes need it.
  * @throws Problem `reauth_required`, with whether a code has to be shown as well
  */
-export function ensureRecent({ standing }: Pick<FastifyRequest, 'standing'>, now: Instant) {
-  if (standing && addMs(standing.authenticatedAt, stepUpMs) >= now) return;
-  throw new Problem('reauth_required', { needsCode: standing?.hasSecondFactor ?? false });
+export function ensureRecent({ authState }: Pick<FastifyRequest, 'authState'>, now: Instant) {
+  if (authState && addMs(authState.authenticatedAt, stepUpMs) >= now) return;
+  throw new Problem('reauth_required', { needsCode: authState?.hasSecondFactor ?? false });
 }
 
 /** @throws Problem `auth.csrf` */
-export function ensureOurPage(ground: Ground, request: FastifyRequest) {
+export function ensureOurPage(context: AppContext, request: FastifyRequest) {
   const header = (name: string) => {
     const value = request.headers[name];
     return Array.isArray(value) ? value[0] : value;
   };
-  ensureCsrf(ground.csrfSecret, {
+  ensureCsrf(context.csrfSecret, {
     cookie: request.cookies[csrfCookie],
     header: header(csrfHeader),
     sessionId: request.sessionId,
     origin: header('origin'),
     fetchSite: header('sec-fetch-site'),
-    ourOrigin: ground.publicOrigin,
+    ourOrigin: context.publicOrigin,
   });
 }
 

@@ -9,7 +9,7 @@ type Json = Record<string, unknown>;
 
 /** `/api/openapi.json`, and the same to read at `/api/docs`. Called once every endpoint is served. */
 export async function apiDocumentRoutes(app: FastifyInstance, publicUrl: string) {
-  const document = apiDocument(app.ground.endpoints, publicUrl);
+  const document = apiDocument(app.context.endpoints, publicUrl);
   app.get('/api/openapi.json', (_request, reply) =>
     reply.header('cache-control', 'public, no-cache').send(document),
   );

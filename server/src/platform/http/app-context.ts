@@ -11,7 +11,7 @@ import type { Live } from '../live.ts';
 import type { ChineseNames } from './chinese.ts';
 
 /** What else is known of the session that asks. */
-export type Standing = {
+export type AuthState = {
   /** When its person last showed who they are. */
   authenticatedAt: Instant;
   hasSecondFactor: boolean;
@@ -20,7 +20,7 @@ export type Standing = {
 };
 
 /** What every call stands on; `app.ts` puts it there. */
-export type Ground = {
+export type AppContext = {
   db: Db;
   clock: Clock;
   files: Files;
@@ -35,14 +35,14 @@ export type Ground = {
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to one
   interface FastifyInstance {
-    ground: Ground;
+    context: AppContext;
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to one
   interface FastifyRequest {
     /** Who the access token belongs to. */
     actor: Actor | null;
     /** Null where nobody is signed in. */
-    standing: Standing | null;
+    authState: AuthState | null;
     /** The session of the access token, or else of the refresh cookie. */
     sessionId: string | null;
     /** What sites and places are called in Chinese, for staff who read it; null for everybody else. */

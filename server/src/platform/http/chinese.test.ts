@@ -14,7 +14,7 @@ import { holdKinds, holdRemedy, holdWords } from '@sankofa/domain/shipments/hold
 import { packageStates, packageSteps, take } from '@sankofa/domain/shipments/package-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { told } from '../../testing/print-line.ts';
+import { printLine } from '../../testing/print-line.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 import { inChinese, refusalInChinese } from './chinese.ts';
 
@@ -59,7 +59,9 @@ test('every sentence keeps what varies in it, and is said by the product', () =>
     english.split(/\{=?\w+\}/).some((part) => !said.includes(part)),
   );
   expect(stale).toEqual([]);
-  told(`${Object.keys(problemsZh).length} problems and ${sentences.length} sentences in Chinese`);
+  printLine(
+    `${Object.keys(problemsZh).length} problems and ${sentences.length} sentences in Chinese`,
+  );
 });
 
 test('sentences say permission, as screens do, and never duty', () => {
@@ -118,7 +120,7 @@ test('each step that a carton or a batch cannot take is refused in Chinese as a 
     const chinese = inChinese(english);
     return chinese === null || hasEnglish(chinese);
   });
-  told(`${refusals.length} refusals of steps and holds, ${left.length} without Chinese`);
+  printLine(`${refusals.length} refusals of steps and holds, ${left.length} without Chinese`);
   expect(left).toEqual([]);
   expect(refusals.length).toBeGreaterThan(500);
 });

@@ -58,7 +58,7 @@ function oneByOne(sentence: string, names: ChineseNames): string | null {
   return null;
 }
 
-type Told = { code: ProblemCode; message: string };
+type ProblemText = { code: ProblemCode; message: string };
 
 const hasWords = (of: object): of is { fields: Record<string, string> } =>
   'fields' in of && typeof of.fields === 'object' && of.fields !== null;
@@ -70,7 +70,7 @@ const hasChanges = (of: object): of is { changes: string[] } =>
   of.changes.every((one) => typeof one === 'string');
 
 /** A refusal as somebody reads it whose language is Chinese: what has no words of its own is told by its kind. */
-export function refusalInChinese<T extends Told & object>(
+export function refusalInChinese<T extends ProblemText & object>(
   body: T,
   usual: string,
   names: ChineseNames = noNames,

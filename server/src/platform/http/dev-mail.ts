@@ -1,19 +1,19 @@
 import { listTestLetters } from '@sankofa/domain/health-endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import { lettersIn } from '../email/mailer.ts';
+import { emailsIn } from '../email/mailer.ts';
 import { serve } from './serve.ts';
 
 /** The letters of the demo and of tests, since nobody there has a mailbox. Never in production. */
 export function devMailRoutes(app: FastifyInstance, folder: string) {
   serve(app, listTestLetters, async (_reading, { query, http }) => {
     void http.reply.header('cache-control', 'no-store');
-    return lettersIn(folder, query.to);
+    return emailsIn(folder, query.to);
   });
 
   app.get<{ Querystring: { to?: unknown } }>('/dev/mail', async (request, reply) => {
     const { to } = request.query;
-    const letters = await lettersIn(folder, typeof to === 'string' && to !== '' ? to : undefined);
+    const letters = await emailsIn(folder, typeof to === 'string' && to !== '' ? to : undefined);
     const rows = letters.map(
       ({ id, to, subject, html, at, attached }) =>
         `<details><summary><time>${escaped(at)}</time> <b>${escaped(subject)}</b> ${escaped(to)}</summary>` +

@@ -6,16 +6,21 @@ import { Problem } from '@sankofa/domain/errors/problem';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 
 import type { Config } from '../config.ts';
-import type { Ground } from './app-context.ts';
+import type { AppContext } from './app-context.ts';
 import { answerProblems } from './problems.ts';
 
 /** Whether the process takes work. It stops to before it ends. */
 export type Duty = { isStopping: boolean };
 
-export type HttpParts = { config: Config; log: FastifyBaseLogger; ground: Ground; duty: Duty };
+export type HttpParts = { config: Config; log: FastifyBaseLogger; context: AppContext; duty: Duty };
 
 /** Fastify as every call finds it: cookies, headers, sockets, bodies, a log line for each answer. */
-export async function openHttp({ config, log, ground, duty }: HttpParts): Promise<FastifyInstance> {
+export async function openHttp({
+  config,
+  log,
+  context: ground,
+  duty,
+}: HttpParts): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     // Our own line says the route and not the address, in which tokens stand.
@@ -36,7 +41,7 @@ export async function openHttp({ config, log, ground, duty }: HttpParts): Promis
   });
   app.decorate('ground', ground);
   app.decorateRequest('actor', null);
-  app.decorateRequest('standing', null);
+  app.decorateRequest('authState', null);
   app.decorateRequest('sessionId', null);
   app.decorateRequest('chineseNames', null);
   app.decorateRequest('isExpired', false);

@@ -2,7 +2,7 @@ import type { Endpoint } from '@sankofa/domain/endpoint';
 import { adminNeeded, permissionNames } from '@sankofa/domain/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { hands, openLane } from '../../testing/trade/freight-fixture.ts';
+import { hands, openRoute } from '../../testing/trade/freight-fixture.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 import { inChinese } from './chinese.ts';
 
@@ -21,7 +21,7 @@ describe('a refusal to staff without a permission', () => {
   it('names the permission and who gives it, in both languages, at every call that needs one', async () => {
     const clerk = world.as('no-duty');
     const odd: string[] = [];
-    const ofDuties = world.app.ground.endpoints.filter(({ access }) =>
+    const ofDuties = world.app.context.endpoints.filter(({ access }) =>
       /^duty:|^admin$/.test(access),
     );
     for (const e of ofDuties) {
@@ -45,7 +45,7 @@ describe('a refusal to staff without a permission', () => {
   });
 
   it('names it where the thing itself is looked at before it is refused', async () => {
-    const by = hands(world, await openLane(world));
+    const by = hands(world, await openRoute(world));
     const ama = await world.ama();
     const shipment = await by.preAlert(ama, { number: 'YT7700880098', cartons: 1 });
     const { id } = await by.issue(await by.measure(shipment));

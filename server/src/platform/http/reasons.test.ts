@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 
-import { startYard } from '../../testing/trade/warehouse-fixture.ts';
+import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 
-const yard = await startYard();
+const yard = await startWarehouse();
 const { world } = yard;
 afterAll(() => world.close());
 

@@ -134,7 +134,7 @@ export function serve<
       return sendFile(e, request, reply, file as FileAnswer);
     }
     const repeatable = repeatableOf(e, request);
-    const { text, isRepeat } = await inWork(app.ground.db, baseOf(app, request), (work) =>
+    const { text, isRepeat } = await inWork(app.context.db, baseOf(app, request), (work) =>
       onceOnly(work, repeatable, async () => {
         // With the work: what is refused counts for nothing, nor does a repeat.
         if (e.budget && work.actor) await spendBudget(work.tx, work.actor, e.budget, work.now);
@@ -169,7 +169,7 @@ export function serveSlow<
     const { actor, now } = base;
     let isCounted = e.budget === null || actor === null;
     const open = (command: (work: PublicWork) => Promise<unknown>) =>
-      inWork(app.ground.db, base, async (work) => {
+      inWork(app.context.db, base, async (work) => {
         if (!isCounted && e.budget && actor) await spendBudget(work.tx, actor, e.budget, now);
         isCounted = true;
         return command(work);
@@ -185,7 +185,7 @@ function addRoute(
   options: AnyOptions,
   respond: (call: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ) {
-  const { ground } = app;
+  const { context: ground } = app;
   const count = options.perAddress && limiter(options.perAddress);
   ground.endpoints.push(e);
   app.route({
@@ -246,14 +246,14 @@ function fileBudget({ produces }: Endpoint) {
 
 const baseOf = (app: FastifyInstance, request: FastifyRequest) => ({
   ...readingOf(app, request),
-  live: app.ground.live,
+  live: app.context.live,
   log: request.log,
 });
 
 function readingOf(app: FastifyInstance, request: FastifyRequest): Reading<Actor | null> {
   return {
-    db: app.ground.db,
-    now: app.ground.clock(),
+    db: app.context.db,
+    now: app.context.clock(),
     actor: request.actor,
     request: {
       id: request.id,
@@ -275,7 +275,7 @@ async function uploadedOf(
   app: FastifyInstance,
   { e, request, authorize, call }: UploadCall,
 ): Promise<Uploaded> {
-  const { db, files } = app.ground;
+  const { db, files } = app.context;
   const sent = { ...fileOf(request), stored: null, table: [] };
   const repeatable = repeatableOf(e, request);
   if (repeatable && (await isAnswered(db, repeatable))) return sent;

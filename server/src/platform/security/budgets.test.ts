@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { hands, openLane } from '../../testing/trade/freight-fixture.ts';
+import { hands, openRoute } from '../../testing/trade/freight-fixture.ts';
 import { startWorld, type TestCustomer, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -123,14 +123,14 @@ describe('the budget of a person', () => {
         ),
       )
       .execute();
-    const csv = world.app.ground.endpoints.find(({ path }) => path.endsWith('/invoices.csv'));
+    const csv = world.app.context.endpoints.find(({ path }) => path.endsWith('/invoices.csv'));
     expect(csv?.produces).toBe('text/csv');
     const list = () => finance.get(csv?.path ?? '');
     expect(statuses([await list(), await list()])).toEqual({ 200: 1, 429: 1 });
   });
 
   it('lets fifteen payments an hour be told, and sends no email for the rest', async () => {
-    const by = hands(world, await openLane(world));
+    const by = hands(world, await openRoute(world));
     const ama = await world.ama();
     const shipment = await by.preAlert(ama, { number: 'YT7700880099', cartons: 1 });
     const { id } = await by.issue(await by.measure(shipment));
@@ -165,7 +165,7 @@ describe('the budget of a person', () => {
   });
 
   it('counts every change by which a customer has emails sent', () => {
-    const free = world.app.ground.endpoints
+    const free = world.app.context.endpoints
       .filter(({ method, access }) => method !== 'GET' && /^(?:customer|signed-in)$/.test(access))
       .filter(({ budget, upload }) => budget === null && upload === null)
       .map(({ method, path }) => `${method} ${path}`);

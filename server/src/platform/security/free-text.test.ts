@@ -80,7 +80,7 @@ test('every field in which one writes sentences is looked through', () => {
       else look(inner, field);
     }
   };
-  for (const { body, method } of world.app.ground.endpoints)
+  for (const { body, method } of world.app.context.endpoints)
     if (method !== 'GET') look(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }), '');
   const missed = [...long].filter((field) => !freeTextFields.has(field) && !named.has(field));
   expect(missed.toSorted()).toEqual([]);

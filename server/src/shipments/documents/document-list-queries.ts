@@ -1,7 +1,7 @@
 import { hasDuty, type Actor } from '@sankofa/domain/access';
 import {
-  paperKinds,
-  type ShipmentPaper,
+  documentKinds,
+  type ShipmentDocument,
 } from '@sankofa/domain/shipments/office/shipment-record-endpoints';
 import type { Page } from '@sankofa/domain/values/list';
 import { sql } from 'kysely';
@@ -17,15 +17,15 @@ const labelsInFile = 100;
  * The list of a batch is there once something is loaded, its house bill once the list is closed, the
  * arrival notice once it has left (server/src/batches/documents/batch-documents.ts).
  */
-export async function pageOfPapers(
+export async function pageOfDocuments(
   db: Db,
   actor: Actor,
   { shipmentId, cursor, limit }: { shipmentId: string; cursor?: string | undefined; limit: number },
-): Promise<Page<ShipmentPaper>> {
+): Promise<Page<ShipmentDocument>> {
   const [rank, after] = cursor ? cursorValues(cursor, ['number', 'id']) : ['0', null];
   const isHand = hasDuty(actor, 'warehouse');
   const isFinance = hasDuty(actor, 'finance');
-  const { rows } = await sql<ShipmentPaper & { rank: number }>`
+  const { rows } = await sql<ShipmentDocument & { rank: number }>`
     with cartons as (
       select id, batch_id, label_number, piece_number, state from packages where shipment_id = ${shipmentId}
     ), voyages as (
@@ -63,7 +63,7 @@ export async function pageOfPapers(
   const last = shown.at(-1);
   return {
     items: shown.flatMap(({ rank: place, ...paper }) => {
-      const kind = paperKinds[place];
+      const kind = documentKinds[place];
       return kind ? [{ ...paper, kind }] : [];
     }),
     nextCursor: last && rows.length > limit ? cursorOf(String(last.rank), last.id) : null,

@@ -21,10 +21,15 @@ export type AuditRow = {
   name: string | null;
 };
 
-type Asked = { shipmentId: string; cursor?: string | undefined; limit: number; seesMoney: boolean };
+type AuditQuery = {
+  shipmentId: string;
+  cursor?: string | undefined;
+  limit: number;
+  seesMoney: boolean;
+};
 
 /** The newest first: a shipment's own rows, its cartons', their discrepancies', its invoices' and payments'. */
-export async function pageOfAudit(db: Db, { shipmentId, cursor, limit, seesMoney }: Asked) {
+export async function pageOfAudit(db: Db, { shipmentId, cursor, limit, seesMoney }: AuditQuery) {
   const [before] = cursor ? cursorValues(cursor, ['number']) : [null];
   const { rows } = await sql<AuditRow>`
     with cartons as (

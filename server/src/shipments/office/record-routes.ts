@@ -2,30 +2,30 @@ import { ensure, type Actor } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
 import {
   listShipmentAudit,
-  listShipmentLetters,
-  listShipmentPapers,
+  listShipmentEmails,
+  listShipmentDocuments,
 } from '@sankofa/domain/shipments/office/shipment-record-endpoints';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 import type { FastifyInstance } from 'fastify';
 
 import type { Db } from '../../platform/database/db.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { pageOfPapers } from '../documents/document-list-queries.ts';
+import { pageOfDocuments } from '../documents/document-list-queries.ts';
 import { findShownShipment } from '../list-queries.ts';
-import { pageOfLetters } from './shipment-email-queries.ts';
+import { pageOfEmails } from './shipment-email-queries.ts';
 import { shownAudit } from './shown-audit.ts';
 
 /** What lies beside a shipment: its papers, what was told about it, and who did what. */
 export function recordRoutes(app: FastifyInstance) {
-  serve(app, listShipmentPapers, async ({ db, actor }, { params, query }) => {
+  serve(app, listShipmentDocuments, async ({ db, actor }, { params, query }) => {
     await ensureThere(db, params.id);
-    return pageOfPapers(db, actor, { shipmentId: params.id, ...query });
+    return pageOfDocuments(db, actor, { shipmentId: params.id, ...query });
   });
 
-  serve(app, listShipmentLetters, async ({ db, actor }, { params, query }) => {
+  serve(app, listShipmentEmails, async ({ db, actor }, { params, query }) => {
     ensureMaySee(actor);
     await ensureThere(db, params.id);
-    return pageOfLetters(db, actor, { shipmentId: params.id, ...query });
+    return pageOfEmails(db, actor, { shipmentId: params.id, ...query });
   });
 
   serve(app, listShipmentAudit, async ({ db, actor }, { params, query }) => {

@@ -1,19 +1,19 @@
 import type {
   ShipmentAudit,
-  ShipmentLetter,
-  ShipmentPaper,
+  ShipmentEmail,
+  ShipmentDocument,
 } from '@sankofa/domain/shipments/office/shipment-record-endpoints';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { driver, seaPlan } from '../../testing/trade/batch-plans.ts';
 import { good, measures, type Shipment } from '../../testing/trade/freight-fixture.ts';
-import { startLane, type StartedLane } from '../../testing/trade/route-fixture.ts';
+import { startRoute, type StartedRoute } from '../../testing/trade/route-fixture.ts';
 import type { Client, TestCustomer } from '../../testing/world.ts';
 
 type Listed<T> = { items: T[]; nextCursor: string | null };
 /** What each kind of paper is opened by, as the page does it. */
-const callOf = ({ kind, id, packageIds }: ShipmentPaper, shipmentId: string) =>
+const callOf = ({ kind, id, packageIds }: ShipmentDocument, shipmentId: string) =>
   ({
     LABELS: `/labels.pdf?ids=${packageIds.join()}`,
     LOADING_LIST: `/batches/${id}/loading-list.pdf`,
@@ -26,19 +26,19 @@ const callOf = ({ kind, id, packageIds }: ShipmentPaper, shipmentId: string) =>
     DELIVERY_PHOTO: `/drops/${id}/photo`,
   })[kind];
 
-let yard: StartedLane;
+let yard: StartedRoute;
 let ama: TestCustomer;
 let hers: Shipment;
 let invoiceId: string;
 let batchId: string;
-const as = (name: Parameters<StartedLane['world']['as']>[0]) => yard.world.as(name);
+const as = (name: Parameters<StartedRoute['world']['as']>[0]) => yard.world.as(name);
 const read = async <T>(who: Client, path: string, id = hers.id) =>
   good<Listed<T>>(await who.get(`/shipments/${id}/${path}`));
-const papersFor = async (who: Client) => (await read<ShipmentPaper>(who, 'papers')).items;
+const papersFor = async (who: Client) => (await read<ShipmentDocument>(who, 'papers')).items;
 const kindsFor = async (who: Client) => (await papersFor(who)).map(({ kind }) => kind);
 
 beforeAll(async () => {
-  yard = await startLane();
+  yard = await startRoute();
   const { by, world, lane } = yard;
   ama = await world.ama();
   hers = await by.preAlert(ama, { cartons: 2 });
@@ -96,13 +96,16 @@ test('every paper that is listed opens, for whoever it is listed for', async () 
 });
 
 test('papers are paged, and none is promised before it can be made', async () => {
-  const first = await read<ShipmentPaper>(as('admin'), 'papers?limit=4');
-  const rest = await read<ShipmentPaper>(as('admin'), `papers?limit=4&cursor=${first.nextCursor}`);
+  const first = await read<ShipmentDocument>(as('admin'), 'papers?limit=4');
+  const rest = await read<ShipmentDocument>(
+    as('admin'),
+    `papers?limit=4&cursor=${first.nextCursor}`,
+  );
   expect([...first.items, ...rest.items]).toEqual(await papersFor(as('admin')));
   expect(rest.nextCursor).toBeNull();
 
   const announced = await yard.by.preAlert(ama, { cartons: 1, number: 'SF99' });
-  expect((await read<ShipmentPaper>(as('admin'), 'papers', announced.id)).items).toMatchObject([
+  expect((await read<ShipmentDocument>(as('admin'), 'papers', announced.id)).items).toMatchObject([
     { kind: 'LABELS', name: announced.packages[0]?.labelNumber },
   ]);
   const bill = await yard.by.issue(await yard.by.measure(announced));
@@ -110,12 +113,12 @@ test('papers are paged, and none is promised before it can be made', async () =>
   const drive = driver(yard.world);
   const open = await drive.open(seaPlan(yard.lane));
   good(await drive.load(open.id, announced.packages[0]?.labelNumber ?? ''));
-  const kinds = (await read<ShipmentPaper>(as('no-duty'), 'papers', announced.id)).items;
+  const kinds = (await read<ShipmentDocument>(as('no-duty'), 'papers', announced.id)).items;
   expect(kinds.map(({ kind, name }) => [kind, name])).toEqual([['LOADING_LIST', open.batchNumber]]);
 });
 
 test('the letters about a shipment are its own, the newest first, and those of its money are finance’s', async () => {
-  const { items } = await read<ShipmentLetter>(as('support'), 'letters');
+  const { items } = await read<ShipmentEmail>(as('support'), 'letters');
   const titles = items.map(({ title }) => title);
   expect(titles.length).toBeGreaterThan(3);
   expect(items.map(({ at }) => at)).toEqual(
@@ -125,15 +128,15 @@ test('the letters about a shipment are its own, the newest first, and those of i
       .toReversed(),
   );
   expect(items.every(({ mail }) => mail === 'WAITING')).toBe(true);
-  const forFinance = await read<ShipmentLetter>(as('finance'), 'letters');
+  const forFinance = await read<ShipmentEmail>(as('finance'), 'letters');
   const money = forFinance.items.filter(({ title }) => !titles.includes(title));
   expect(money.map(({ title }) => title).join()).toMatch(/GHS|[Pp]aid|[Ii]nvoice|[Pp]ayment/);
   expect(JSON.stringify(forFinance)).not.toContain('body');
 
   await yard.world.letters();
-  const sent = await read<ShipmentLetter>(as('support'), 'letters?limit=2');
+  const sent = await read<ShipmentEmail>(as('support'), 'letters?limit=2');
   expect(sent.items.map(({ mail }) => mail)).toEqual(['SENT', 'SENT']);
-  const next = await read<ShipmentLetter>(
+  const next = await read<ShipmentEmail>(
     as('support'),
     `letters?limit=2&cursor=${sent.nextCursor}`,
   );
@@ -148,7 +151,7 @@ test('who wants letters and no reminders has the letters listed all the same', a
     .where('id', '=', esi.id)
     .execute();
   const own = await yard.by.preAlert(esi, { cartons: 1, number: 'SF98' });
-  const { items } = await read<ShipmentLetter>(as('support'), 'letters', own.id);
+  const { items } = await read<ShipmentEmail>(as('support'), 'letters', own.id);
   expect(items).toMatchObject([{ readAt: null, mail: 'WAITING' }]);
 });
 

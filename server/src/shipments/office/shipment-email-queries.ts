@@ -1,25 +1,25 @@
 import { hasDuty, type Actor } from '@sankofa/domain/access';
-import type { ShipmentLetter } from '@sankofa/domain/shipments/office/shipment-record-endpoints';
+import type { ShipmentEmail } from '@sankofa/domain/shipments/office/shipment-record-endpoints';
 import type { Page } from '@sankofa/domain/values/list';
 import { sql } from 'kysely';
 
 import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/db.ts';
 
-type Asked = { shipmentId: string; cursor?: string | undefined; limit: number };
+type EmailQuery = { shipmentId: string; cursor?: string | undefined; limit: number };
 
 /**
  * What its owner was told about a shipment, the newest first; about its money only to those who see money.
  * A letter has no link: it is found by its reminder's key, and by the key's beginning where its owner
  * wants letters and no reminders. What a command told with something else has a row and no letter of its own.
  */
-export async function pageOfLetters(
+export async function pageOfEmails(
   db: Db,
   actor: Actor,
-  { shipmentId, cursor, limit }: Asked,
-): Promise<Page<ShipmentLetter>> {
+  { shipmentId, cursor, limit }: EmailQuery,
+): Promise<Page<ShipmentEmail>> {
   const [at, after] = cursor ? cursorValues(cursor, ['instant', 'id']) : [null, null];
-  const { rows } = await sql<ShipmentLetter>`
+  const { rows } = await sql<ShipmentEmail>`
     with bills as (
       select id from invoices where shipment_id = ${shipmentId} and ${hasDuty(actor, 'finance')}::boolean
     ), about as (

@@ -13,7 +13,7 @@ import { sheetCsv } from '../../platform/files/csv.ts';
 import { xlsxOf, type SheetCell } from '../../platform/files/xlsx.ts';
 import { shipmentRows } from '../list-queries.ts';
 
-type Asked = z.output<(typeof getShipmentsCsv)['query']>;
+type CsvQuery = z.output<(typeof getShipmentsCsv)['query']>;
 type Reader = { db: Db; actor: Actor; now: Instant };
 
 const columns = [
@@ -36,7 +36,7 @@ const columns = [
 ];
 
 /** @throws Problem request.invalid where there are more than a file takes */
-async function rowsOf({ db, actor }: Reader, asked: Asked): Promise<SheetCell[][]> {
+async function rowsOf({ db, actor }: Reader, asked: CsvQuery): Promise<SheetCell[][]> {
   const limit = mostShipmentsInFile + 1;
   const found = await shipmentRows(db, actor, { ...asked, sort: 'newest', limit });
   if (found.length > mostShipmentsInFile)
@@ -65,7 +65,7 @@ async function rowsOf({ db, actor }: Reader, asked: Asked): Promise<SheetCell[][
 
 const nameOf = (now: Instant) => `shipments-${dayIn(now, zones.accra)}`;
 
-export async function shipmentsXlsx(reader: Reader, asked: Asked) {
+export async function shipmentsXlsx(reader: Reader, asked: CsvQuery) {
   const rows = await rowsOf(reader, asked);
   return {
     bytes: await xlsxOf([{ name: 'Shipments 货件', columns, rows }]),
@@ -73,7 +73,7 @@ export async function shipmentsXlsx(reader: Reader, asked: Asked) {
   };
 }
 
-export async function shipmentsCsv(reader: Reader, asked: Asked) {
+export async function shipmentsCsv(reader: Reader, asked: CsvQuery) {
   const rows = await rowsOf(reader, asked);
   return { bytes: sheetCsv(columns, rows), fileName: `${nameOf(reader.now)}.csv` };
 }

@@ -15,7 +15,7 @@ export const viewsOf = (db: Db | Work['tx'], userId: string): Promise<View[]> =>
     .execute();
 
 /** Two pages of one person take turns, so that they cannot both save the last one. */
-export async function holdViews({ tx, actor }: Work): Promise<View[]> {
+export async function lockViews({ tx, actor }: Work): Promise<View[]> {
   await tx.selectFrom('users').select('id').where('id', '=', actor.id).forNoKeyUpdate().execute();
   return viewsOf(tx, actor.id);
 }

@@ -14,7 +14,7 @@ import { serve } from '../../platform/http/serve.ts';
 import {
   columnsOf,
   deleteView,
-  holdViews,
+  lockViews,
   storeColumns,
   storeView,
   viewsOf,
@@ -34,7 +34,7 @@ export function viewRoutes(app: FastifyInstance) {
   });
 
   serve(app, saveView, async (work, { body }) => {
-    const before = await holdViews(work);
+    const before = await lockViews(work);
     if (before.length >= mostViews && !before.some(({ name }) => name === body.name))
       throw new Problem('request.invalid', {
         sentence: `You have ${mostViews} saved views. Delete one before saving another`,

@@ -1,10 +1,10 @@
 import { afterAll, expect, it } from 'vitest';
 
-import { openLane } from '../../testing/trade/freight-fixture.ts';
+import { openRoute } from '../../testing/trade/freight-fixture.ts';
 import { startWorld, type TestCustomer } from '../../testing/world.ts';
 
 const world = await startWorld();
-const lane = await openLane(world);
+const lane = await openRoute(world);
 afterAll(() => world.close());
 
 it('lets a customer announce 10,000 cartons an hour, and the office more', async () => {

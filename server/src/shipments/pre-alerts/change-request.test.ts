@@ -2,13 +2,13 @@ import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoint
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { good } from '../../testing/trade/freight-fixture.ts';
-import { startLane, type StartedLane } from '../../testing/trade/route-fixture.ts';
+import { startRoute, type StartedRoute } from '../../testing/trade/route-fixture.ts';
 import type { TestCustomer } from '../../testing/world.ts';
 
-let world: StartedLane['world'];
-let by: StartedLane['by'];
+let world: StartedRoute['world'];
+let by: StartedRoute['by'];
 beforeAll(async () => {
-  ({ world, by } = await startLane());
+  ({ world, by } = await startRoute());
 });
 afterAll(() => world.close());
 

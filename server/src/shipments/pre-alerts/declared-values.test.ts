@@ -2,11 +2,11 @@ import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoint
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { readPaper } from '../../pdf/testing/read-paper.ts';
-import { seaPapers, seaPlan } from '../../testing/trade/batch-plans.ts';
-import { startYard } from '../../testing/trade/warehouse-fixture.ts';
+import { readPdf } from '../../pdf/testing/read-paper.ts';
+import { seaDocuments, seaPlan } from '../../testing/trade/batch-plans.ts';
+import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 
-const { world, sites, drive, ...yard } = await startYard();
+const { world, sites, drive, ...yard } = await startWarehouse();
 afterAll(() => world.close());
 const ama = await world.ama();
 
@@ -108,12 +108,12 @@ describe('a declared value', () => {
         .set({ declaredCurrency, declaredMinor })
         .where('id', '=', goods.packages[at]?.id ?? '')
         .execute();
-    const batch = await drive.open({ ...seaPlan(sites), ...seaPapers() });
+    const batch = await drive.open({ ...seaPlan(sites), ...seaDocuments() });
     for (const { labelNumber } of goods.packages) await drive.load(batch.id, labelNumber);
     await drive.through(batch.id, 'close');
     const printed = async (name: string) => {
       const { rawPayload } = await world.as('batches').get(`/batches/${batch.id}/${name}`);
-      const pages = await readPaper(new Uint8Array(rawPayload), 72);
+      const pages = await readPdf(new Uint8Array(rawPayload), 72);
       return pages
         .map(({ text }) => text)
         .join('\n')

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { startYard } from '../../testing/trade/warehouse-fixture.ts';
+import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 
-const { world, sites } = await startYard();
+const { world, sites } = await startWarehouse();
 afterAll(() => world.close());
 const ama = await world.ama();
 const kofi = await world.kofi();

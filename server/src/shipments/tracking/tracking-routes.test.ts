@@ -4,12 +4,12 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod/mini';
 
 import { seaPlan } from '../../testing/trade/batch-plans.ts';
-import { startYard } from '../../testing/trade/warehouse-fixture.ts';
+import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 
 type Tracked = z.output<typeof trackShipment.answer>;
 const day = 86_400_000;
 
-const { world, sites, drive, goods: makeGoods } = await startYard();
+const { world, sites, drive, goods: makeGoods } = await startWarehouse();
 afterAll(() => world.close());
 
 const goodsOf = (customerId: string, cartons: number) => makeGoods({ customerId, cartons });

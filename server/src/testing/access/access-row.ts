@@ -1,6 +1,6 @@
-import type { Belongings, officeThings } from './owned-records.ts';
+import type { OwnedRecords, officeThings } from './owned-records.ts';
 
-export type Things = Belongings & Awaited<ReturnType<typeof officeThings>>;
+export type Things = OwnedRecords & Awaited<ReturnType<typeof officeThings>>;
 
 /** What a call is tried with. Every call of the product has one, or the matrix fails. */
 export type Row = {

@@ -14,7 +14,7 @@ type Id = { id: string };
 type Trade = Awaited<ReturnType<typeof startTrade>>;
 
 /** One of everything that can be a customer's, by the word that the calls have for it. */
-export type Belongings = Awaited<ReturnType<typeof belongingsOf>>;
+export type OwnedRecords = Awaited<ReturnType<typeof ownedRecordsOf>>;
 
 const picture = (background: string) =>
   sharp({ create: { width: 40, height: 30, channels: 3, background } })
@@ -23,7 +23,7 @@ const picture = (background: string) =>
 
 let count = 0;
 
-export async function belongingsOf(world: World, trade: Trade, owner: TestCustomer) {
+export async function ownedRecordsOf(world: World, trade: Trade, owner: TestCustomer) {
   count += 1;
   const made = async (path: string, body: object) => good<Id>(await owner.post(path, body)).id;
   const { invoiceId: invoice, shipment } = await trade.invoiced(owner);

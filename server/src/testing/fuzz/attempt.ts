@@ -6,7 +6,7 @@ import type { Operation } from './operations.ts';
 import type { Random } from './random.ts';
 import { fitting, type Source } from './schema.ts';
 import { seededBodies } from './seeds.ts';
-import { whoFor, type Stage } from './stage.ts';
+import { whoFor, type FuzzFixture } from './stage.ts';
 
 type Sent = {
   method: Operation['method'];
@@ -28,7 +28,7 @@ const malformedShare = 0.05;
 
 /** The request for a turn; the first of each call is what people would send. */
 export async function attemptOf(
-  stage: Stage,
+  stage: FuzzFixture,
   operation: Operation,
   random: Random,
   isFirst: boolean,
@@ -98,7 +98,7 @@ function queryOf(
 }
 
 /** A body that people would send; undefined where none is written down. */
-function seedOf({ cast, sites }: Stage, operation: Operation, row: Row, random: Random) {
+function seedOf({ cast, sites }: FuzzFixture, operation: Operation, row: Row, random: Random) {
   const seeded = seededBodies[operation.name]?.(sites, random.below(90_000));
   return seeded ?? row.body?.(cast.things);
 }

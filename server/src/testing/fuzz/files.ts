@@ -1,13 +1,13 @@
 import type { Operation } from './operations.ts';
 import type { Random } from './random.ts';
 import { seededFiles } from './seeds.ts';
-import type { Stage } from './stage.ts';
+import type { FuzzFixture } from './stage.ts';
 
 export const isFile = ({ fileKinds }: Operation) => fileKinds.length > 0;
 
 export function fileOf(
   { name, fileKinds }: Operation,
-  { picture }: Stage,
+  { picture }: FuzzFixture,
   {
     random,
     headers,

@@ -2,7 +2,7 @@ import { startSimulator } from '../../gateway/gateway.ts';
 import { attemptOf, type Attempt } from './attempt.ts';
 import { type Operation, operationsOf } from './operations.ts';
 import { randomOf } from './random.ts';
-import { isIntact, openStage } from './stage.ts';
+import { isIntact, openFuzzFixture } from './stage.ts';
 
 const mostMore = 20;
 
@@ -32,7 +32,7 @@ export type FuzzReport = {
  */
 export async function fuzz({ requests, seed }: FuzzOptions): Promise<FuzzReport> {
   const simulator = await startSimulator();
-  let stage = await openStage(simulator.settings);
+  let stage = await openFuzzFixture(simulator.settings);
   const operations = await operationsOf(stage.world.app);
   const reached = new Set<string>();
   const report: FuzzReport = {
@@ -62,7 +62,7 @@ export async function fuzz({ requests, seed }: FuzzOptions): Promise<FuzzReport>
     stage.world.pass(61_000);
     if (await isIntact(stage)) return;
     await stage.world.close();
-    stage = await openStage(simulator.settings);
+    stage = await openFuzzFixture(simulator.settings);
   };
   try {
     for (let at = 0; at < requests; at += 1) {

@@ -1,16 +1,16 @@
 import type { Endpoint } from '@sankofa/domain/endpoint';
 import sharp from 'sharp';
 
-import { castOf, type Cast } from '../people-of-roles.ts';
+import { castOf, type PeopleOfRoles } from '../people-of-roles.ts';
 import type { Client } from '../people.ts';
 import { startWorld, type World } from '../world.ts';
 import type { Random } from './random.ts';
 import type { Sites } from './seeds.ts';
 
 /** A server on a database with trade in it, and everybody who sends requests. */
-export type Stage = {
+export type FuzzFixture = {
   world: World;
-  cast: Cast;
+  cast: PeopleOfRoles;
   people: Record<string, Client>;
   sites: Sites;
   ids: string[];
@@ -18,7 +18,10 @@ export type Stage = {
   picture: Buffer;
 };
 
-export async function openStage(gateway: { url: string; secretKey: string }): Promise<Stage> {
+export async function openFuzzFixture(gateway: {
+  url: string;
+  secretKey: string;
+}): Promise<FuzzFixture> {
   const world = await startWorld({ gateway });
   const cast = await castOf(world);
   const { owner, stranger, china, ghana, admin, anonymous } = cast.people;
@@ -50,7 +53,7 @@ export async function openStage(gateway: { url: string; secretKey: string }): Pr
     ids: Array.from(new Set(Object.values(cast.things))).filter((one) =>
       /^[\da-f-]{36}$/.test(one),
     ),
-    endpoints: new Map(world.app.ground.endpoints.map((e) => [`${e.method} ${e.path}`, e])),
+    endpoints: new Map(world.app.context.endpoints.map((e) => [`${e.method} ${e.path}`, e])),
     picture,
   };
 }
@@ -59,7 +62,7 @@ export async function openStage(gateway: { url: string; secretKey: string }): Pr
  * Signs in again whom a request has signed out, shut out or asked for more, as requests may do. False
  * where somebody cannot be helped, as after being forgotten: then another world is needed.
  */
-export async function isIntact({ world: { db, clock }, people }: Stage): Promise<boolean> {
+export async function isIntact({ world: { db, clock }, people }: FuzzFixture): Promise<boolean> {
   await db.updateTable('sessions').set({ endedAt: null, endedBecause: null }).execute();
   await db.updateTable('users').set({ disabledAt: null }).execute();
   await db.deleteFrom('settings').where('section', '=', 'sign-in').execute();

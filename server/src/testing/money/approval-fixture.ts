@@ -3,11 +3,11 @@ import type { PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
 import type { PostName } from '../people.ts';
 import { good } from '../trade/freight-fixture.ts';
 import { cedis } from './payment-fixture.ts';
-import { startStatementDesk } from './statement-fixture.ts';
+import { startStatements } from './statement-fixture.ts';
 
 /** A desk at which what comes to more than an amount is confirmed by two people. */
-export async function startApprovalDesk() {
-  const desk = await startStatementDesk();
+export async function startApprovals() {
+  const desk = await startStatements();
   const { world } = desk;
   const path = '/settings/payments';
   return {

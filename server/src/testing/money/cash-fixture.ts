@@ -17,7 +17,7 @@ export type Count = Partial<Record<'expected' | 'counted' | 'banked', string>> &
 };
 
 /** An office in Accra with a cash drawer, customers who fill it, and finance who counts it. */
-export async function startCashDesk() {
+export async function startCash() {
   const world = await startWorld();
   const trade = await startTrade(world);
   const { accra } = trade.sites;

@@ -5,7 +5,7 @@ import { ledgerProblems } from '../../books/books.ts';
 import { openGateway, startSimulator, type Gateway } from '../../gateway/gateway.ts';
 import { workThroughCheckouts } from '../../payments/checkout-worker.ts';
 import { workThroughReconciliations } from '../../payments/checkouts/reconciliation-worker.ts';
-import { lookAtCheckout } from '../../payments/checkouts/sync-checkout.ts';
+import { syncCheckout } from '../../payments/checkouts/sync-checkout.ts';
 import { startTrade } from '../trade/trade.ts';
 import { cedis } from './payment-fixture.ts';
 
@@ -17,10 +17,10 @@ const onlineAccounts = [
 ] as const;
 import { startWorld, type TestCustomer } from '../world.ts';
 
-export type OnlineDesk = Awaited<ReturnType<typeof startOnlineDesk>>;
+export type CheckoutFixture = Awaited<ReturnType<typeof startCheckouts>>;
 
 /** A world that takes online payments by a gateway that stands in, with invoices to pay. */
-export async function startOnlineDesk() {
+export async function startCheckouts() {
   const simulator = await startSimulator();
   const world = await startWorld({ gateway: simulator.settings });
   simulator.runBy(world.clock);
@@ -67,7 +67,7 @@ export async function startOnlineDesk() {
       return hook(body, headers);
     },
     look: (reference: string, other: Gateway = gateway) =>
-      lookAtCheckout({ ...parts, gateway: other }, reference, {
+      syncCheckout({ ...parts, gateway: other }, reference, {
         id: 'test',
         ip: null,
         userAgent: null,

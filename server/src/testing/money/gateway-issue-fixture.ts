@@ -1,13 +1,13 @@
 import type { TroubleAnswer } from '@sankofa/domain/payments/checkouts/gateway-issue-endpoints';
 import { expect } from 'vitest';
 
-import { startOnlineDesk } from './checkout-fixture.ts';
+import { startCheckouts } from './checkout-fixture.ts';
 
-export type TroubleDesk = Awaited<ReturnType<typeof startTroubleDesk>>;
+export type GatewayIssueFixture = Awaited<ReturnType<typeof startGatewayIssues>>;
 
 /** A world that takes online payments, with what finance sees of those that are in trouble. */
-export async function startTroubleDesk() {
-  const desk = await startOnlineDesk();
+export async function startGatewayIssues() {
+  const desk = await startCheckouts();
   const clerk = () => desk.world.as('finance');
   const troubles = async (query = '') => {
     const answer = await clerk().get(`/payments/troubles?limit=100${query}`);

@@ -1,10 +1,10 @@
 import { newId } from '../../platform/ids.ts';
 import type { World } from '../world.ts';
 
-type Told = { payer: string | null; said?: string; customerId?: string; closedAt?: string };
+type IssueDetails = { payer: string | null; said?: string; customerId?: string; closedAt?: string };
 
 /** What the payment service told, with what it said about its payers; that of a customer is of an attempt. */
-export async function troublesNaming(world: World, ...told: Told[]) {
+export async function troublesNaming(world: World, ...told: IssueDetails[]) {
   const now = world.clock();
   for (const { customerId, closedAt, ...one } of told) {
     const id = newId(now);

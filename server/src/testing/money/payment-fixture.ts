@@ -6,7 +6,7 @@ import { startWorld, type TestCustomer } from '../world.ts';
 export const cedis = (amount: string) => ({ amount, currency: 'GHS' });
 
 /** A world with an invoice to pay: who pays it, and who of finance confirms it. */
-export async function startPayDesk() {
+export async function startPayments() {
   const world = await startWorld();
   const trade = await startTrade(world);
   const clerk = () => world.as('clerk2');

@@ -17,10 +17,10 @@ import {
 export type Expected = { refused: ProblemCode } | { effect: (answer: string) => void };
 type Made = { command: (work: Work) => Promise<string>; expected: Expected };
 
-type Asked = { customerId: string; amount: number; by: Actor; invoice: Invoice | null };
+type RefundInput = { customerId: string; amount: number; by: Actor; invoice: Invoice | null };
 
 /** Somebody asks for money back: free credit, or what was paid on an invoice. */
-export function requestMove(sums: Sums, { customerId, amount, by, invoice }: Asked): Made {
+export function requestMove(sums: Sums, { customerId, amount, by, invoice }: RefundInput): Made {
   const command = (work: Work) =>
     payments.requestRefund(work, {
       customerId,

@@ -4,7 +4,7 @@ import type {
 } from '@sankofa/domain/payments/statements/statement-import-endpoints';
 
 import { good } from '../trade/freight-fixture.ts';
-import { startPayDesk } from './payment-fixture.ts';
+import { startPayments } from './payment-fixture.ts';
 
 export const statementHead =
   'MTN Mobile Money\nAccount,0244\n\nDate,Transaction ID,From,Narration,Amount\n';
@@ -12,8 +12,8 @@ type Reader = 'finance' | 'clerk2';
 type Lines = { items: StatementLineAnswer[]; nextCursor: string | null };
 
 /** A desk at which payments wait and statements are read. */
-export async function startStatementDesk() {
-  const desk = await startPayDesk();
+export async function startStatements() {
+  const desk = await startPayments();
   const { world } = desk;
   const upload = (
     bytes: Uint8Array,

@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node';
 import { openDb, type DbAddress } from '../../platform/database/db.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { startEmbedded } from '../../platform/postgres/embedded-postgres.ts';
-import { endWhenWeAreGone } from './stop-with-parent.ts';
+import { stopWithParent } from './stop-with-parent.ts';
 import { startSystemPostgres } from './system-postgres.ts';
 
 /** A server for tests: migrated once in `template`, from which each test file gets its database. */
@@ -53,7 +53,7 @@ async function startOurs(): Promise<TestServer> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'test-postgres-'));
   fs.chmodSync(dataDir, 0o755);
   const server = await startEmbedded({ dataDir, settings: forgetful });
-  endWhenWeAreGone(path.join(dataDir, 'postgres/data/postmaster.pid'), dataDir, 'INT');
+  stopWithParent(path.join(dataDir, 'postgres/data/postmaster.pid'), dataDir, 'INT');
   const stop = async () => {
     await server.stop();
     fs.rmSync(dataDir, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import process from 'node:process';
  * Ends what a test run left behind, should the run itself be killed: sends `signal` to the process that
  * `pidFile` names in its first line and removes `folder`. After an orderly end it finds neither.
  */
-export function endWhenWeAreGone(pidFile: string, folder: string, signal: 'INT' | 'TERM') {
+export function stopWithParent(pidFile: string, folder: string, signal: 'INT' | 'TERM') {
   const will = spawn('sh', ['-c', script, String(process.pid), pidFile, folder, signal], {
     stdio: 'ignore',
     detached: true,

@@ -11,7 +11,7 @@ import { ensureCluster, role } from '../../platform/postgres/embedded-cluster.ts
 import { openHome } from '../../platform/postgres/embedded-home.ts';
 import { systemPrograms } from '../../platform/postgres/embedded-programs.ts';
 import { freePort } from './free-port.ts';
-import { endWhenWeAreGone } from './stop-with-parent.ts';
+import { stopWithParent } from './stop-with-parent.ts';
 
 export type SystemPostgres = {
   /** Its database `postgres`, as DATABASE_URL would say it. */
@@ -49,7 +49,7 @@ export async function startSystemPostgres(
     { ...home.server, env: { LC_ALL: 'C', TZ: 'UTC' }, cwd: '/', stdio: ['ignore', log, log] },
   );
   fs.closeSync(log);
-  endWhenWeAreGone(path.join(home.data, 'postmaster.pid'), folder, 'INT');
+  stopWithParent(path.join(home.data, 'postmaster.pid'), folder, 'INT');
   const url = `postgres://${role}@127.0.0.1:${port}/postgres`;
   const giveUpAt = performance.now() + startLimitMs;
   while (!(await answers(url))) {

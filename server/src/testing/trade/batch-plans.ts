@@ -3,7 +3,7 @@ import type { BatchAnswer } from '@sankofa/domain/batches/batch-endpoints';
 import type { World } from '../world.ts';
 import type { Sites } from './goods.ts';
 
-type Wish = Partial<{
+type PlanChanges = Partial<{
   mode: 'AIR' | 'SEA';
   capacityCbm: number;
   capacityKg: number;
@@ -14,7 +14,7 @@ type Wish = Partial<{
   airWaybillNumber: string;
 }>;
 
-export const seaPlan = (sites: Pick<Sites, 'guangzhou' | 'accra'>, over: Wish = {}) => ({
+export const seaPlan = (sites: Pick<Sites, 'guangzhou' | 'accra'>, over: PlanChanges = {}) => ({
   mode: 'SEA' as const,
   originSiteId: sites.guangzhou,
   destinationSiteId: sites.accra,
@@ -27,7 +27,7 @@ export const seaPlan = (sites: Pick<Sites, 'guangzhou' | 'accra'>, over: Wish = 
   ...over,
 });
 
-export const airPlan = (sites: Pick<Sites, 'guangzhou' | 'accra'>, over: Wish = {}) => ({
+export const airPlan = (sites: Pick<Sites, 'guangzhou' | 'accra'>, over: PlanChanges = {}) => ({
   mode: 'AIR' as const,
   originSiteId: sites.guangzhou,
   destinationSiteId: sites.accra,
@@ -54,7 +54,7 @@ export function newContainer(): string {
 }
 
 /** What a batch needs to leave by sea. */
-export const seaPapers = () => ({
+export const seaDocuments = () => ({
   containerNumber: newContainer(),
   sealNumber: 'GZ118230',
   vessel: 'Ever Given',
@@ -92,7 +92,7 @@ export function driver(world: World) {
     warehouse.post('/warehouse/unload', { batchId, code, ...more });
   /** Loads everything and sees the batch off. */
   const sail = async (plan: object, labels: readonly string[]): Promise<BatchAnswer> => {
-    const batch = await open({ ...plan, ...seaPapers() });
+    const batch = await open({ ...plan, ...seaDocuments() });
     for (const label of labels) {
       const answer = await load(batch.id, label);
       if (answer.statusCode !== 200) throw new Error(answer.body);

@@ -20,7 +20,7 @@ const shipment = async (who: Client, id: string) =>
   good<Shipment>(await who.get(`/shipments/${id}`));
 
 /** Two warehouses, two offices, rates and an exchange rate, made by the admin as in a new company. */
-export async function openLane(world: World) {
+export async function openRoute(world: World) {
   const admin = await world.as('admin').actor();
   return world.work(admin, async (work) => {
     const site = (facts: Partial<Parameters<typeof openSite>[1]>) =>
@@ -83,7 +83,7 @@ export async function openLane(world: World) {
     return { guangzhou: guangzhou.id, yiwu: yiwu.id, accra: accra.id, tamale: tamale.id };
   });
 }
-export type Lane = Awaited<ReturnType<typeof openLane>>;
+export type RouteFixture = Awaited<ReturnType<typeof openRoute>>;
 
 export type Carton = { id: string; labelNumber: string; state: string; version: number };
 export type Shipment = {
@@ -105,7 +105,7 @@ export type Invoice = {
 };
 
 /** Moves a shipment along by calls, each by whom it belongs to. */
-export function hands(world: World, lane: Lane) {
+export function hands(world: World, lane: RouteFixture) {
   const china = world.as('warehouse-cn');
   const finance = world.as('finance');
 

@@ -1,10 +1,10 @@
 import { startWorld, type WorldOptions } from '../world.ts';
-import { hands, openLane } from './freight-fixture.ts';
+import { hands, openRoute } from './freight-fixture.ts';
 
 /** A new company with its lane, and the calls that move goods along it. */
-export async function startLane(options?: WorldOptions) {
+export async function startRoute(options?: WorldOptions) {
   const world = await startWorld(options);
-  const lane = await openLane(world);
+  const lane = await openRoute(world);
   return { world, lane, by: hands(world, lane) };
 }
-export type StartedLane = Awaited<ReturnType<typeof startLane>>;
+export type StartedRoute = Awaited<ReturnType<typeof startRoute>>;

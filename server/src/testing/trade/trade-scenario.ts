@@ -11,7 +11,7 @@ import { startTrade } from './trade.ts';
 const cedis = (amount: string) => ({ amount, currency: 'GHS' as const });
 
 /** One of everything that money can do. */
-export async function tellStory(world: World) {
+export async function runTradeScenario(world: World) {
   const trade = await startTrade(world);
   const ama = await world.ama();
   const { invoiceId } = await trade.invoiced(ama, { plan: 'SPLIT' });

@@ -3,7 +3,7 @@ import { driver } from './batch-plans.ts';
 import { openSites, verifiedGoods, type Goods, type GoodsWanted } from './goods.ts';
 
 /** A world with its warehouses and offices, where batches are planned, loaded and sailed. */
-export async function startYard() {
+export async function startWarehouse() {
   const world = await startWorld();
   const sites = await openSites(world);
   /** Verified cartons in Guangzhou on their way to Accra. */

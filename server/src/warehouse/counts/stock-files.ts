@@ -11,7 +11,7 @@ import { sheetCsv } from '../../platform/files/csv.ts';
 import { xlsxOf, type SheetCell } from '../../platform/files/xlsx.ts';
 import { lyingRows } from '../inventory/inventory-queries.ts';
 
-type Asked = z.output<(typeof getInventoryCsv)['query']>;
+type CsvQuery = z.output<(typeof getInventoryCsv)['query']>;
 
 const columns = [
   { heading: 'Label 标签', width: 14 },
@@ -33,7 +33,7 @@ const columns = [
 ];
 
 /** @throws Problem request.invalid where there are more than a file takes */
-async function rowsOf(db: Db, now: Instant, asked: Asked): Promise<SheetCell[][]> {
+async function rowsOf(db: Db, now: Instant, asked: CsvQuery): Promise<SheetCell[][]> {
   const found = await lyingRows(db, now, asked, mostRowsInFile);
   if (found.length > mostRowsInFile)
     throw new Problem('request.invalid', {
@@ -64,7 +64,7 @@ async function rowsOf(db: Db, now: Instant, asked: Asked): Promise<SheetCell[][]
 
 const nameOf = (now: Instant) => `inventory-${dayIn(now, zones.accra)}`;
 
-export async function inventoryXlsx(db: Db, now: Instant, asked: Asked) {
+export async function inventoryXlsx(db: Db, now: Instant, asked: CsvQuery) {
   const rows = await rowsOf(db, now, asked);
   return {
     bytes: await xlsxOf([{ name: 'Inventory 库存', columns, rows }]),
@@ -72,7 +72,7 @@ export async function inventoryXlsx(db: Db, now: Instant, asked: Asked) {
   };
 }
 
-export async function inventoryCsv(db: Db, now: Instant, asked: Asked) {
+export async function inventoryCsv(db: Db, now: Instant, asked: CsvQuery) {
   const rows = await rowsOf(db, now, asked);
   return { bytes: sheetCsv(columns, rows), fileName: `${nameOf(now)}.csv` };
 }

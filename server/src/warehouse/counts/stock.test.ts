@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { seaPlan } from '../../testing/trade/batch-plans.ts';
 import { good } from '../../testing/trade/freight-fixture.ts';
-import { startYard } from '../../testing/trade/warehouse-fixture.ts';
+import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 import type { TestCustomer } from '../../testing/world.ts';
 
-let yard: Awaited<ReturnType<typeof startYard>>;
+let yard: Awaited<ReturnType<typeof startWarehouse>>;
 let ama: TestCustomer;
 beforeAll(async () => {
-  yard = await startYard();
+  yard = await startWarehouse();
   ama = await yard.world.ama();
 });
 afterAll(() => yard.world.close());

@@ -35,7 +35,7 @@ export async function readyOf(tx: Tx, shipmentIds: readonly string[]): Promise<s
 }
 
 /** Where shipments are to be brought to, held in the order in which shipments are locked. */
-export async function lockWishes(tx: Tx, shipmentIds: readonly string[]) {
+export async function lockDeliveryPreferences(tx: Tx, shipmentIds: readonly string[]) {
   return tx
     .selectFrom('shipments')
     .select(['id', 'trackingNumber', 'customerId', 'deliverTo'])

@@ -33,7 +33,7 @@ export function runRoutes(app: FastifyInstance) {
     const { photoFileId, trackingNumber } = await getDrop(db, params.id);
     if (photoFileId === null)
       throw new Problem('thing.not_found', { sentence: 'There is no photo of this delivery' });
-    const { bytes } = await readFile({ files: app.ground.files, db }, photoFileId, query.size);
+    const { bytes } = await readFile({ files: app.context.files, db }, photoFileId, query.size);
     return { bytes, fileName: `delivery-${trackingNumber}.webp` };
   });
 }

@@ -3,14 +3,14 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { good } from '../../testing/trade/freight-fixture.ts';
-import { startYard } from '../../testing/trade/warehouse-fixture.ts';
+import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 import type { TestCustomer } from '../../testing/world.ts';
 
-let yard: Awaited<ReturnType<typeof startYard>>;
+let yard: Awaited<ReturnType<typeof startWarehouse>>;
 let ama: TestCustomer;
 let photo: Buffer;
 beforeAll(async () => {
-  yard = await startYard();
+  yard = await startWarehouse();
   ama = await yard.world.ama();
   photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c96' } })
     .jpeg()

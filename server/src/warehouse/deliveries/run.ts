@@ -16,10 +16,10 @@ import {
   type PackageRow,
 } from '../../shipments/shipments.ts';
 import { ensureScanned, unscannedOf } from '../scanning/unscanned.ts';
-import { addRun, lockWishes, readyOf } from './run-queries.ts';
+import { addRun, lockDeliveryPreferences, readyOf } from './run-queries.ts';
 
 type Input = z.output<(typeof dispatchCall)['body']>;
-type Wish = Awaited<ReturnType<typeof lockWishes>>[number];
+type DeliveryPreference = Awaited<ReturnType<typeof lockDeliveryPreferences>>[number];
 
 const notNow = (sentence: string) => new Problem('package.step_not_allowed', { sentence });
 
@@ -36,7 +36,7 @@ export async function dispatchRun(work: Work, input: Input): Promise<string> {
   );
   const shipmentIds = [...new Set(input.shipmentIds)];
   const cartons = await lockPackages(work.tx, await readyOf(work.tx, shipmentIds));
-  const wishes = await lockWishes(work.tx, shipmentIds);
+  const wishes = await lockDeliveryPreferences(work.tx, shipmentIds);
   const going = goingOf(cartons, input.packageIds);
   const stops = shipmentIds.map((id) => stopOf(id, wishes, going));
   const siteId = oneSite(going);
@@ -123,7 +123,7 @@ async function sendOut(
   );
 }
 
-function stopOf(id: string, wishes: readonly Wish[], cartons: readonly PackageRow[]) {
+function stopOf(id: string, wishes: readonly DeliveryPreference[], cartons: readonly PackageRow[]) {
   const wish = wishes.find((one) => one.id === id);
   if (!wish)
     throw new Problem('thing.not_found', { sentence: 'We could not find one of these shipments' });

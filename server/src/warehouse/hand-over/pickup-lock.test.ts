@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { good } from '../../testing/trade/freight-fixture.ts';
-import { startYard } from '../../testing/trade/warehouse-fixture.ts';
+import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 
-let yard: Awaited<ReturnType<typeof startYard>>;
+let yard: Awaited<ReturnType<typeof startWarehouse>>;
 beforeAll(async () => {
-  yard = await startYard();
+  yard = await startWarehouse();
   // Whoever is to be told has to be there.
   await yard.world.as('support').id();
 });

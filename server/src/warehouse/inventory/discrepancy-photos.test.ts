@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { good, hands, measures, openLane } from '../../testing/trade/freight-fixture.ts';
+import { good, hands, measures, openRoute } from '../../testing/trade/freight-fixture.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -15,7 +15,7 @@ const picture = () =>
     .toBuffer();
 beforeAll(async () => {
   world = await startWorld();
-  by = hands(world, await openLane(world));
+  by = hands(world, await openRoute(world));
   photo = await picture();
 });
 afterAll(() => world.close());

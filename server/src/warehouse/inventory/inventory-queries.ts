@@ -14,7 +14,7 @@ import { photosOfDiscrepancies } from '../discrepancy-queries.ts';
 
 type Filter = z.output<(typeof listInventory)['query']>;
 
-type Asked = Omit<Filter, 'cursor' | 'limit'>;
+type InventoryQuery = Omit<Filter, 'cursor' | 'limit'>;
 
 /** States in which a carton lies in one of our houses. */
 const inside = ['UNIDENTIFIED', 'RECEIVED', 'VERIFIED', 'IN_WAREHOUSE', 'AVAILABLE'];
@@ -33,7 +33,7 @@ const ages = {
   '30+': (now: Instant) => sql`p.lies_since <= ${addMs(now, -31 * dayMs)}`,
 };
 
-function conditionsOf(now: Instant, asked: Asked) {
+function conditionsOf(now: Instant, asked: InventoryQuery) {
   const { q, siteId, state, mode, zone, shelf, hold, customerId, age, shipmentId } = asked;
   return [
     sql`p.lies_since is not null`,
@@ -51,7 +51,7 @@ function conditionsOf(now: Instant, asked: Asked) {
           sql`exists (select from holds h where h.package_id = p.id and h.kind = ${hold} and h.lifted_at is null)`,
         ]
       : []),
-    ...(q ? [sought(q)] : []),
+    ...(q ? [matchesSearch(q)] : []),
   ];
 }
 
@@ -94,7 +94,7 @@ export async function pageOfInventory(db: Db, now: Instant, { cursor, limit, ...
 }
 
 /** Grams and cm³ of what lies there, the days that each has lain there by its own calendar added up, and the pieces of each zone. */
-export async function totalsOf(db: Db, now: Instant, asked: Asked) {
+export async function totalsOf(db: Db, now: Instant, asked: InventoryQuery) {
   const where = sql.join(conditionsOf(now, asked), sql` and `);
   const { rows } = await sql<{
     pieces: number;
@@ -135,7 +135,7 @@ export type LyingRow = {
 };
 
 /** Whole rows for a file, at most one more than is asked for. */
-export async function lyingRows(db: Db, now: Instant, asked: Asked, most: number) {
+export async function lyingRows(db: Db, now: Instant, asked: InventoryQuery, most: number) {
   const { rows } = await sql<LyingRow>`
     select p.label_number, p.supplier_number, c.code as customer_code, c.shipping_mark, u.name, s.tracking_number,
       s.mode, p.state, p.contents, site.name as site_name, p.shelf, p.lies_since, ${zone} as time_zone, m.weight_grams, m.volume_cm3,
@@ -148,7 +148,7 @@ export async function lyingRows(db: Db, now: Instant, asked: Asked, most: number
 }
 
 /** Whose it is and where it travels are looked up once, not for every carton. */
-function sought(q: string) {
+function matchesSearch(q: string) {
   const key = q.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
   const like = anywhere(q);
   return sql<boolean>`(p.label_number = ${key} or p.supplier_key = ${key} or p.contents ilike ${like}

@@ -1,9 +1,9 @@
 import { shelfLabelFrom } from '@sankofa/domain/values/codes';
 import { afterAll, expect, it } from 'vitest';
 
-import { startYard } from '../../testing/trade/warehouse-fixture.ts';
+import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 
-const { world, sites, carton: cartonOf, cartonNow } = await startYard();
+const { world, sites, carton: cartonOf, cartonNow } = await startWarehouse();
 afterAll(() => world.close());
 const { id: customerId } = await world.ama();
 const china = world.as('warehouse-cn');

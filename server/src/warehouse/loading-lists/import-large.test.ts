@@ -6,7 +6,7 @@ import {
 } from '@sankofa/domain/warehouse/loading-lists/loading-row';
 import { afterAll, expect, it } from 'vitest';
 
-import { told } from '../../testing/print-line.ts';
+import { printLine } from '../../testing/print-line.ts';
 import { openSites } from '../../testing/trade/goods.ts';
 import { largeList, listBook, type ListedRow } from '../../testing/trade/loading-list.ts';
 import { startWorld } from '../../testing/world.ts';
@@ -98,7 +98,7 @@ it(
     const again = await send(read.fileHash, good.slice(0, 500), true);
     expect(new Set(again.map(({ outcome }) => outcome))).toEqual(new Set(['known']));
     const mb = (process.memoryUsage().rss - before) / 1_000_000;
-    told(
+    printLine(
       `7,000 rows: read in ${Math.round(readMs)} ms, looked at in ${Math.round(lookedMs)} ms, 6,800 taken in in ${Math.round(importedMs)} ms, ${Math.round(mb)} MB more memory`,
     );
   },

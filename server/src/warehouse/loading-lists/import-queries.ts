@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import type { Work } from '../../platform/database/work.ts';
 
 /** Until the transaction ends nobody else takes a loading list in. */
-export const holdImports = (tx: Tx) =>
+export const lockImports = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('loading-list', 11))`.execute(tx);
 
 /** What is known about a bundle of rows, asked once for all of them. */

@@ -27,7 +27,7 @@ import {
   refreshShipments,
 } from '../../shipments/shipments.ts';
 import { nearMarks, nextPiece, usualDestination } from '../warehouse-queries.ts';
-import { factsFor, holdImports, noteRows, shipmentOfFile, type Facts } from './import-queries.ts';
+import { factsFor, lockImports, noteRows, shipmentOfFile, type Facts } from './import-queries.ts';
 
 type Input = z.output<(typeof importLoadingList)['body']>;
 type Read = { row: number; line: LoadingLine; reasons: RowReason[] };
@@ -37,7 +37,7 @@ type Owned = Read & { customerId: string };
 export async function importRows(work: Work, input: Input): Promise<RowAnswer[]> {
   ensure(mayShipment.importList(work.actor), permissionNeeded('warehouse'));
   // Two lists, or two tabs with one, are taken in one after the other.
-  if (input.isFinal) await holdImports(work.tx);
+  if (input.isFinal) await lockImports(work.tx);
   const read = input.rows.map(({ row, cells }): Read => ({ row, ...readLoadingRow(cells) }));
   const facts = await factsFor(work.tx, input.fileHash, read);
   const answers: RowAnswer[] = [];

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { seaPlan } from '../../testing/trade/batch-plans.ts';
 import { good } from '../../testing/trade/freight-fixture.ts';
-import { labelsOf, startYard } from '../../testing/trade/warehouse-fixture.ts';
+import { labelsOf, startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 import { labelFacts } from '../labels/label-queries.ts';
 
-let yard: Awaited<ReturnType<typeof startYard>>;
+let yard: Awaited<ReturnType<typeof startWarehouse>>;
 let photo: Buffer;
 beforeAll(async () => {
-  yard = await startYard();
+  yard = await startWarehouse();
   photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c96' } })
     .jpeg()
     .toBuffer();

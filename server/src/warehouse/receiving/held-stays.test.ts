@@ -4,13 +4,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { good } from '../../testing/trade/freight-fixture.ts';
-import { startYard } from '../../testing/trade/warehouse-fixture.ts';
+import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 
-let yard: Awaited<ReturnType<typeof startYard>>;
+let yard: Awaited<ReturnType<typeof startWarehouse>>;
 let customerId: string;
 let photo: Buffer;
 beforeAll(async () => {
-  yard = await startYard();
+  yard = await startWarehouse();
   customerId = (await yard.world.ama()).id;
   photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c96' } })
     .jpeg()

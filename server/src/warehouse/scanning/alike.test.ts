@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { readPaper } from '../../pdf/testing/read-paper.ts';
+import { readPdf } from '../../pdf/testing/read-paper.ts';
 import { good, measures } from '../../testing/trade/freight-fixture.ts';
-import { startLane, type StartedLane } from '../../testing/trade/route-fixture.ts';
+import { startRoute, type StartedRoute } from '../../testing/trade/route-fixture.ts';
 
-let world: StartedLane['world'];
-let lane: StartedLane['lane'];
-let by: StartedLane['by'];
+let world: StartedRoute['world'];
+let lane: StartedRoute['lane'];
+let by: StartedRoute['by'];
 beforeAll(async () => {
-  ({ world, lane, by } = await startLane());
+  ({ world, lane, by } = await startRoute());
 });
 afterAll(() => world.close());
 
@@ -73,7 +73,7 @@ test('their labels are printed in the order of their pieces', async () => {
   const { packageIds } = good<Answer>(await by.receive({ packageId: ids[2], alike: 3 }));
   expect(packageIds).toEqual([ids[0], ids[1], ids[2]]);
   const labels = await world.as('warehouse-cn').get(`/labels.pdf?ids=${packageIds.join(',')}`);
-  const pages = await readPaper(labels.rawPayload);
+  const pages = await readPdf(labels.rawPayload);
   expect(pages.map(({ text }) => /\d+\s*\/\s*4/.exec(text)?.[0].replaceAll(/\s/g, ''))).toEqual([
     '1/4',
     '2/4',

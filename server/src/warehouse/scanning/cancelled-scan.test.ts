@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { startLane, type StartedLane } from '../../testing/trade/route-fixture.ts';
+import { startRoute, type StartedRoute } from '../../testing/trade/route-fixture.ts';
 
-let world: StartedLane['world'];
-let by: StartedLane['by'];
-let lane: StartedLane['lane'];
+let world: StartedRoute['world'];
+let by: StartedRoute['by'];
+let lane: StartedRoute['lane'];
 beforeAll(async () => {
-  ({ world, by, lane } = await startLane());
+  ({ world, by, lane } = await startRoute());
 });
 afterAll(() => world.close());
 const scan = (code: string) => world.as('warehouse-cn').get(`/warehouse/scan?code=${code}`);

@@ -3,9 +3,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 import { raiseTimeDoubt } from '../../shipments/shipments.ts';
 import { seaPlan } from '../../testing/trade/batch-plans.ts';
-import { startYard } from '../../testing/trade/warehouse-fixture.ts';
+import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 
-const { world, sites, drive, cartonNow, eventsOf, ...yard } = await startYard();
+const { world, sites, drive, cartonNow, eventsOf, ...yard } = await startWarehouse();
 afterAll(() => world.close());
 const { id: customerId } = await world.ama();
 const china = world.as('warehouse-cn');

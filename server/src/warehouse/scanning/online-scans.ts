@@ -9,7 +9,7 @@ import { loadedBefore, loadPackage, unloadedBefore, unloadPackage } from '../../
 import type { Work } from '../../platform/database/work.ts';
 import { inTheirLanguage } from '../../platform/http/problems.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { holdScan, noteOutcome, type Came, type ScanItem } from './scan-queries.ts';
+import { lockScanOf, noteOutcome, type RecordedOutcome, type ScanItem } from './scan-queries.ts';
 import { cameOfLoad, cameOfUnload, knownOf } from './scans.ts';
 
 /**
@@ -48,7 +48,7 @@ const warned = <T extends { warnings: string[] }>(
 type Online<T> = {
   move: ScanMove & { kind: 'load' | 'unload' };
   carryOut: () => Promise<T>;
-  cameOf: (answer: T) => Came;
+  cameOf: (answer: T) => RecordedOutcome;
   repeat: (before: { packageId: string; over: string | null }) => Promise<T>;
 };
 
@@ -72,7 +72,7 @@ async function asScan<T>(
     move,
     kind: move.kind,
   };
-  const { before } = await holdScan(work, item);
+  const { before } = await lockScanOf(work, item);
   if (before && !isOf(before.move, item.move)) throw new Problem('request.key_reused');
   const known = before && knownOf(before);
   if (known?.outcome === 'refused')

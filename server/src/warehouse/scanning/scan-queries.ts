@@ -20,7 +20,7 @@ export type ScanItem = {
   move: Record<string, unknown>;
   kind: ScanMove['kind'] | 'unreadable';
 };
-export type Came = {
+export type RecordedOutcome = {
   outcome: ScanOutcome;
   problem: string | null;
   sentence: string | null;
@@ -33,7 +33,7 @@ export type Came = {
  * Holds the place of a scan, or waits for whoever holds it. Answers its id and what came of it before;
  * null where nothing did yet.
  */
-export async function holdScan(work: Work, item: ScanItem) {
+export async function lockScanOf(work: Work, item: ScanItem) {
   const { move, ...facts } = item;
   const isNew = await work.tx
     .insertInto('scans')
@@ -66,7 +66,7 @@ const lockScan = (tx: Tx, { scanId }: Pick<ScanItem, 'scanId'>) =>
 export async function noteOutcome(
   { tx }: PublicWork,
   { scanId }: Pick<ScanItem, 'scanId'>,
-  came: Came,
+  came: RecordedOutcome,
 ) {
   await tx.updateTable('scans').set(came).where('scanId', '=', scanId).execute();
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { airPlan, seaPapers, seaPlan } from '../../testing/trade/batch-plans.ts';
+import { airPlan, seaDocuments, seaPlan } from '../../testing/trade/batch-plans.ts';
 import { good } from '../../testing/trade/freight-fixture.ts';
-import { startYard } from '../../testing/trade/warehouse-fixture.ts';
+import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 
-let yard: Awaited<ReturnType<typeof startYard>>;
+let yard: Awaited<ReturnType<typeof startWarehouse>>;
 beforeAll(async () => {
-  yard = await startYard();
+  yard = await startWarehouse();
 });
 afterAll(() => yard.world.close());
 
@@ -18,7 +18,7 @@ const scan = async (code: string, who: 'warehouse-cn' | 'warehouse-gh' | 'staff'
   good<Scanned>(await yard.world.as(who).get(`/warehouse/scan?code=${encodeURIComponent(code)}`));
 
 test('a batch is known by its number, its container and its air waybill, with what can be done with it now', async () => {
-  const papers = seaPapers();
+  const papers = seaDocuments();
   const sea = await yard.drive.open({ ...seaPlan(yard.sites), ...papers });
   const carton = await yard.carton({ customerId: (await yard.world.ama()).id });
   await yard.drive.load(sea.id, carton.labelNumber);
@@ -39,7 +39,7 @@ test('a batch is known by its number, its container and its air waybill, with wh
 });
 
 test('a container that travels again is the batch of now; an empty one is nobody’s', async () => {
-  const papers = seaPapers();
+  const papers = seaDocuments();
   const first = await yard.drive.open({ ...seaPlan(yard.sites), ...papers });
   await yard.world.db
     .updateTable('batches')

@@ -3,10 +3,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 import { waitsForLock } from '../../testing/postgres/wait-for-lock.ts';
 import { seaPlan } from '../../testing/trade/batch-plans.ts';
-import { startYard } from '../../testing/trade/warehouse-fixture.ts';
+import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 import { settleScan } from './scans.ts';
 
-const { world, sites, drive, cartonNow, eventsOf, ...yard } = await startYard();
+const { world, sites, drive, cartonNow, eventsOf, ...yard } = await startWarehouse();
 afterAll(() => world.close());
 const { id: customerId } = await world.ama();
 const hand = world.as('warehouse-cn');

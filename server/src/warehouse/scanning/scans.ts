@@ -16,15 +16,15 @@ import { receivePackages, wasReceived, type ReceiveInput } from '../receiving/re
 import {
   closeScan,
   findOpenScan,
-  holdScan,
+  lockScanOf,
   noteOutcome,
   wasReceivedAlike,
-  type Came,
+  type RecordedOutcome,
   type ScanItem,
 } from './scan-queries.ts';
 
 export type Sent = Omit<ScanItem, 'kind'>;
-export type Recorded = Came & { id: string };
+export type Recorded = RecordedOutcome & { id: string };
 type InWork = <R>(command: (work: Work) => Promise<R>) => Promise<R>;
 
 /** Codes that no later try can put right: what was sent is wrong, or its person may not do it. */
@@ -33,10 +33,15 @@ const isFinal = ({ status }: Problem) => status === 400 || status === 403;
 type Loaded = Awaited<ReturnType<typeof loadPackage>>;
 type Unloaded = Awaited<ReturnType<typeof unloadPackage>>;
 
-export const cameOfLoad = ({ package: carton, isRepeat }: Loaded): Came =>
+export const cameOfLoad = ({ package: carton, isRepeat }: Loaded): RecordedOutcome =>
   done(isRepeat ? 'duplicate' : 'applied', carton.id);
 
-export const cameOfUnload = ({ package: carton, isRepeat, isOver, warnings }: Unloaded): Came =>
+export const cameOfUnload = ({
+  package: carton,
+  isRepeat,
+  isOver,
+  warnings,
+}: Unloaded): RecordedOutcome =>
   done(isRepeat ? 'duplicate' : 'applied', carton.id, {
     said: isOver ? { problem: 'carton.over', sentence: warnings.join(' ') } : null,
   });
@@ -45,13 +50,13 @@ const kindOf = ({ kind }: Record<string, unknown>): ScanItem['kind'] =>
   scanKinds.find((one) => one === kind) ?? 'unreadable';
 
 /** What somebody must look at although nothing is left to do. */
-type Said = { problem: string; sentence: string };
+type Refusal = { problem: string; sentence: string };
 
 const done = (
   outcome: ScanOutcome,
   packageId: string | null,
-  { said = null, packageIds = null }: { said?: Said | null; packageIds?: string[] | null } = {},
-): Came => ({
+  { said = null, packageIds = null }: { said?: Refusal | null; packageIds?: string[] | null } = {},
+): RecordedOutcome => ({
   outcome,
   packageId,
   packageIds,
@@ -72,12 +77,12 @@ export async function recordScan(
   const item: ScanItem = { ...sent, kind: kindOf(sent.move) };
   try {
     return await inWork(async (work) => {
-      const { id, before } = await holdScan(work, item);
+      const { id, before } = await lockScanOf(work, item);
       const known = before && knownOf(before);
       if (known) return { id, ...known };
-      const came = await carryOut(ofItem(work, item), item);
-      await noteOutcome(work, item, came);
-      return { id, ...came };
+      const outcome = await carryOut(ofItem(work, item), item);
+      await noteOutcome(work, item, outcome);
+      return { id, ...outcome };
     });
   } catch (error) {
     const problem = error instanceof Problem ? error : fault(error);
@@ -91,10 +96,10 @@ const ofItem = (work: Work, { seq }: ScanItem): Work => ({
   request: { ...work.request, id: `${work.request.id}.${seq}` },
 });
 
-type Before = NonNullable<Awaited<ReturnType<typeof holdScan>>['before']>;
+type Before = NonNullable<Awaited<ReturnType<typeof lockScanOf>>['before']>;
 
 /** What a repeat is answered; null for what collided, which may go through by now. */
-export function knownOf(before: Before): Came | null {
+export function knownOf(before: Before): RecordedOutcome | null {
   const { outcome, packageId, packageIds, resolution, problem, sentence } = before;
   if (resolution !== null)
     return {
@@ -113,20 +118,20 @@ export function knownOf(before: Before): Came | null {
 }
 
 async function keepProblem(work: Work, item: ScanItem, problem: Problem): Promise<Recorded> {
-  const { id, before } = await holdScan(work, item);
+  const { id, before } = await lockScanOf(work, item);
   // Another line has done it, or a person has closed it, between the two transactions.
   const known = before && knownOf(before);
   if (known) return { id, ...known };
   const packageId = problem.details['packageId'];
-  const came: Came = {
+  const outcome: RecordedOutcome = {
     outcome: isFinal(problem) ? 'refused' : 'conflict',
     problem: problem.code,
     sentence: sentenceOf(problem),
     packageId: typeof packageId === 'string' ? packageId : null,
     packageIds: null,
   };
-  await noteOutcome(work, item, came);
-  return { id, ...came };
+  await noteOutcome(work, item, outcome);
+  return { id, ...outcome };
 }
 
 /** Names each field that was wrong, as nobody can look at the form any more. */
@@ -138,7 +143,7 @@ function sentenceOf({ message, details }: Problem): string {
     : `${message}: ${words.map(([field, text]) => `${field}: ${String(text)}`).join('; ')}`;
 }
 
-async function carryOut(work: Work, item: ScanItem): Promise<Came> {
+async function carryOut(work: Work, item: ScanItem): Promise<RecordedOutcome> {
   // Refused with a sentence for each field.
   checked(scanMoveSchema, item.move);
   const move = scanMoveSchema.parse(item.move);
@@ -169,7 +174,7 @@ async function carryOut(work: Work, item: ScanItem): Promise<Came> {
  * Two hands that received one expected carton alike say the same; where they differ a person looks, and
  * where one of them received several as well.
  */
-async function receiveOnce(work: Work, input: ReceiveInput): Promise<Came> {
+async function receiveOnce(work: Work, input: ReceiveInput): Promise<RecordedOutcome> {
   const { packageId, alike = 1 } = input;
   if (packageId !== undefined && alike === 1) {
     const row = await lockPackage(work.tx, packageId);

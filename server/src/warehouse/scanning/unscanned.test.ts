@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest';
 
-import { startYard } from '../../testing/trade/warehouse-fixture.ts';
+import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 
-const yard = await startYard();
+const yard = await startWarehouse();
 const { world, sites } = yard;
 afterAll(() => world.close());
 const { id: customerId } = await world.ama();

@@ -43,7 +43,7 @@ export function claimRoutes(app: FastifyInstance) {
   );
   serve(app, calls.getClaimProof, async ({ db, actor }, { params }) => {
     const fileId = await proofOf({ tx: db, actor }, params.id);
-    return readProof({ files: app.ground.files, db }, fileId, 'proof-of-purchase');
+    return readProof({ files: app.context.files, db }, fileId, 'proof-of-purchase');
   });
   serve(app, calls.decideClaims, (work, { params, body }) =>
     decideClaims(work, { ...body, packageId: params.id }),

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { TestCustomer } from '../../testing/people.ts';
-import { good, hands, openLane } from '../../testing/trade/freight-fixture.ts';
+import { good, hands, openRoute } from '../../testing/trade/freight-fixture.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -11,7 +11,7 @@ let by: ReturnType<typeof hands>;
 let bill: Buffer;
 beforeAll(async () => {
   world = await startWorld();
-  by = hands(world, await openLane(world));
+  by = hands(world, await openRoute(world));
   bill = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#fed' } })
     .png()
     .toBuffer();

@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { good, hands, openLane } from '../../testing/trade/freight-fixture.ts';
+import { good, hands, openRoute } from '../../testing/trade/freight-fixture.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
 let world: World;
 let by: ReturnType<typeof hands>;
 beforeAll(async () => {
   world = await startWorld();
-  by = hands(world, await openLane(world));
+  by = hands(world, await openRoute(world));
 });
 afterAll(() => world.close());
 

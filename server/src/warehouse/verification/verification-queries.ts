@@ -9,7 +9,7 @@ import { customersFound } from '../../accounts/accounts.ts';
 import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/db.ts';
 
-type Asked = z.output<(typeof listShipmentVerifications)['query']>;
+type VerificationQuery = z.output<(typeof listShipmentVerifications)['query']>;
 type Row = {
   id: string;
   trackingNumber: string;
@@ -31,7 +31,7 @@ type Row = {
 export async function pageOfVerifications(
   db: Db,
   now: Instant,
-  { cursor, limit, q, siteId, mode }: Asked,
+  { cursor, limit, q, siteId, mode }: VerificationQuery,
 ) {
   const conditions = [
     sql`p.state = 'RECEIVED'`,

@@ -2,12 +2,12 @@ import type { VerifyRules } from '@sankofa/domain/warehouse/verification/verify-
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { good, measures } from '../../testing/trade/freight-fixture.ts';
-import { startLane, type StartedLane } from '../../testing/trade/route-fixture.ts';
+import { startRoute, type StartedRoute } from '../../testing/trade/route-fixture.ts';
 
-let world: StartedLane['world'];
-let by: StartedLane['by'];
+let world: StartedRoute['world'];
+let by: StartedRoute['by'];
 beforeAll(async () => {
-  ({ world, by } = await startLane());
+  ({ world, by } = await startRoute());
 });
 afterAll(() => world.close());
 

@@ -13,7 +13,7 @@ import { dayAt } from '../../lib/format/format.ts';
 import { saveFile } from '../../lib/format/save-file.ts';
 import type { CallError } from '../../lib/http/call-error.ts';
 import { call } from '../../lib/http/call.ts';
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer, useSend } from '../../lib/queries/query.tsx';
 import { Answer } from '../../ui/data/answer.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -25,15 +25,15 @@ import { ownDataWords } from './own-data-words.ts';
 
 /** What is stored about oneself: to keep a copy of it, and to have it erased. */
 export function OwnData() {
-  const said = useWords(ownDataWords);
+  const t = useTexts(ownDataWords);
   const erasure = useAnswer(showOwnErasure, { staleMs: 0 });
   return (
     <div className="stack">
       <Download />
-      <h3>{said.erase}</h3>
-      <p>{said.goes}</p>
-      <p>{said.stays}</p>
-      <Answer of={erasure} what={said.what}>
+      <h3>{t.erase}</h3>
+      <p>{t.goes}</p>
+      <p>{t.stays}</p>
+      <Answer of={erasure} what={t.what}>
         {(one) => <Erasure of={one} />}
       </Answer>
     </div>
@@ -41,22 +41,22 @@ export function OwnData() {
 }
 
 function Download() {
-  const said = useWords(ownDataWords);
+  const t = useTexts(ownDataWords);
   const make = useMutation<void, CallError>({
     mutationFn: async () => {
       const answer = await call(downloadOwnData);
       const file = new Blob([JSON.stringify(answer, null, 2)], { type: 'application/json' });
       saveFile(file, `sankofa-my-data-${answer.madeAt.slice(0, 10)}.json`);
     },
-    onSuccess: () => toast(said.downloaded),
+    onSuccess: () => toast(t.downloaded),
   });
   return (
     <>
-      <p>{said.download}</p>
+      <p>{t.download}</p>
       {make.error && <Alert tone="bad">{make.error.message}</Alert>}
       <div>
         <Button isBusy={make.isPending} onClick={() => make.mutate()}>
-          {said.get}
+          {t.get}
         </Button>
       </div>
     </>
@@ -64,20 +64,20 @@ function Download() {
 }
 
 function Erasure({ of: { request, blockers } }: { of: z.output<typeof showOwnErasure.answer> }) {
-  const said = useWords(ownDataWords);
+  const t = useTexts(ownDataWords);
   const [isAsking, setAsking] = useState(false);
-  if (request?.state === 'ASKED') return <Asked at={request.askedAt} />;
+  if (request?.state === 'ASKED') return <PendingErasure at={request.askedAt} />;
   return (
     <>
       {request?.state === 'REFUSED' && (
-        <Alert tone="warn" title={said.refused}>
+        <Alert tone="warn" title={t.refused}>
           {request.reason}
         </Alert>
       )}
       {blockers.length > 0 && <Blockers of={blockers} />}
       {blockers.length === 0 && !isAsking && (
         <div>
-          <Button onClick={() => setAsking(true)}>{said.begin}</Button>
+          <Button onClick={() => setAsking(true)}>{t.begin}</Button>
         </div>
       )}
       {blockers.length === 0 && isAsking && <Ask onClose={() => setAsking(false)} />}
@@ -86,9 +86,9 @@ function Erasure({ of: { request, blockers } }: { of: z.output<typeof showOwnEra
 }
 
 function Blockers({ of: blockers }: { of: readonly Blocker[] }) {
-  const said = useWords(ownDataWords);
+  const t = useTexts(ownDataWords);
   return (
-    <Alert title={said.blocked}>
+    <Alert title={t.blocked}>
       <ul>
         {blockers.map(({ words, remedy }) => (
           <li key={words}>
@@ -101,11 +101,11 @@ function Blockers({ of: blockers }: { of: readonly Blocker[] }) {
 }
 
 function Ask({ onClose }: { onClose: () => void }) {
-  const said = useWords(ownDataWords);
+  const t = useTexts(ownDataWords);
   const send = useSend(askErasure, {
     invalidates: [showOwnErasure],
     onSent: () => {
-      toast(said.asked);
+      toast(t.asked);
       onClose();
     },
   });
@@ -114,34 +114,34 @@ function Ask({ onClose }: { onClose: () => void }) {
       send={send}
       read={(form) => ({ body: { currentPassword: form.exact('currentPassword') } })}
     >
-      <PasswordField name="currentPassword" label={said.password} autoComplete="current-password" />
+      <PasswordField name="currentPassword" label={t.password} autoComplete="current-password" />
       <div className="row">
         <Button type="submit" variant="danger" isBusy={send.isPending}>
-          {said.ask}
+          {t.ask}
         </Button>
-        <Button onClick={onClose}>{said.keep}</Button>
+        <Button onClick={onClose}>{t.keep}</Button>
       </div>
     </Form>
   );
 }
 
-function Asked({ at }: { at: string }) {
-  const said = useWords(ownDataWords);
+function PendingErasure({ at }: { at: string }) {
+  const t = useTexts(ownDataWords);
   const back = useSend(withdrawErasure, {
     invalidates: [showOwnErasure],
-    onSent: () => toast(said.takenBack),
+    onSent: () => toast(t.takenBack),
   });
   return (
     <>
       <Alert
-        title={said.waiting(dayAt(at))}
+        title={t.waiting(dayAt(at))}
         action={
           <Button size="small" isBusy={back.isPending} onClick={() => back.mutate({})}>
-            {said.takeBack}
+            {t.takeBack}
           </Button>
         }
       >
-        {said.waitingText}
+        {t.waitingText}
       </Alert>
       {back.error && <Alert tone="bad">{back.error.message}</Alert>}
     </>

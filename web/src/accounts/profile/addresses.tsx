@@ -43,7 +43,7 @@ export function Addresses() {
                   {open === one.id ? (
                     <AddressForm address={one} isFirst={false} onClose={close} />
                   ) : (
-                    <Shown address={one} onChange={() => setOpen(one.id)} />
+                    <AddressCard address={one} onChange={() => setOpen(one.id)} />
                   )}
                 </li>
               ))}
@@ -66,7 +66,7 @@ export function Addresses() {
   );
 }
 
-function Shown({ address, onChange }: { address: AddressAnswer; onChange: () => void }) {
+function AddressCard({ address, onChange }: { address: AddressAnswer; onChange: () => void }) {
   const { id, label, person, phone, isDefault } = address;
   const [isAsked, setAsked] = useState(false);
   const change = useSend(changeAddress, { invalidates: [listAddresses] });

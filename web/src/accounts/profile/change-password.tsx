@@ -2,7 +2,7 @@ import { changePassword, listSessions } from '@sankofa/domain/accounts/sessions/
 import { useState } from 'react';
 
 import { count } from '../../lib/format/format.ts';
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useSend } from '../../lib/queries/query.tsx';
 import { useViewer } from '../../lib/session/session.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
@@ -31,7 +31,7 @@ const words = dictionary({
 
 /** A new password for who knows the old one. */
 export function ChangePassword() {
-  const said = useWords(words);
+  const t = useTexts(words);
   const { role, email } = useViewer();
   const [round, setRound] = useState(0);
   const send = useSend(changePassword, { invalidates: [listSessions] });
@@ -47,17 +47,17 @@ export function ChangePassword() {
         },
       })}
       onDone={({ ended }) => {
-        toast(ended === 0 ? said.changed : said.others(ended));
+        toast(ended === 0 ? t.changed : t.others(ended));
         setRound(round + 1);
       }}
     >
       {/* Hidden, so that a password manager knows whose password it is about to keep. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField name="currentPassword" label={said.now} autoComplete="current-password" />
-      <NewPasswordField name="newPassword" label={said.next} role={role} email={email} />
+      <PasswordField name="currentPassword" label={t.now} autoComplete="current-password" />
+      <NewPasswordField name="newPassword" label={t.next} role={role} email={email} />
       <div>
         <Button type="submit" isBusy={send.isPending}>
-          {said.change}
+          {t.change}
         </Button>
       </div>
     </Form>

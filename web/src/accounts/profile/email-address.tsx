@@ -5,7 +5,7 @@ import {
 } from '@sankofa/domain/accounts/profile/email-endpoints';
 
 import { clock } from '../../lib/format/format.ts';
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer, useSend } from '../../lib/queries/query.tsx';
 import { useViewer } from '../../lib/session/session.ts';
 import { useTyped } from '../../lib/session/typed.ts';
@@ -49,14 +49,14 @@ const words = dictionary({
 
 /** The address one signs in with, and the way to another one. */
 export function EmailAddress() {
-  const said = useWords(words);
+  const t = useTexts(words);
   const { email } = useViewer();
   const change = useAnswer(showEmailChange, { staleMs: 0 });
   return (
     <div className="stack">
       <ConfirmEmail />
-      <p>{said.now(email)}</p>
-      <Answer of={change} what={said.what}>
+      <p>{t.now(email)}</p>
+      <Answer of={change} what={t.what}>
         {({ pending }) => (pending ? <Waiting {...pending} /> : <Ask />)}
       </Answer>
     </div>
@@ -64,22 +64,22 @@ export function EmailAddress() {
 }
 
 function Waiting({ email, expiresAt }: { email: string; expiresAt: string }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const drop = useSend(dropEmailChange, {
     invalidates: [showEmailChange],
-    onSent: () => toast(said.dropped),
+    onSent: () => toast(t.dropped),
   });
   return (
     <>
       <Alert
-        title={said.sent}
+        title={t.sent}
         action={
           <Button size="small" isBusy={drop.isPending} onClick={() => drop.mutate({})}>
-            {said.drop}
+            {t.drop}
           </Button>
         }
       >
-        {said.waiting(email, clock(expiresAt))}
+        {t.waiting(email, clock(expiresAt))}
       </Alert>
       {drop.error && <Alert tone="bad">{drop.error.message}</Alert>}
     </>
@@ -87,13 +87,13 @@ function Waiting({ email, expiresAt }: { email: string; expiresAt: string }) {
 }
 
 function Ask() {
-  const said = useWords(words);
+  const t = useTexts(words);
   const typed = useTyped('email');
   const send = useSend(askEmailChange, {
     invalidates: [showEmailChange],
     onSent: () => {
       typed.drop();
-      toast(said.sent);
+      toast(t.sent);
     },
   });
   return (
@@ -109,21 +109,17 @@ function Ask() {
       >
         <TextField
           name="email"
-          label={said.email}
-          hint={said.hint}
+          label={t.email}
+          hint={t.hint}
           type="email"
           inputMode="email"
           autoComplete="email"
           defaultValue={typed.of('email')}
         />
-        <PasswordField
-          name="currentPassword"
-          label={said.password}
-          autoComplete="current-password"
-        />
+        <PasswordField name="currentPassword" label={t.password} autoComplete="current-password" />
         <div>
           <Button type="submit" isBusy={send.isPending}>
-            {said.send}
+            {t.send}
           </Button>
         </div>
       </Form>

@@ -7,7 +7,7 @@ import {
 } from '@sankofa/domain/accounts/profile/choices';
 import type { z } from 'zod/mini';
 
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer, useSend } from '../../lib/queries/query.tsx';
 import { useViewer } from '../../lib/session/session.ts';
 import { Answer } from '../../ui/data/answer.tsx';
@@ -59,17 +59,17 @@ const textOf = { GOODS: 'goodsText', MONEY: 'moneyText', SUPPORT: 'supportText' 
 
 /** Which news come by which way, and whether announcements are wanted as letters. */
 export function NewsChoices() {
-  const said = useWords(words);
+  const t = useTexts(words);
   const choices = useAnswer(showChoices);
   return (
-    <Answer of={choices} what={said.what}>
+    <Answer of={choices} what={t.what}>
       {(now) => <Choose key={JSON.stringify(now)} now={now} />}
     </Answer>
   );
 }
 
 function Choose({ now }: { now: z.output<typeof showChoices.answer> }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const send = useSend(saveChoices, { invalidates: [showChoices] });
   const isCustomer = useViewer().role === 'CUSTOMER';
   return (
@@ -85,15 +85,15 @@ function Choose({ now }: { now: z.output<typeof showChoices.answer> }) {
           wantsNews: isCustomer ? form.isChecked('wantsNews') : now.newsSince !== null,
         },
       })}
-      onDone={() => toast(said.saved)}
+      onDone={() => toast(t.saved)}
     >
       <table className={css.table}>
         <thead>
           <tr>
-            <th scope="col">{said.about}</th>
+            <th scope="col">{t.about}</th>
             {channels.map((channel) => (
               <th key={channel} scope="col">
-                {said[channel]}
+                {t[channel]}
               </th>
             ))}
           </tr>
@@ -104,18 +104,18 @@ function Choose({ now }: { now: z.output<typeof showChoices.answer> }) {
           ))}
         </tbody>
       </table>
-      <p className="muted small">{said.always}</p>
+      <p className="muted small">{t.always}</p>
       {isCustomer && (
         <CheckField
           name="wantsNews"
-          label={said.news}
-          hint={said.newsText}
+          label={t.news}
+          hint={t.newsText}
           defaultChecked={now.newsSince !== null}
         />
       )}
       <div>
         <Button type="submit" isBusy={send.isPending}>
-          {said.save}
+          {t.save}
         </Button>
       </div>
     </Form>
@@ -123,12 +123,12 @@ function Choose({ now }: { now: z.output<typeof showChoices.answer> }) {
 }
 
 function KindRow({ kind, muted }: { kind: NewsKind; muted: readonly string[] }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   return (
     <tr>
       <th scope="row">
-        <span className={css.kind}>{said[kind]}</span>
-        <span className="muted small">{said[textOf[kind]]}</span>
+        <span className={css.kind}>{t[kind]}</span>
+        <span className="muted small">{t[textOf[kind]]}</span>
       </th>
       {channels.map((channel) => (
         <td key={channel}>
@@ -136,7 +136,7 @@ function KindRow({ kind, muted }: { kind: NewsKind; muted: readonly string[] }) 
             <input
               type="checkbox"
               name={`${channel}:${kind}`}
-              aria-label={`${said[kind]}: ${said[channel]}`}
+              aria-label={`${t[kind]}: ${t[channel]}`}
               defaultChecked={!muted.includes(`${channel}:${kind}`)}
             />
           </label>

@@ -2,9 +2,9 @@ import { updateMe } from '@sankofa/domain/accounts/account-endpoints';
 import { type Language, languages } from '@sankofa/domain/accounts/profile';
 
 import { chooseLanguage, useLanguage } from '../../lib/messages/language.ts';
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useSend } from '../../lib/queries/query.tsx';
-import { keepUser } from '../../lib/session/session.ts';
+import { storeUser } from '../../lib/session/session.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { RadioCards } from '../../ui/fields/choice-fields.tsx';
@@ -25,7 +25,7 @@ const names: Record<Language, string> = { en: 'English', zh: '简体中文' };
 
 /** The language of the office's screens; it takes effect at the press and is kept on the server. */
 export function OwnLanguage() {
-  const said = useWords(words);
+  const t = useTexts(words);
   const language = useLanguage();
   const send = useSend(updateMe, { fallback: 'Profile update failed' });
   function handleChoose(value: string) {
@@ -36,8 +36,8 @@ export function OwnLanguage() {
       { body: { language: next } },
       {
         onSuccess: ({ data }) => {
-          keepUser(data.user);
-          toast(said.saved);
+          storeUser(data.user);
+          toast(t.saved);
         },
       },
     );
@@ -47,8 +47,8 @@ export function OwnLanguage() {
       {send.error && <Alert tone="bad">{send.error.message}</Alert>}
       <RadioCards
         name="language"
-        label={said.label}
-        hint={said.hint}
+        label={t.label}
+        hint={t.hint}
         value={language}
         onChoose={handleChoose}
         choices={languages.map((one) => ({ value: one, title: names[one] }))}

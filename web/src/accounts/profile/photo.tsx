@@ -3,9 +3,9 @@ import { pictures } from '@sankofa/domain/endpoint';
 import { useId, useState } from 'react';
 
 import { shrink } from '../../lib/format/shrink.ts';
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useSend } from '../../lib/queries/query.tsx';
-import { keepUser, useViewer } from '../../lib/session/session.ts';
+import { storeUser, useViewer } from '../../lib/session/session.ts';
 import { Avatar } from '../../ui/data/avatar.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
@@ -38,7 +38,7 @@ const words = dictionary({
 
 /** A picture that the browser cannot open is told at once; the server would refuse it too. */
 function usePhoto() {
-  const said = useWords(words);
+  const t = useTexts(words);
   const set = useSend(setPhoto);
   const remove = useSend(removePhoto);
   const [isUnreadable, setUnreadable] = useState(false);
@@ -51,19 +51,19 @@ function usePhoto() {
       { file },
       {
         onSuccess: ({ data }) => {
-          keepUser(data.user);
-          toast(said.saved);
+          storeUser(data.user);
+          toast(t.saved);
         },
       },
     );
   }
-  const failure = isUnreadable ? said.unreadable : (set.error ?? remove.error)?.message;
+  const failure = isUnreadable ? t.unreadable : (set.error ?? remove.error)?.message;
   return { set, remove, pick, failure };
 }
 
 /** One's own picture, or the initials that stand in for it. */
 export function Photo() {
-  const said = useWords(words);
+  const t = useTexts(words);
   const viewer = useViewer();
   const id = useId();
   const { set, remove, pick, failure } = usePhoto();
@@ -85,7 +85,7 @@ export function Photo() {
             }}
           />
           <label htmlFor={id} className={css.button}>
-            {set.isPending ? said.sending : viewer.photoId ? said.change : said.add}
+            {set.isPending ? t.sending : viewer.photoId ? t.change : t.add}
           </label>
         </div>
         {viewer.photoId && (
@@ -97,19 +97,19 @@ export function Photo() {
                 {},
                 {
                   onSuccess: ({ data }) => {
-                    keepUser(data.user);
-                    toast(said.removed);
+                    storeUser(data.user);
+                    toast(t.removed);
                   },
                 },
               )
             }
           >
-            {said.remove}
+            {t.remove}
           </Button>
         )}
       </div>
       <p id={`${id}-hint`} className="muted small" data-unprinted>
-        {said.hint}
+        {t.hint}
       </p>
     </div>
   );

@@ -2,10 +2,10 @@ import { updateMe } from '@sankofa/domain/accounts/account-endpoints';
 import { type ProfileField, profileFieldLabel } from '@sankofa/domain/accounts/profile';
 import { useNavigate, useSearchParams } from 'react-router';
 
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useSend } from '../../lib/queries/query.tsx';
 import { safePath } from '../../lib/session/safe-path.ts';
-import { keepUser, useViewer } from '../../lib/session/session.ts';
+import { storeUser, useViewer } from '../../lib/session/session.ts';
 import { useTyped } from '../../lib/session/typed.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { CountryPhoneField, phoneIn } from '../../ui/fields/country-phone-field.tsx';
@@ -55,7 +55,7 @@ export function MissingFields() {
 
 /** @param only the fields that are asked for; all of them where it is left out */
 function AboutForm({ only }: { only?: readonly ProfileField[] }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const viewer = useViewer();
   const typed = useTyped('about');
   const navigate = useNavigate();
@@ -84,17 +84,17 @@ function AboutForm({ only }: { only?: readonly ProfileField[] }) {
           };
         }}
         onDone={({ data }) => {
-          keepUser(data.user);
+          storeUser(data.user);
           typed.drop();
           // The new number needs the password once, which this form doesn't ask for.
-          toast(data.user.phone === viewer.phone ? said.saved : said.savedPhone);
+          toast(data.user.phone === viewer.phone ? t.saved : t.savedPhone);
           if (redirect && data.user.missingFields.length === 0) void navigate(redirect);
         }}
       >
         {isAsked('name') && (
           <TextField
             name="name"
-            label={said.name}
+            label={t.name}
             defaultValue={typed.of('name', viewer.name)}
             autoComplete="name"
           />
@@ -102,7 +102,7 @@ function AboutForm({ only }: { only?: readonly ProfileField[] }) {
         {isAsked('phone') && (
           <CountryPhoneField
             name="phone"
-            label={said.phone}
+            label={t.phone}
             isOptional={!isCustomer}
             stored={viewer.phone ?? ''}
             kept={typed.of}
@@ -119,7 +119,7 @@ function AboutForm({ only }: { only?: readonly ProfileField[] }) {
         {isCustomer && !only && <InvoiceAddressField of={typed.of} />}
         <div>
           <Button type="submit" variant="primary" isBusy={send.isPending}>
-            {said.save}
+            {t.save}
           </Button>
         </div>
       </Form>

@@ -1,7 +1,7 @@
 import { permissionNames } from '@sankofa/domain/permissions';
 
 import { useLanguage } from '../../lib/messages/language.ts';
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 
@@ -24,16 +24,16 @@ const words = dictionary({
 
 /** What the company gave or entrusted to this person. */
 export function OwnAccount() {
-  const said = useWords(words);
+  const t = useTexts(words);
   const language = useLanguage();
   const { role, duties, customerCode, shippingMark } = useViewer();
-  const held = duties.map((duty) => permissionNames[duty][language]).join(', ') || said.none;
+  const held = duties.map((duty) => permissionNames[duty][language]).join(', ') || t.none;
   return (
     <DescriptionList
       items={[
-        [said.code, customerCode],
-        [said.mark, shippingMark],
-        [said.duties, role === 'CUSTOMER' ? null : role === 'ADMIN' ? said.every : held],
+        [t.code, customerCode],
+        [t.mark, shippingMark],
+        [t.duties, role === 'CUSTOMER' ? null : role === 'ADMIN' ? t.every : held],
       ]}
     />
   );

@@ -5,7 +5,7 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useEffect, useRef, useState } from 'react';
 
 import { saveFile } from '../../lib/format/save-file.ts';
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { company } from '../../lib/session/company.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -16,7 +16,7 @@ import css from './second-factor.module.css';
 
 /** The codes that let somebody in without the phone, shown this once: to copy, keep as a file or print. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
-  const said = useWords(secondFactorWords);
+  const t = useTexts(secondFactorWords);
   const { email } = useViewer();
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
   const title = useRef<HTMLHeadingElement>(null);
@@ -31,19 +31,19 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
     }
   }
   const handleDownload = () => {
-    const text = [`${company().brand}: ${said.codesTitle}`, email, '', ...codes, ''].join('\n');
-    saveFile(new Blob([text], { type: 'text/plain' }), said.file);
+    const text = [`${company().brand}: ${t.codesTitle}`, email, '', ...codes, ''].join('\n');
+    saveFile(new Blob([text], { type: 'text/plain' }), t.file);
   };
   return (
     <div className={`stack ${css.sheet}`}>
       <h3 ref={title} tabIndex={-1}>
-        {said.codesTitle}
+        {t.codesTitle}
       </h3>
       <p className={css.onPaper}>
         {company().brand}, {email}
       </p>
-      <p>{said.codesWhy}</p>
-      <ol className={css.codes} aria-label={said.codesTitle}>
+      <p>{t.codesWhy}</p>
+      <ol className={css.codes} aria-label={t.codesTitle}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -54,19 +54,19 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           icon={copied === 'yes' ? IconCheck : IconCopy}
           onClick={() => void handleCopy()}
         >
-          {copied === 'yes' ? said.copied : said.copyAll}
+          {copied === 'yes' ? t.copied : t.copyAll}
         </Button>
         <Button size="small" icon={IconDownload} onClick={handleDownload}>
-          {said.download}
+          {t.download}
         </Button>
         <Button size="small" icon={IconPrinter} onClick={() => window.print()}>
-          {said.print}
+          {t.print}
         </Button>
       </div>
-      {copied === 'failed' && <Alert tone="warn">{said.copyFailed}</Alert>}
+      {copied === 'failed' && <Alert tone="warn">{t.copyFailed}</Alert>}
       <div className={css.buttons}>
         <Button variant="primary" onClick={onKept}>
-          {said.kept}
+          {t.kept}
         </Button>
       </div>
     </div>

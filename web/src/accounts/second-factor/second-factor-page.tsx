@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { askAgain } from '../../lib/queries/cached-query.ts';
 import { safePath } from '../../lib/session/safe-path.ts';
-import { keepUser, useViewer } from '../../lib/session/session.ts';
+import { storeUser, useViewer } from '../../lib/session/session.ts';
 import { areaOf } from '../../lib/session/stored-role.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -18,7 +18,7 @@ import css from './second-factor.module.css';
 
 /** Where staff set up the second factor that the company asks for, before anything else opens to them. */
 export default function SecondFactorPage() {
-  const said = useWords(secondFactorWords);
+  const t = useTexts(secondFactorWords);
   const viewer = useViewer();
   const queries = useQueryClient();
   const [search] = useSearchParams();
@@ -30,21 +30,21 @@ export default function SecondFactorPage() {
 
   function handleKept() {
     const { mustSetUpSecondFactor: _, ...user } = viewer;
-    toast(said.done);
-    keepUser(user);
+    toast(t.done);
+    storeUser(user);
     // What was refused until now is asked again.
     void queries.resetQueries();
     askAgain();
   }
   return (
     <div className={css.page}>
-      <PageHead title={said.requiredTitle} />
-      <Card title={said.title}>
+      <PageHead title={t.requiredTitle} />
+      <Card title={t.title}>
         {codes ? (
           <RecoveryCodes codes={codes} onKept={handleKept} />
         ) : (
           <div className="stack">
-            <p>{said.requiredWhy}</p>
+            <p>{t.requiredWhy}</p>
             <SecondFactorSetup onDone={setCodes} />
           </div>
         )}

@@ -5,7 +5,7 @@ import {
 } from '@sankofa/domain/accounts/second-factor/second-factor-endpoints';
 import { useEffect } from 'react';
 
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { useSend } from '../../lib/queries/query.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -26,7 +26,7 @@ export function SecondFactorSetup({
   /** Left out where there is no way round it. */
   onCancel?: () => void;
 }) {
-  const said = useWords(secondFactorWords);
+  const t = useTexts(secondFactorWords);
   const start = useSend(startSecondFactor);
   const confirm = useSend(confirmSecondFactor, { invalidates: [showSecondFactor] });
   const { mutate: begin } = start;
@@ -37,8 +37,8 @@ export function SecondFactorSetup({
       <div className="stack">
         <Alert tone="bad">{start.error.message}</Alert>
         <div className={css.buttons}>
-          <Button onClick={() => begin({})}>{said.again}</Button>
-          {onCancel && <Button onClick={onCancel}>{said.cancel}</Button>}
+          <Button onClick={() => begin({})}>{t.again}</Button>
+          {onCancel && <Button onClick={onCancel}>{t.cancel}</Button>}
         </div>
       </div>
     );
@@ -50,19 +50,19 @@ export function SecondFactorSetup({
       read={(form) => ({ body: { code: form.text('code') } })}
       onDone={({ recoveryCodes }) => onDone(recoveryCodes)}
     >
-      <p>{said.scan}</p>
+      <p>{t.scan}</p>
       <QrCode {...qr} />
       <p>
-        <a href={address}>{said.open}</a>
+        <a href={address}>{t.open}</a>
       </p>
-      <p>{said.copy}</p>
-      <CopyField label={said.key} value={key.replaceAll(/(.{4})(?=.)/g, '$1 ')} />
+      <p>{t.copy}</p>
+      <CopyField label={t.key} value={key.replaceAll(/(.{4})(?=.)/g, '$1 ')} />
       <CodeField isFirst />
       <div className={css.buttons}>
         <Button type="submit" variant="primary" isBusy={confirm.isPending}>
-          {said.on}
+          {t.on}
         </Button>
-        {onCancel && <Button onClick={onCancel}>{said.cancel}</Button>}
+        {onCancel && <Button onClick={onCancel}>{t.cancel}</Button>}
       </div>
     </Form>
   );
@@ -70,11 +70,11 @@ export function SecondFactorSetup({
 
 /** Black on white in both themes, with the four white modules around it that cameras look for. */
 function QrCode({ size, path }: { size: number; path: string }) {
-  const said = useWords(secondFactorWords);
+  const t = useTexts(secondFactorWords);
   return (
     <svg
       role="img"
-      aria-label={said.qr}
+      aria-label={t.qr}
       viewBox={`-4 -4 ${size + 8} ${size + 8}`}
       shapeRendering="crispEdges"
       className={css.qr}

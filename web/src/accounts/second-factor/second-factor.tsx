@@ -7,7 +7,7 @@ import {
 import { useState } from 'react';
 
 import { dayAt } from '../../lib/format/format.ts';
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer, useSend } from '../../lib/queries/query.tsx';
 import { Answer } from '../../ui/data/answer.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -27,7 +27,7 @@ const fewCodes = 3;
 
 /** The second thing that one's own sign-in asks for: to set up, to see, to renew and to switch off. */
 export function SecondFactor() {
-  const said = useWords(secondFactorWords);
+  const t = useTexts(secondFactorWords);
   const answer = useAnswer(showSecondFactor, { staleMs: 0 });
   const [isSettingUp, setSettingUp] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -43,15 +43,15 @@ export function SecondFactor() {
       />
     );
   return (
-    <Answer of={answer} what={said.what}>
+    <Answer of={answer} what={t.what}>
       {(factor) =>
         factor.isOn ? (
           <SwitchedOn factor={factor} onCodes={setCodes} />
         ) : (
           <div className="stack">
-            <p>{said.off}</p>
+            <p>{t.off}</p>
             <div>
-              <Button onClick={() => setSettingUp(true)}>{said.setUp}</Button>
+              <Button onClick={() => setSettingUp(true)}>{t.setUp}</Button>
             </div>
           </div>
         )
@@ -67,18 +67,18 @@ function SwitchedOn({
   factor: SecondFactorAnswer;
   onCodes: (codes: readonly string[]) => void;
 }) {
-  const said = useWords(secondFactorWords);
+  const t = useTexts(secondFactorWords);
   const [asked, setAsked] = useState<'renew' | 'stop' | null>(null);
   const close = () => setAsked(null);
   return (
     <div className="stack">
-      <p>{said.since(since === null ? '' : dayAt(since))}</p>
-      <p>{said.codesLeft(codesLeft)}</p>
-      {codesLeft < fewCodes && <Alert tone="warn">{said.few}</Alert>}
-      {isRequired && <p className="muted small">{said.required}</p>}
+      <p>{t.since(since === null ? '' : dayAt(since))}</p>
+      <p>{t.codesLeft(codesLeft)}</p>
+      {codesLeft < fewCodes && <Alert tone="warn">{t.few}</Alert>}
+      {isRequired && <p className="muted small">{t.required}</p>}
       <div className={css.buttons}>
-        <Button onClick={() => setAsked('renew')}>{said.renew}</Button>
-        {!isRequired && <Button onClick={() => setAsked('stop')}>{said.turnOff}</Button>}
+        <Button onClick={() => setAsked('renew')}>{t.renew}</Button>
+        {!isRequired && <Button onClick={() => setAsked('stop')}>{t.turnOff}</Button>}
       </div>
       {asked === 'renew' && (
         <Renew
@@ -101,22 +101,22 @@ function Renew({
   onClose: () => void;
   onCodes: (codes: readonly string[]) => void;
 }) {
-  const said = useWords(secondFactorWords);
+  const t = useTexts(secondFactorWords);
   const send = useSend(renewRecoveryCodes, { invalidates: [showSecondFactor] });
   return (
-    <Dialog isOpen onClose={onClose} title={said.renew}>
+    <Dialog isOpen onClose={onClose} title={t.renew}>
       <Form
         send={send}
         read={(form) => ({ body: proofIn(form) })}
         onDone={({ recoveryCodes }) => onCodes(recoveryCodes)}
       >
-        <p>{said.renewWhy}</p>
+        <p>{t.renewWhy}</p>
         <ProofFields />
         <div className={css.buttons}>
           <Button type="submit" variant="primary" isBusy={send.isPending}>
-            {said.renewDo}
+            {t.renewDo}
           </Button>
-          <Button onClick={onClose}>{said.back}</Button>
+          <Button onClick={onClose}>{t.back}</Button>
         </div>
       </Form>
     </Dialog>
@@ -124,25 +124,25 @@ function Renew({
 }
 
 function Stop({ onClose }: { onClose: () => void }) {
-  const said = useWords(secondFactorWords);
+  const t = useTexts(secondFactorWords);
   const send = useSend(stopSecondFactor, { invalidates: [showSecondFactor] });
   return (
-    <Dialog isOpen onClose={onClose} title={said.offTitle}>
+    <Dialog isOpen onClose={onClose} title={t.offTitle}>
       <Form
         send={send}
         read={(form) => ({ body: proofIn(form) })}
         onDone={() => {
-          toast(said.offDone);
+          toast(t.offDone);
           onClose();
         }}
       >
-        <p>{said.offWhy}</p>
+        <p>{t.offWhy}</p>
         <ProofFields />
         <div className={css.buttons}>
           <Button type="submit" variant="danger" isBusy={send.isPending}>
-            {said.offDo}
+            {t.offDo}
           </Button>
-          <Button onClick={onClose}>{said.keep}</Button>
+          <Button onClick={onClose}>{t.keep}</Button>
         </div>
       </Form>
     </Dialog>

@@ -5,7 +5,7 @@ import {
 } from '@sankofa/domain/accounts/sessions/security-endpoints';
 
 import { ago, count } from '../../lib/format/format.ts';
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer, useSend } from '../../lib/queries/query.tsx';
 import { Answer } from '../../ui/data/answer.tsx';
 import { Pill } from '../../ui/data/pill.tsx';
@@ -39,15 +39,15 @@ const words = dictionary({
 
 /** The devices that one is signed in on, and a way to be signed out of all but this one. */
 export function OwnSessions() {
-  const said = useWords(words);
+  const t = useTexts(words);
   const sessions = useAnswer(listSessions, { staleMs: 0 });
   const send = useSend(endOtherSessions, { invalidates: [listSessions] });
   const hasOthers = (sessions.data?.items.length ?? 0) > 1;
   return (
     <div className="stack">
-      <Answer of={sessions} what={said.what}>
+      <Answer of={sessions} what={t.what}>
         {({ items }) => (
-          <ul className={css.devices} aria-label={said.list}>
+          <ul className={css.devices} aria-label={t.list}>
             {items.map((session) => (
               <Device key={session.id} session={session} />
             ))}
@@ -60,10 +60,10 @@ export function OwnSessions() {
           <Button
             isBusy={send.isPending}
             onClick={() =>
-              send.mutate({}, { onSuccess: ({ ended }) => toast(said.ended(count(ended))) })
+              send.mutate({}, { onSuccess: ({ ended }) => toast(t.ended(count(ended))) })
             }
           >
-            {said.out}
+            {t.out}
           </Button>
         </div>
       )}
@@ -72,16 +72,16 @@ export function OwnSessions() {
 }
 
 function Device({ session: { device, ip, isThis, lastActiveAt } }: { session: SessionAnswer }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   return (
     <li className={css.device}>
       <span className={css.words}>
-        <strong>{device ?? said.unknown}</strong>
+        <strong>{device ?? t.unknown}</strong>
         <span className="muted small">
-          {[ip, isThis ? null : said.used(ago(lastActiveAt))].filter(Boolean).join(' · ')}
+          {[ip, isThis ? null : t.used(ago(lastActiveAt))].filter(Boolean).join(' · ')}
         </span>
       </span>
-      {isThis && <Pill tone="ok">{said.here}</Pill>}
+      {isThis && <Pill tone="ok">{t.here}</Pill>}
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 
 import type { FormReader } from '../../lib/format/form.ts';
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { CodeField } from '../code-field.tsx';
@@ -22,7 +22,7 @@ export function ProofFields({
   isCodeAsked?: boolean;
   passwordField?: Ref<HTMLInputElement>;
 }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const { email } = useViewer();
   return (
     <>
@@ -31,7 +31,7 @@ export function ProofFields({
       <PasswordField
         ref={passwordField}
         name="password"
-        label={said.password}
+        label={t.password}
         autoComplete="current-password"
       />
       {isCodeAsked && <CodeField />}

@@ -1,7 +1,7 @@
 import { reauthenticate } from '@sankofa/domain/accounts/second-factor/second-factor-endpoints';
 import { useEffect, useRef } from 'react';
 
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useSend } from '../../lib/queries/query.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Form } from '../../ui/fields/form.tsx';
@@ -31,7 +31,7 @@ export function ReauthenticateDialog({
   needsCode: boolean;
   onClose: (isShown: boolean) => void;
 }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const send = useSend(reauthenticate);
   const field = useRef<HTMLInputElement>(null);
   // After the dialog has opened, which gives the focus to its first button.
@@ -39,7 +39,7 @@ export function ReauthenticateDialog({
   // Set up on another device meanwhile: the server's refusal says so at its field.
   const isCodeAsked = needsCode || send.error?.fields['code'] !== undefined;
   return (
-    <Dialog isOpen onClose={() => onClose(false)} title={said.title}>
+    <Dialog isOpen onClose={() => onClose(false)} title={t.title}>
       <Form
         send={send}
         read={(form) => {
@@ -48,13 +48,13 @@ export function ReauthenticateDialog({
         }}
         onDone={() => onClose(true)}
       >
-        <p>{said.why}</p>
+        <p>{t.why}</p>
         <ProofFields isCodeAsked={isCodeAsked} passwordField={field} />
         <div className="row">
           <Button type="submit" variant="primary" isBusy={send.isPending}>
-            {said.confirm}
+            {t.confirm}
           </Button>
-          <Button onClick={() => onClose(false)}>{said.notNow}</Button>
+          <Button onClick={() => onClose(false)}>{t.notNow}</Button>
         </div>
       </Form>
     </Dialog>

@@ -48,20 +48,20 @@ function Press({ page, token }: { page: Page; token: string }) {
   const send = useSend(page.endpoint, { fallback: 'Invalid or expired token' });
   if (send.data)
     return (
-      <Told spot="success" title={page.done} next={page.next}>
+      <LinkResult spot="success" title={page.done} next={page.next}>
         {page.after(send.data.email)}
-      </Told>
+      </LinkResult>
     );
   if (!token || send.error?.status === 400)
     return (
-      <Told
+      <LinkResult
         spot="lock"
         title="This link has expired"
         next={{ to: '/profile', label: 'Go to your profile' }}
       >
         Links work once, for 30 minutes, and stop working when you request a new one. Your account
         hasn’t changed.
-      </Told>
+      </LinkResult>
     );
   return (
     <div className="stack">
@@ -88,7 +88,7 @@ function Press({ page, token }: { page: Page; token: string }) {
   );
 }
 
-function Told({
+function LinkResult({
   spot,
   title,
   next,

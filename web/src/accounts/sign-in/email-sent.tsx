@@ -19,7 +19,7 @@ type Again = {
 };
 
 /** After a letter was asked for: what to look for, and after a minute the same again. */
-export function LetterSent({
+export function EmailSent({
   email,
   again,
   login,

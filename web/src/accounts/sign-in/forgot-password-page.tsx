@@ -2,24 +2,24 @@ import { forgotPassword } from '@sankofa/domain/accounts/sign-in/recovery-endpoi
 import { useLocation } from 'react-router';
 
 import { titled } from '../../lib/session/company.ts';
-import { doorPath, roleOfPath } from './login-paths.ts';
-import { AskForLetter } from './request-email-form.tsx';
+import { loginPath, roleOfPath } from './login-paths.ts';
+import { RequestEmailForm } from './request-email-form.tsx';
 
 import css from '../sign-in.module.css';
 
 export default function ForgotPasswordPage() {
   const role = roleOfPath(useLocation().pathname);
   return (
-    <AskForLetter
+    <RequestEmailForm
       endpoint={forgotPassword}
       fallback="Password reset failed"
-      login={doorPath(role, 'login')}
+      login={loginPath(role, 'login')}
       unless="Remember your password?"
       condition="If there’s an account for"
     >
       <title>{titled('Forgot your password?')}</title>
       <h1 className={css.title}>Forgot your password?</h1>
       <p>Enter your account’s email address. We’ll send you a link to choose a new password.</p>
-    </AskForLetter>
+    </RequestEmailForm>
   );
 }

@@ -7,7 +7,7 @@ import type { z } from 'zod/mini';
 
 import type { FormReader } from '../../lib/format/form.ts';
 import { type CallError, isRecord, worded } from '../../lib/http/call-error.ts';
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useIsHere } from '../../lib/queries/is-here.ts';
 import { titled } from '../../lib/session/company.ts';
 import { safePath } from '../../lib/session/safe-path.ts';
@@ -19,7 +19,7 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button, ButtonLink } from '../../ui/layout/button.tsx';
 import { CodeField, TakesFocus } from '../code-field.tsx';
-import { doorPath, roleOfPath } from './login-paths.ts';
+import { loginPath, roleOfPath } from './login-paths.ts';
 
 import css from '../sign-in.module.css';
 
@@ -76,7 +76,7 @@ export default function LoginPage() {
   const { pathname, ...location } = useLocation();
   const [search] = useSearchParams();
   const role = roleOfPath(pathname);
-  const said = useWords(words);
+  const t = useTexts(words);
   // The page was drawn without knowing why somebody comes; that is said once it is alive.
   const isHere = useIsHere();
   const state: unknown = isHere ? location.state : null;
@@ -84,8 +84,8 @@ export default function LoginPage() {
   const from = origin.from || (safePath(search.get('redirect')) ?? '');
   return (
     <div className="stack">
-      <title>{titled(said[role])}</title>
-      <h1 className={css.title}>{said[role]}</h1>
+      <title>{titled(t[role])}</title>
+      <h1 className={css.title}>{t[role]}</h1>
       <Reason
         isExpired={isHere && search.get('reason') === 'session-expired'}
         message={message}
@@ -94,7 +94,7 @@ export default function LoginPage() {
       <OtherDoor role={role} from={from} state={state} />
       <LoginForm role={role} from={from} />
       <p>
-        <Link to={doorPath(role, 'forgot-password')}>{said.forgot}</Link>
+        <Link to={loginPath(role, 'forgot-password')}>{t.forgot}</Link>
       </p>
       {role === 'CUSTOMER' && (
         <p>
@@ -106,7 +106,7 @@ export default function LoginPage() {
 }
 
 function LoginForm({ role, from }: { role: Role; from: string }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const navigate = useNavigate();
   const [isIn, setIn] = useState(false);
   /** The password was right, and this account has a second factor: the same form asks for its code. */
@@ -138,25 +138,25 @@ function LoginForm({ role, from }: { role: Role; from: string }) {
       <div className={isSecond ? undefined : 'stack'} hidden={isSecond}>
         <TextField
           name="emailOrPhone"
-          label={said.emailOrPhone}
+          label={t.emailOrPhone}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
         />
-        <PasswordField name="password" label={said.password} autoComplete="current-password" />
+        <PasswordField name="password" label={t.password} autoComplete="current-password" />
       </div>
       {isSecond && (
         <TakesFocus>
-          <Alert>{said.second}</Alert>
+          <Alert>{t.second}</Alert>
           <CodeField />
         </TakesFocus>
       )}
       <Button type="submit" variant="primary" size="large" isWide isBusy={send.isPending || isIn}>
-        {said.submit}
+        {t.submit}
       </Button>
       {isSecond && (
         <Button variant="quiet" onClick={handleBack}>
-          {said.other}
+          {t.other}
         </Button>
       )}
     </Form>
@@ -179,8 +179,8 @@ function Reason({
   message: string;
   failure: string;
 }) {
-  const said = useWords(words);
-  const why = isExpired ? said.expired : message;
+  const t = useTexts(words);
+  const why = isExpired ? t.expired : message;
   return why ? (
     <Alert tone="warn" {...(failure ? { title: why } : {})}>
       {failure || why}

@@ -6,5 +6,5 @@ export const roleOfPath = (path: string): Role =>
 
 type Page = 'login' | 'register' | 'forgot-password' | 'reset-password';
 /** A page of sign-in as each door has it: `/login`, `/staff/login`, `/admin/login`. */
-export const doorPath = (role: Role, page: Page) =>
+export const loginPath = (role: Role, page: Page) =>
   role === 'CUSTOMER' ? `/${page}` : `/${role.toLowerCase()}/${page}`;

@@ -2,7 +2,7 @@ import type { Role } from '@sankofa/domain/access';
 import { passwordLength, passwordWeakness } from '@sankofa/domain/accounts/password';
 import { useState } from 'react';
 
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 
 import css from '../sign-in.module.css';
@@ -31,7 +31,7 @@ export function NewPasswordField({
   /** Whose it will be, where that is known: it must not be the password itself. */
   email?: string;
 }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const [password, setPassword] = useState('');
   const weakness = password ? passwordWeakness(password, { role, email }) : null;
   return (
@@ -40,11 +40,11 @@ export function NewPasswordField({
         name={name}
         label={label}
         autoComplete="new-password"
-        hint={said.hint(passwordLength[role])}
+        hint={t.hint(passwordLength[role])}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       <p role="status" className={css.rules}>
-        {password && (weakness ?? said.good)}
+        {password && (weakness ?? t.good)}
       </p>
     </>
   );

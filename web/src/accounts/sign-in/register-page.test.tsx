@@ -3,7 +3,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 
-import { keepAccessToken } from '../../lib/http/token.ts';
+import { storeAccessToken } from '../../lib/http/token.ts';
 import { Queries } from '../../lib/queries/query.tsx';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import RegisterPage from './register-page.tsx';
@@ -66,7 +66,7 @@ test.each(['024 412 3456', '+86 138 0013 8000', '+44 7911 123456'])(
   'the form is sent without a token, with its role and the phone %s',
   async (phone) => {
     const server = fakeServer({ 'POST /auth/register': json(200, registered('CUSTOMER')) });
-    keepAccessToken('of somebody else');
+    storeAccessToken('of somebody else');
     open('/register');
     fillIn({ phone });
     await screen.findByRole('heading', { name: 'Check your email' });

@@ -15,7 +15,7 @@ import { Form } from '../../ui/fields/form.tsx';
 import { PhoneField } from '../../ui/fields/phone-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button, ButtonLink } from '../../ui/layout/button.tsx';
-import { doorPath, roleOfPath } from './login-paths.ts';
+import { loginPath, roleOfPath } from './login-paths.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
 import css from '../sign-in.module.css';
@@ -43,7 +43,7 @@ export default function RegisterPage() {
         <Invited role={role} token={token} onDone={setEmail} />
       )}
       <p>
-        Already have an account? <Link to={doorPath(role, 'login')}>Log in</Link>
+        Already have an account? <Link to={loginPath(role, 'login')}>Log in</Link>
       </p>
     </div>
   );
@@ -180,7 +180,7 @@ function Done({ role, email }: { role: Role; email: string }) {
           Log in with <strong>{email}</strong> and your new password.
         </p>
       )}
-      <ButtonLink to={doorPath(role, 'login')} variant="primary" size="large">
+      <ButtonLink to={loginPath(role, 'login')} variant="primary" size="large">
         Log in
       </ButtonLink>
     </div>

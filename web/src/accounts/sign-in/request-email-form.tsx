@@ -10,7 +10,7 @@ import { useSend } from '../../lib/queries/query.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import { LetterSent } from './email-sent.tsx';
+import { EmailSent } from './email-sent.tsx';
 
 type Props = {
   endpoint: typeof forgotPassword | typeof resendVerification;
@@ -26,15 +26,22 @@ type Props = {
 };
 
 /** Asks for an address to send a letter with a link to, and then says what to look for. */
-export function AskForLetter({ endpoint, fallback, login, unless, condition, children }: Props) {
+export function RequestEmailForm({
+  endpoint,
+  fallback,
+  login,
+  unless,
+  condition,
+  children,
+}: Props) {
   const send = useSend(endpoint, fallback === undefined ? {} : { fallback });
   const [email, setEmail] = useState('');
   if (email)
     return (
-      <LetterSent email={email} again={send} login={login}>
+      <EmailSent email={email} again={send} login={login}>
         {condition} <strong>{email}</strong>, we’ve sent an email. The link works once and expires
         in 30 minutes.
-      </LetterSent>
+      </EmailSent>
     );
   return (
     <div className="stack">

@@ -1,13 +1,13 @@
 import { resendVerification } from '@sankofa/domain/accounts/sign-in/recovery-endpoints';
 
 import { titled } from '../../lib/session/company.ts';
-import { AskForLetter } from './request-email-form.tsx';
+import { RequestEmailForm } from './request-email-form.tsx';
 
 import css from '../sign-in.module.css';
 
 export default function ResendVerificationPage() {
   return (
-    <AskForLetter
+    <RequestEmailForm
       endpoint={resendVerification}
       login="/login"
       unless="Already confirmed?"
@@ -16,6 +16,6 @@ export default function ResendVerificationPage() {
       <title>{titled('Confirm your email')}</title>
       <h1 className={css.title}>Resend confirmation email</h1>
       <p>Enter the email address you registered with.</p>
-    </AskForLetter>
+    </RequestEmailForm>
   );
 }

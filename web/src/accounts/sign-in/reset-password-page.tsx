@@ -14,7 +14,7 @@ import { SpotPicture } from '../../ui/feedback/empty.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { Button, ButtonLink } from '../../ui/layout/button.tsx';
 import { LinkOver } from './link-expired.tsx';
-import { doorPath, roleOfPath } from './login-paths.ts';
+import { loginPath, roleOfPath } from './login-paths.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
 import css from '../sign-in.module.css';
@@ -35,7 +35,7 @@ export default function ResetPasswordPage() {
   };
   if (isDone) return <Done role={role} />;
   if (!token || whose.error?.status === 400)
-    return <LinkOver again={doorPath(role, 'forgot-password')} />;
+    return <LinkOver again={loginPath(role, 'forgot-password')} />;
   return (
     <div className="stack">
       <title>{titled('Choose a new password')}</title>
@@ -87,7 +87,7 @@ function Done({ role }: { role: Role }) {
       <SpotPicture spot="success" />
       <h1 className={css.title}>Password changed</h1>
       <p>Log in with your new password. We’ve logged you out of all devices.</p>
-      <ButtonLink to={doorPath(role, 'login')} variant="primary" size="large">
+      <ButtonLink to={loginPath(role, 'login')} variant="primary" size="large">
         Log in
       </ButtonLink>
     </div>

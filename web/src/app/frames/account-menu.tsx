@@ -5,7 +5,7 @@ import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import { lazy, Suspense, useState } from 'react';
 
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { signOut } from '../../lib/session/session.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Button, ButtonLink, IconButton } from '../../ui/layout/button.tsx';
@@ -41,18 +41,18 @@ const words = dictionary({
 
 /** Who one is here, the colours, and the way out. */
 export function AccountMenu({ user, area }: { user: User; area: Area }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const [isOpen, setOpen] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   return (
     <>
       <IconButton
         icon={IconUser}
-        label={`${said.account}: ${user.name}`}
+        label={`${t.account}: ${user.name}`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={said.account}>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t.account}>
         <div className="stack">
           <div className={css.who}>
             <Suspense fallback={null}>
@@ -61,16 +61,16 @@ export function AccountMenu({ user, area }: { user: User; area: Area }) {
             <div>
               <strong className={css.name}>{user.name}</strong>
               <p className="muted small">
-                {user.email} · {said[area]}
+                {user.email} · {t[area]}
                 {user.customerCode && ` · ${user.customerCode}`}
               </p>
             </div>
           </div>
           <div className={css.choices}>
             <ButtonLink to={`/${area}/profile`} icon={IconUser} onClick={() => setOpen(false)}>
-              {said.profile}
+              {t.profile}
             </ButtonLink>
-            <ThemeToggle light={said.light} dark={said.dark} />
+            <ThemeToggle light={t.light} dark={t.dark} />
             <Button
               icon={IconLogout}
               isBusy={isLeaving}
@@ -79,7 +79,7 @@ export function AccountMenu({ user, area }: { user: User; area: Area }) {
                 void signOut();
               }}
             >
-              {said.logout}
+              {t.logout}
             </Button>
           </div>
         </div>

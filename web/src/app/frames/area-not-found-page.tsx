@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { titled } from '../../lib/session/company.ts';
 import { SpotPicture } from '../../ui/feedback/empty.tsx';
 import { ButtonLink } from '../../ui/layout/button.tsx';
@@ -22,16 +22,16 @@ const words = dictionary({
 
 /** Inside an area: its menu stays, so that the way on is at hand. */
 export default function AreaNotFoundPage() {
-  const said = useWords(words);
+  const t = useTexts(words);
   const [, area = ''] = useLocation().pathname.split('/');
   return (
     <div className={css.page}>
-      <title>{titled(said.title)}</title>
+      <title>{titled(t.title)}</title>
       <SpotPicture spot="lost" />
-      <h1>{said.title}</h1>
-      <p className={css.words}>{said.why}</p>
+      <h1>{t.title}</h1>
+      <p className={css.words}>{t.why}</p>
       <ButtonLink to={`/${area}/dashboard`} variant="primary">
-        {said.start}
+        {t.start}
       </ButtonLink>
     </div>
   );

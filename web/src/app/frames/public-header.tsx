@@ -55,9 +55,9 @@ function closeMenu({ currentTarget }: MouseEvent<HTMLElement>) {
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 }
 
-type Chosen = { onClick?: (event: MouseEvent<HTMLElement>) => void };
+type MenuLinkProps = { onClick?: (event: MouseEvent<HTMLElement>) => void };
 
-const Places = ({ className, onClick }: Chosen & { className: string | undefined }) =>
+const Places = ({ className, onClick }: MenuLinkProps & { className: string | undefined }) =>
   places.map(([to, label]) => (
     <NavLink key={to} to={to} end={to === '/'} className={className ?? ''} onClick={onClick}>
       {label}
@@ -65,7 +65,7 @@ const Places = ({ className, onClick }: Chosen & { className: string | undefined
   ));
 
 /** Whoever was here before goes to their own area; the guard there asks whether the session still holds. */
-function Doors({ isClear, onClick }: Chosen & { isClear: boolean }) {
+function Doors({ isClear, onClick }: MenuLinkProps & { isClear: boolean }) {
   const role = useStoredRole();
   const variant = isClear ? 'glass' : 'plain';
   if (role)

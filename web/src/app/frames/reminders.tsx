@@ -10,8 +10,8 @@ import { callLight } from '../../lib/http/call.ts';
 import { listReminders, readAllReminders, readReminder } from '../../lib/http/critical-calls.ts';
 import { useLive } from '../../lib/http/live.ts';
 import { raise } from '../../lib/http/session-events.ts';
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
-import { keptOf, useAsked } from '../../lib/queries/cached-query.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
+import { keptOf, useCachedQuery } from '../../lib/queries/cached-query.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Button } from '../../ui/layout/button.tsx';
@@ -53,7 +53,7 @@ function mark(isMeant: (reminder: Reminder) => boolean, tellServer: () => Promis
 }
 
 function useReminders() {
-  const { data, error } = useAsked(listReminders);
+  const { data, error } = useCachedQuery(listReminders);
   const reminders = data?.reminders ?? [];
   // Spec §8: a failure is an empty list.
   useEffect(() => {
@@ -79,7 +79,7 @@ function useReminders() {
 
 /** The bell in the bar: how many are unread, the list, and each leads to what it is about. */
 export function RemindersBell() {
-  const said = useWords(words);
+  const t = useTexts(words);
   const navigate = useNavigate();
   const { reminders, unread, markRead, markAllRead } = useReminders();
   const [isOpen, setOpen] = useState(false);
@@ -97,7 +97,7 @@ export function RemindersBell() {
       <button
         type="button"
         className={css.bell}
-        aria-label={said.bell(shown)}
+        aria-label={t.bell(shown)}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
@@ -111,12 +111,12 @@ export function RemindersBell() {
       <Dialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title={said.title}
-        actions={unread > 0 && <Button onClick={markAllRead}>{said.all}</Button>}
+        title={t.title}
+        actions={unread > 0 && <Button onClick={markAllRead}>{t.all}</Button>}
       >
         {reminders.length === 0 ? (
-          <Empty spot="bell" title={said.none}>
-            {said.what}
+          <Empty spot="bell" title={t.none}>
+            {t.what}
           </Empty>
         ) : (
           <ul className={css.list}>
@@ -128,7 +128,7 @@ export function RemindersBell() {
                   onClick={() => handleOpenReminder(reminder)}
                 >
                   <strong className={css.title}>
-                    {!reminder.read && <span className="hidden-text">{said.unread}: </span>}
+                    {!reminder.read && <span className="hidden-text">{t.unread}: </span>}
                     {reminder.title}
                   </strong>
                   <span>{reminder.body}</span>

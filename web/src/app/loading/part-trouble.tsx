@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { isPageThere } from '../../lib/format/reload.ts';
 import { forgetMissing, retryMissing } from '../../lib/http/route-parts-list.ts';
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useIsOnline } from '../../ui/feedback/offline-bar.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 
@@ -33,7 +33,7 @@ const retryAfterMs = [0, 1000, 2000, 4000, 8000] as const;
  * @param onThere what was missing has come
  */
 export function PartTrouble({ onThere }: { onThere: () => void }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const isOnline = useIsOnline();
   const [isBusy, setBusy] = useState(false);
   useEffect(forgetMissing, []);
@@ -74,10 +74,10 @@ export function PartTrouble({ onThere }: { onThere: () => void }) {
 
   return (
     <div className={css.page} role="alert">
-      <h1>{said.title}</h1>
-      <p className={css.words}>{isOnline ? said.missing : said.offline}</p>
+      <h1>{t.title}</h1>
+      <p className={css.words}>{isOnline ? t.missing : t.offline}</p>
       <Button variant="primary" isBusy={isBusy} onClick={() => void retry()}>
-        {said.again}
+        {t.again}
       </Button>
     </div>
   );

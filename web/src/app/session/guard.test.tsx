@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteActivity } from '../../lib/http/activity.ts';
 import { isRecord } from '../../lib/http/call-error.ts';
 import { raise } from '../../lib/http/session-events.ts';
-import { accessToken, keepAccessToken } from '../../lib/http/token.ts';
+import { accessToken, storeAccessToken } from '../../lib/http/token.ts';
 import { Queries } from '../../lib/queries/query.tsx';
-import { keepUser, signOut } from '../../lib/session/session.ts';
+import { storeUser, signOut } from '../../lib/session/session.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { ama, wei } from '../../testing/people.ts';
 import { Guard } from './guard.tsx';
@@ -16,7 +16,7 @@ import { SessionWatch } from './session-watch.tsx';
 const nobody = json(401, { code: 'auth.required', message: 'Please log in to access this page' });
 
 /** Where one ended up, with what was said. */
-function Here() {
+function CurrentLocation() {
   const { pathname, search, state } = useLocation();
   const given: unknown = state;
   const { message = '', from = '' } = isRecord(given) ? given : {};
@@ -27,7 +27,7 @@ const guarded = (role: 'CUSTOMER' | 'STAFF') => (
   <>
     <SessionWatch />
     <Guard to={role}>
-      <Here />
+      <CurrentLocation />
     </Guard>
   </>
 );
@@ -37,8 +37,8 @@ function open(path: string) {
     [
       { path: '/customer/*', element: guarded('CUSTOMER') },
       { path: '/staff/*', element: guarded('STAFF') },
-      { path: '/staff/login', element: <Here /> },
-      { path: '*', element: <Here /> },
+      { path: '/staff/login', element: <CurrentLocation /> },
+      { path: '*', element: <CurrentLocation /> },
     ],
     { initialEntries: [path] },
   );
@@ -77,7 +77,7 @@ test('a stranger goes to the login with a message and where they wanted to go', 
 
 test('who cannot be asked for is not signed out, and the message differs', async () => {
   localStorage.setItem('user', JSON.stringify(ama));
-  keepAccessToken('t');
+  storeAccessToken('t');
   fakeServer({ 'GET /auth/me': json(503, { code: 'server.unavailable', message: 'away' }) });
   open('/customer');
   await ended('at /login from "/customer" saying "You need to be logged in to access this page"');
@@ -87,7 +87,7 @@ test('who cannot be asked for is not signed out, and the message differs', async
 test('a reload with a lapsed token exchanges it and lets the person in', async () => {
   localStorage.setItem('user', JSON.stringify(ama));
   noteActivity();
-  keepAccessToken('old');
+  storeAccessToken('old');
   const server = fakeServer({
     'GET /auth/me': ({ headers }) =>
       headers.get('authorization') === 'Bearer new' ? Response.json({ user: ama }) : nobody(),
@@ -120,14 +120,14 @@ test('half an hour after the last key a page does not open, it signs out', async
 });
 
 test('another role is not let in', async () => {
-  keepUser(ama);
+  storeUser(ama);
   fakeServer({});
   open('/staff');
   expect(await screen.findByText('at /unauthorized from "/staff" saying ""')).toBeTruthy();
 });
 
 test('a customer without the required fields completes the profile first', async () => {
-  keepUser({ ...ama, city: null, missingFields: ['city'] });
+  storeUser({ ...ama, city: null, missingFields: ['city'] });
   fakeServer({});
   open('/customer/shipments?mode=SEA');
   const there = '/customer/profile?redirect=%2Fcustomer%2Fshipments%3Fmode%3DSEA';
@@ -135,14 +135,14 @@ test('a customer without the required fields completes the profile first', async
 });
 
 test('a session that ends while a page is open leads out; signing out does without a reason', async () => {
-  keepUser(wei);
+  storeUser(wei);
   fakeServer({ 'POST /auth/logout': json(500, { code: 'server.error', message: 'down' }) });
   const router = open('/staff/profile');
   await ended('at /staff/profile from "" saying ""');
   act(() => raise('session-expired', null));
   await screen.findByText(/^at \/staff\/login\?reason=session-expired/);
 
-  act(() => keepUser(wei));
+  act(() => storeUser(wei));
   await act(() => router.navigate('/staff/profile'));
   await ended('at /staff/profile from "" saying ""');
   await act(() => signOut());
@@ -151,7 +151,7 @@ test('a session that ends while a page is open leads out; signing out does witho
 });
 
 test('on a public page a session that ends leads nowhere', async () => {
-  keepUser(ama);
+  storeUser(ama);
   fakeServer({});
   const router = open('/customer/profile');
   await ended('at /customer/profile from "" saying ""');
@@ -161,7 +161,7 @@ test('on a public page a session that ends leads nowhere', async () => {
 });
 
 test('a call that is refused for missing fields leads to the profile and says the missing cartons', async () => {
-  keepUser(ama);
+  storeUser(ama);
   fakeServer({});
   open('/customer/shipments');
   await ended('at /customer/shipments from "" saying ""');
@@ -173,16 +173,16 @@ test('a call that is refused for missing fields leads to the profile and says th
 });
 
 test('staff without the second factor that the company asks for are led to set it up', async () => {
-  keepAccessToken('token');
-  keepUser({ ...wei, mustSetUpSecondFactor: true });
+  storeAccessToken('token');
+  storeUser({ ...wei, mustSetUpSecondFactor: true });
   open('/staff/batches?state=OPEN');
   const there = 'at /staff/second-factor?redirect=%2Fstaff%2Fbatches%3Fstate%3DOPEN';
   expect(await screen.findByText(`${there} from "" saying ""`)).toBeTruthy();
 });
 
 test('who is asked for it while at work is led there too', async () => {
-  keepAccessToken('token');
-  keepUser(wei);
+  storeAccessToken('token');
+  storeUser(wei);
   open('/staff/batches');
   await ended('at /staff/batches from "" saying ""');
   act(() => raise('second-factor-missing', null));

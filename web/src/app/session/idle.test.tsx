@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { call } from '../../lib/http/call.ts';
-import { keepAccessToken } from '../../lib/http/token.ts';
+import { storeAccessToken } from '../../lib/http/token.ts';
 import { languageFor } from '../../lib/messages/language.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { ama } from '../../testing/people.ts';
@@ -138,7 +138,7 @@ test('after a long quiet the server hears of it at once, before its own half hou
       endsAt: ama.createdAt,
     }),
   });
-  keepAccessToken('t1');
+  storeAccessToken('t1');
   render(<IdleWatch />);
   await call(me);
   await pass(15 * minute);

@@ -9,7 +9,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { minutesAndSeconds } from '../../lib/format/format.ts';
 import { nowMs } from '../../lib/format/now.ts';
 import { isActivityUrgent, lastActivity, noteActivity } from '../../lib/http/activity.ts';
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { checkHealth, signOut } from '../../lib/session/session.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Button } from '../../ui/layout/button.tsx';
@@ -119,7 +119,7 @@ const words = dictionary({
 
 /** Warns after 25 minutes without a key or a press, and signs out after 30 (spec §4). */
 export function IdleWatch() {
-  const said = useWords(words);
+  const t = useTexts(words);
   const { left, announced, stay } = useIdle(end);
   const isOpen = left !== null;
   const staying = useRef<HTMLButtonElement>(null);
@@ -134,20 +134,20 @@ export function IdleWatch() {
       onClose={end}
       role="alertdialog"
       describedBy={announcementId}
-      title={said.title}
-      closeLabel={said.close}
+      title={t.title}
+      closeLabel={t.close}
       actions={
         <>
-          <Button onClick={end}>{said.leave}</Button>
+          <Button onClick={end}>{t.leave}</Button>
           <Button ref={staying} variant="primary" size="large" onClick={stay}>
-            {said.stay}
+            {t.stay}
           </Button>
         </>
       }
     >
-      <p aria-hidden="true">{said.expires(minutesAndSeconds(left ?? 0))}</p>
+      <p aria-hidden="true">{t.expires(minutesAndSeconds(left ?? 0))}</p>
       <p id={announcementId} className="hidden-text" role="status">
-        {announced && said.expires(minutesAndSeconds(announced.saidMs))}
+        {announced && t.expires(minutesAndSeconds(announced.saidMs))}
       </p>
     </Dialog>
   );

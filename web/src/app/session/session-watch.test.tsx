@@ -2,9 +2,9 @@ import { act, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { keepAccessToken } from '../../lib/http/token.ts';
+import { storeAccessToken } from '../../lib/http/token.ts';
 import { Queries } from '../../lib/queries/query.tsx';
-import { keepUser, signOut } from '../../lib/session/session.ts';
+import { storeUser, signOut } from '../../lib/session/session.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { ama } from '../../testing/people.ts';
 import { SessionWatch } from './session-watch.tsx';
@@ -27,8 +27,8 @@ test('the health of the session is asked for 30 s after the login, then every 5 
       endsAt: ama.createdAt,
     }),
   });
-  keepAccessToken('t1');
-  keepUser(ama);
+  storeAccessToken('t1');
+  storeUser(ama);
   const router = createMemoryRouter([{ path: '*', element: <SessionWatch /> }]);
   render(
     <Queries>

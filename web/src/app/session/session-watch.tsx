@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { listen } from '../../lib/http/session-events.ts';
-import { checkHealth, keepUser, useSession, watchSession } from '../../lib/session/session.ts';
+import { checkHealth, storeUser, useSession, watchSession } from '../../lib/session/session.ts';
 
 /** Loaded when it is asked for: few have anything to complete. */
 const CompleteProfile = lazy(async () => ({
@@ -32,7 +32,7 @@ export function SessionWatch() {
 
   // An admin has just begun to ask for it: the guard leads there.
   const handleSecondFactor = useEffectEvent(() => {
-    if (user && !user.mustSetUpSecondFactor) keepUser({ ...user, mustSetUpSecondFactor: true });
+    if (user && !user.mustSetUpSecondFactor) storeUser({ ...user, mustSetUpSecondFactor: true });
   });
 
   useEffect(() => {

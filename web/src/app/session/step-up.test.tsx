@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
 import { OpenInvitations } from '../../accounts/people/open-invitations.tsx';
-import { keepAccessToken } from '../../lib/http/token.ts';
+import { storeAccessToken } from '../../lib/http/token.ts';
 import { useSend } from '../../lib/queries/query.tsx';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs } from '../../testing/office.tsx';
@@ -200,7 +200,7 @@ test.each([
         return Response.json({ until: '2026-11-21T09:35:00.000Z' });
       },
     });
-    keepAccessToken('expired');
+    storeAccessToken('expired');
     show();
     await dialogIs();
     type('Your password', 'three brown goats');

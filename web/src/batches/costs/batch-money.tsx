@@ -9,7 +9,7 @@ import { useState } from 'react';
 
 import { amount, dayAndTime, money } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/messages/language.ts';
-import { type SaidOf, useWords } from '../../lib/messages/messages.ts';
+import { type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer, usePages } from '../../lib/queries/query.tsx';
 import { Answer } from '../../ui/data/answer.tsx';
 import { type Column, Table } from '../../ui/data/table.tsx';
@@ -29,7 +29,7 @@ import css from './batch-money.module.css';
 
 /** What the batch costs, line by line, and what is left of its revenue. For finance. */
 export function BatchMoney({ batch }: { batch: Batch }) {
-  const said = useWords(costWords);
+  const t = useTexts(costWords);
   const [isEntering, setEntering] = useState(false);
   const [wrong, setWrong] = useState<CostAnswer | null>(null);
   const [billed, setBilled] = useState<CostAnswer | null>(null);
@@ -38,26 +38,26 @@ export function BatchMoney({ batch }: { batch: Batch }) {
   const costs = usePages(listBatchCosts, at);
   return (
     <Card
-      title={said.title}
+      title={t.title}
       action={
         <Button size="small" onClick={() => setEntering(true)}>
-          {said.enter}
+          {t.enter}
         </Button>
       }
       isFlush
     >
       <div className={css.figures}>
-        <Answer of={margin} what={said.whatMargin}>
+        <Answer of={margin} what={t.whatMargin}>
           {(figures) => <Figures of={figures} />}
         </Answer>
       </div>
-      <Answer of={costs} what={said.whatCosts} empty={<p className={css.none}>{said.none}</p>}>
+      <Answer of={costs} what={t.whatCosts} empty={<p className={css.none}>{t.none}</p>}>
         {(rows) => (
           <Table
-            label={said.costs}
+            label={t.costs}
             rows={rows}
             keyOf={(row) => row.id}
-            columns={columnsOf(said, { bill: setBilled, strike: setWrong })}
+            columns={columnsOf(t, { bill: setBilled, strike: setWrong })}
             more={costs}
           />
         )}
@@ -70,20 +70,20 @@ export function BatchMoney({ batch }: { batch: Batch }) {
 }
 
 function Figures({ of: figures }: { of: MarginAnswer }) {
-  const said = useWords(costWords);
+  const t = useTexts(costWords);
   const language = useLanguage();
   const { revenue, costs, margin, costLines, shipments } = figures;
   return (
     <>
       <dl className={css.sums}>
-        <Sum name={said.revenue} value={money(revenue)} meaning={said.issued(shipments)} />
+        <Sum name={t.revenue} value={money(revenue)} meaning={t.issued(shipments)} />
         <Sum
-          name={said.costs}
-          value={costLines === 0 ? said.noneEntered : money(costs)}
-          meaning={said.lines(costLines)}
+          name={t.costs}
+          value={costLines === 0 ? t.noneEntered : money(costs)}
+          meaning={t.lines(costLines)}
         />
         <Sum
-          name={costLines === 0 ? said.before : said.margin}
+          name={costLines === 0 ? t.before : t.margin}
           value={money(margin)}
           meaning={costLines === 0 ? '' : marginWords(figures, language)}
           isLoss={pesewasOf(margin) < 0}
@@ -114,32 +114,32 @@ const Sum = ({
 
 /** What is not in the figures, so that nobody takes a part for the whole. */
 function Unknown({ of: { drafts, notInvoiced, shared } }: { of: MarginAnswer }) {
-  const said = useWords(costWords);
+  const t = useTexts(costWords);
   const missing = [
-    drafts.shipments > 0 && said.drafts(drafts.shipments, money(drafts.amount)),
-    notInvoiced > 0 && said.notInvoiced(notInvoiced),
+    drafts.shipments > 0 && t.drafts(drafts.shipments, money(drafts.amount)),
+    notInvoiced > 0 && t.notInvoiced(notInvoiced),
   ].filter(Boolean);
   return (
     <>
       {missing.length > 0 && (
-        <Alert tone="warn" title={said.unknown}>
+        <Alert tone="warn" title={t.unknown}>
           {missing.join(' ')}
         </Alert>
       )}
-      {shared > 0 && <p className="muted small">{said.shared(shared)}</p>}
+      {shared > 0 && <p className="muted small">{t.shared(shared)}</p>}
     </>
   );
 }
 
 /** The supplier's bill of a cost, or room for it as long as the cost counts. */
 function Bill({ cost, onLook }: { cost: CostAnswer; onLook: () => void }) {
-  const said = useWords(costWords);
+  const t = useTexts(costWords);
   if (cost.struck && !cost.hasBill) return null;
-  const word = cost.hasBill ? said.openBill : said.addBill;
+  const word = cost.hasBill ? t.openBill : t.addBill;
   return (
     <Button
       size="small"
-      aria-label={`${word}: ${said.billOf(cost.supplier, money(cost.worth))}`}
+      aria-label={`${word}: ${t.billOf(cost.supplier, money(cost.worth))}`}
       onClick={onLook}
     >
       {word}
@@ -148,11 +148,11 @@ function Bill({ cost, onLook }: { cost: CostAnswer; onLook: () => void }) {
 }
 
 const columnsOf = (
-  said: SaidOf<typeof costWords>,
+  t: TextsOf<typeof costWords>,
   { bill, strike }: Record<'bill' | 'strike', (cost: CostAnswer) => void>,
 ): Column<CostAnswer>[] => [
   {
-    head: said.forWhat,
+    head: t.forWhat,
     cell: (row) => (
       <TwoLines
         under={
@@ -163,42 +163,42 @@ const columnsOf = (
           </>
         }
       >
-        <span className={row.struck ? css.struck : undefined}>{said[row.kind]}</span>
+        <span className={row.struck ? css.struck : undefined}>{t[row.kind]}</span>
       </TwoLines>
     ),
   },
   {
-    head: said.amount,
+    head: t.amount,
     isNumber: true,
     cell: ({ amount: { amount: figure, currency }, cedisPer, rateSource }) => (
-      <TwoLines under={currency !== 'GHS' && said.at(cedisPer, rateSource)}>
+      <TwoLines under={currency !== 'GHS' && t.at(cedisPer, rateSource)}>
         <span className="num">{`${currency}\u00a0${amount({ amount: figure, currency: 'GHS' })}`}</span>
       </TwoLines>
     ),
   },
   {
-    head: said.worth,
+    head: t.worth,
     isNumber: true,
     cell: (row) => (
       <span className={classes('num', row.struck && css.struck)}>{amount(row.worth)}</span>
     ),
   },
   {
-    head: said.billHead,
+    head: t.billHead,
     cell: (row) => <Bill cost={row} onLook={() => bill(row)} />,
   },
   {
-    head: said.wrong,
+    head: t.wrong,
     cell: (row) =>
       row.struck ? (
-        <TwoLines under={row.struck.by}>{said.struck(row.struck.reason)}</TwoLines>
+        <TwoLines under={row.struck.by}>{t.struck(row.struck.reason)}</TwoLines>
       ) : (
         <Button
           size="small"
-          aria-label={`${said.strike} ${said[row.kind]}, ${row.supplier}, ${money(row.worth)}`}
+          aria-label={`${t.strike} ${t[row.kind]}, ${row.supplier}, ${money(row.worth)}`}
           onClick={() => strike(row)}
         >
-          {said.strike}
+          {t.strike}
         </Button>
       ),
   },

@@ -6,7 +6,7 @@ import {
 import { useState } from 'react';
 
 import { money } from '../../lib/format/format.ts';
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { Proof } from '../../ui/data/proof.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -30,14 +30,14 @@ export function BillField({
   onFiles: (files: File[]) => void;
   isOptional?: boolean;
 }) {
-  const said = useWords(costWords);
+  const t = useTexts(costWords);
   return (
     <PhotoField
       name="bill"
-      label={said.bill}
+      label={t.bill}
       isOptional={isOptional}
       accept="image/*,application/pdf"
-      addLabel={said.addFile}
+      addLabel={t.addFile}
       most={1}
       files={files}
       onChange={onFiles}
@@ -47,7 +47,7 @@ export function BillField({
 
 type Sending = ReturnType<typeof useSendBill>;
 export function useSendBill() {
-  const said = useWords(costWords);
+  const t = useTexts(costWords);
   const send = useSharedSend(addCostBill, costReads);
   return {
     isBusy: send.isPending,
@@ -57,7 +57,7 @@ export function useSendBill() {
         { params: { id: cost.id }, file },
         {
           onSuccess: () => {
-            toast(said.billKept(cost.supplier));
+            toast(t.billKept(cost.supplier));
             onKept();
           },
         },
@@ -79,8 +79,8 @@ export function BillForm({
   send: Sending;
   onClose: () => void;
 }) {
-  const said = useWords(costWords);
-  const trade = useWords(batchWords);
+  const t = useTexts(costWords);
+  const trade = useTexts(batchWords);
   const [file] = files;
   return (
     <div className="stack">
@@ -90,10 +90,10 @@ export function BillForm({
         <Button
           variant="primary"
           isBusy={send.isBusy}
-          blockedBecause={file ? null : said.noBill}
+          blockedBecause={file ? null : t.noBill}
           onClick={() => file && send.to(cost, file, onClose)}
         >
-          {said.sendBill}
+          {t.sendBill}
         </Button>
         <Button onClick={onClose}>{trade.cancel}</Button>
       </div>
@@ -103,17 +103,17 @@ export function BillForm({
 
 /** The bill of a cost to be read, or to be added where it came later. */
 export function BillDialog({ cost, onClose }: { cost: CostAnswer; onClose: () => void }) {
-  const said = useWords(costWords);
+  const t = useTexts(costWords);
   const [files, setFiles] = useState<File[]>([]);
   const send = useSendBill();
-  const name = said.billOf(cost.supplier, money(cost.worth));
+  const name = t.billOf(cost.supplier, money(cost.worth));
   return (
     <Dialog isOpen onClose={onClose} title={name}>
       {cost.hasBill ? (
         <Proof
           of={getCostBill}
           id={cost.id}
-          said={{ what: said.whatBill, open: said.openPdf, alt: name }}
+          texts={{ what: t.whatBill, open: t.openPdf, alt: name }}
         />
       ) : (
         <BillForm {...{ cost, files, send, onClose }} onFiles={setFiles} />

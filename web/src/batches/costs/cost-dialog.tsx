@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 
 import type { FormReader } from '../../lib/format/form.ts';
 import { money } from '../../lib/format/format.ts';
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { LargeChangeAlert, useConfirmed } from '../../rates/rates.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -36,23 +36,23 @@ const readCost = (form: FormReader, currency: CostCurrency) => ({
 
 /** Enters one line of a supplier's invoice, with its bill. What it is worth in cedis is fixed with it. */
 export function CostDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
-  const said = useWords(costWords);
+  const t = useTexts(costWords);
   const [files, setFiles] = useState<File[]>([]);
   /** Entered, while its bill is still on the way. */
   const [entered, setEntered] = useState<CostAnswer | null>(null);
   const send = useSendBill();
   const [file] = files;
   function handleEntered(cost: CostAnswer) {
-    toast(said.entered(cost.supplier, money(cost.worth)));
+    toast(t.entered(cost.supplier, money(cost.worth)));
     if (!file) return onClose();
     setEntered(cost);
     send.to(cost, file, onClose);
   }
   return (
-    <Dialog isOpen onClose={onClose} title={said.of(batch.batchNumber)}>
+    <Dialog isOpen onClose={onClose} title={t.of(batch.batchNumber)}>
       {entered ? (
         <div className="stack">
-          <Alert tone="ok">{said.billLater}</Alert>
+          <Alert tone="ok">{t.billLater}</Alert>
           <BillForm cost={entered} {...{ files, send, onClose }} onFiles={setFiles} />
         </div>
       ) : (
@@ -75,8 +75,8 @@ function CostForm({
   onClose: () => void;
   children: ReactNode;
 }) {
-  const said = useWords(costWords);
-  const trade = useWords(batchWords);
+  const t = useTexts(costWords);
+  const trade = useTexts(batchWords);
   const { send, large, forget, confirmed } = useConfirmed(useSharedSend(addBatchCost, costReads));
   const [currency, setCurrency] = useState<CostCurrency>('USD');
   return (
@@ -91,14 +91,14 @@ function CostForm({
     >
       <SelectField
         name="kind"
-        label={said.forWhat}
-        options={costKinds.map((kind) => [kind, said[kind]])}
+        label={t.forWhat}
+        options={costKinds.map((kind) => [kind, t[kind]])}
       />
       <div className={css.pair}>
-        <TextField name="supplier" label={said.supplier} autoComplete="off" maxLength={80} />
+        <TextField name="supplier" label={t.supplier} autoComplete="off" maxLength={80} />
         <TextField
           name="reference"
-          label={said.reference}
+          label={t.reference}
           isOptional
           autoComplete="off"
           maxLength={40}
@@ -107,15 +107,15 @@ function CostForm({
       <div className={css.pair}>
         <SelectField
           name="amount.currency"
-          label={said.currency}
+          label={t.currency}
           value={currency}
           onChange={(event) => {
             forget();
             setCurrency(costCurrencies.find((one) => one === event.currentTarget.value) ?? 'USD');
           }}
-          options={costCurrencies.map((one) => [one, said[one]])}
+          options={costCurrencies.map((one) => [one, t[one]])}
         />
-        <NumberField name="amount.amount" label={said.amount} prefix={currency} />
+        <NumberField name="amount.amount" label={t.amount} prefix={currency} />
       </div>
       {currency !== 'GHS' && (
         <div className="stack" onChange={forget}>
@@ -124,10 +124,10 @@ function CostForm({
       )}
       {children}
       {large && <LargeChangeAlert change={large} />}
-      <p className="muted small">{said.stays}</p>
+      <p className="muted small">{t.stays}</p>
       <div className={css.actions}>
         <Button type="submit" variant="primary" isBusy={send.isPending}>
-          {large ? said.confirm : said.submit}
+          {large ? t.confirm : t.submit}
         </Button>
         <Button onClick={onClose}>{trade.cancel}</Button>
       </div>
@@ -137,14 +137,14 @@ function CostForm({
 
 /** At which rate it counts: dollars at our own unless another is typed, yuan always at the bank's, with where it is from. */
 function RateFields({ of: currency }: { of: Exclude<CostCurrency, 'GHS'> }) {
-  const said = useWords(costWords);
+  const t = useTexts(costWords);
   const [rate, setRate] = useState('');
   return (
     <>
       <NumberField
         name="cedisPer"
-        label={said[`per${currency}`]}
-        hint={said[`hint${currency}`]}
+        label={t[`per${currency}`]}
+        hint={t[`hint${currency}`]}
         isOptional={currency === 'USD'}
         prefix="GHS"
         value={rate}
@@ -153,8 +153,8 @@ function RateFields({ of: currency }: { of: Exclude<CostCurrency, 'GHS'> }) {
       {(rate !== '' || currency === 'CNY') && (
         <TextField
           name="rateSource"
-          label={said.source}
-          hint={said.sourceHint}
+          label={t.source}
+          hint={t.sourceHint}
           autoComplete="off"
           maxLength={80}
         />

@@ -4,7 +4,7 @@ import {
 } from '@sankofa/domain/batches/costs/batch-cost-endpoints';
 
 import { money } from '../../lib/format/format.ts';
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
@@ -19,24 +19,24 @@ import css from '../batch-form.module.css';
 
 /** Strikes out a cost that is wrong; it stays to be read with the reason, and counts no more. */
 export function StrikeDialog({ cost, onClose }: { cost: CostAnswer; onClose: () => void }) {
-  const said = useWords(costWords);
-  const trade = useWords(batchWords);
+  const t = useTexts(costWords);
+  const trade = useTexts(batchWords);
   const send = useSharedSend(strikeBatchCost, costReads);
   return (
-    <Dialog isOpen onClose={onClose} title={said.strikeOf(money(cost.worth))}>
+    <Dialog isOpen onClose={onClose} title={t.strikeOf(money(cost.worth))}>
       <Form
         send={send}
         read={(form) => ({ params: { id: cost.id }, body: { reason: form.text('reason') } })}
         onDone={() => {
-          toast(said.struckOut(cost.supplier, money(cost.worth)));
+          toast(t.struckOut(cost.supplier, money(cost.worth)));
           onClose();
         }}
       >
-        <p>{said.strikes(said[cost.kind], cost.supplier)}</p>
-        <TextAreaField name="reason" label={said.why} rows={3} maxLength={300} />
+        <p>{t.strikes(t[cost.kind], cost.supplier)}</p>
+        <TextAreaField name="reason" label={t.why} rows={3} maxLength={300} />
         <div className={css.actions}>
           <Button type="submit" variant="danger" isBusy={send.isPending}>
-            {said.strikeIt}
+            {t.strikeIt}
           </Button>
           <Button onClick={onClose}>{trade.cancel}</Button>
         </div>

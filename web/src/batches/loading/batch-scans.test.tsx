@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { type Asked, fakeServer, json } from '../../testing/fake-server.ts';
+import { type ServerRequest, fakeServer, json } from '../../testing/fake-server.ts';
 import { carton, kofi, seaBatch, showAs } from '../../testing/office.tsx';
 import { Loading } from './loading.tsx';
 import { Unloading } from './unloading.tsx';
@@ -23,7 +23,7 @@ const answers = {
 const down = () => Promise.reject(new TypeError('network'));
 const came = { package: carton, batch: seaBatch, isRepeat: false, isOver: false, warnings: [] };
 const sentTo = (server: ReturnType<typeof fakeServer>, path: string) =>
-  server.asked.filter((one) => one.path === path).map(({ body }: Asked) => body);
+  server.asked.filter((one) => one.path === path).map(({ body }: ServerRequest) => body);
 
 /** A camera that has a label before it, and a browser that can read it. */
 beforeEach(() => {

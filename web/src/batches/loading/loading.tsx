@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 
 import { volume, weight } from '../../lib/format/format.ts';
 import { type Language, useLanguage } from '../../lib/messages/language.ts';
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/layout/button.tsx';
@@ -11,7 +11,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { ScanField } from '../../ui/scanning/scan-field.tsx';
 import { CameraScan, queueFor, useUndoLoad } from '../../warehouse/warehouse.tsx';
 import { type Batch, batchWords, loadWords } from '../batch-words.ts';
-import { barSaid } from '../blocker-words.ts';
+import { holdText } from '../blocker-words.ts';
 import { FillGauge } from '../fill-gauge.tsx';
 import { type Leaving, OffloadDialog } from './offload-dialog.tsx';
 import { OverrideDialog } from './override-dialog.tsx';
@@ -61,7 +61,7 @@ const unlimitedOf = (batch: Batch) => [
 
 /** Loading an open batch: scan, or add from the left pane to the right one. */
 export function Loading({ batch }: { batch: Batch }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const viewer = useViewer();
   const language = useLanguage();
   const loading = useLoading(batch);
@@ -70,7 +70,7 @@ export function Loading({ batch }: { batch: Batch }) {
   return (
     <div className="stack" id="loading">
       {mayLoad && <LoadScan {...{ batch, loading }} />}
-      <Card title={said.full}>
+      <Card title={t.full}>
         <div className="stack">
           <FillGauge of={batch} />
           <p className="muted small">
@@ -92,15 +92,15 @@ export function Loading({ batch }: { batch: Batch }) {
         <PackagePane
           batch={batch}
           which="loaded"
-          title={said.loaded}
+          title={t.loaded}
           total={batch.cartons}
-          empty={said.none}
+          empty={t.none}
           renderAction={
             mayLoad
               ? (row) => (
                   <Button size="small" onClick={() => setLeaving(row)}>
-                    <span aria-hidden="true">{said.offload}</span>
-                    <span className="hidden-text">{`${said.offload} ${row.labelNumber}`}</span>
+                    <span aria-hidden="true">{t.offload}</span>
+                    <span className="hidden-text">{`${t.offload} ${row.labelNumber}`}</span>
                   </Button>
                 )
               : undefined
@@ -116,7 +116,7 @@ export function Loading({ batch }: { batch: Batch }) {
 }
 
 function LoadScan({ batch, loading }: { batch: Batch; loading: ReturnType<typeof useLoading> }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const viewer = useViewer();
   const queue = useMemo(
     () => queueFor(viewer.id, ({ code }) => ({ kind: 'load', batchId: batch.id, code })),
@@ -126,7 +126,7 @@ function LoadScan({ batch, loading }: { batch: Batch; loading: ReturnType<typeof
   return (
     <>
       <ScanField
-        label={said.scan}
+        label={t.scan}
         place="guangzhou"
         queue={queue}
         camera={camera}
@@ -144,7 +144,7 @@ function LoadScan({ batch, loading }: { batch: Batch; loading: ReturnType<typeof
 
 const isFree = (row: BatchPackage) => row.holds.length === 0;
 const barsOf = (row: BatchPackage, language: Language) =>
-  row.holds.map((bar) => barSaid(bar, language));
+  row.holds.map((bar) => holdText(bar, language));
 
 function Eligible({
   batch,
@@ -153,8 +153,8 @@ function Eligible({
   batch: Batch;
   loading: ReturnType<typeof useLoading> | null;
 }) {
-  const said = useWords(words);
-  const trade = useWords(batchWords);
+  const t = useTexts(words);
+  const trade = useTexts(batchWords);
   const language = useLanguage();
   const { origin } = batch;
   const site = language === 'zh' ? (origin.nameZh ?? origin.name) : origin.name;
@@ -162,8 +162,8 @@ function Eligible({
     <PackagePane
       batch={batch}
       which="eligible"
-      title={said.eligible}
-      empty={said[`none${batch.mode}`](site)}
+      title={t.eligible}
+      empty={t[`none${batch.mode}`](site)}
       showsHolds={loading === null}
       renderHead={(rows) => {
         const free = rows.filter(isFree);
@@ -175,7 +175,7 @@ function Eligible({
               isBusy={loading.isAnyBusy}
               onClick={() => void loading.addAll(free)}
             >
-              {said.addAll(free.length)}
+              {t.addAll(free.length)}
             </Button>
           )
         );
@@ -187,12 +187,12 @@ function Eligible({
                 size="small"
                 isBusy={loading.isBusy(row.id)}
                 blockedBecause={
-                  isFree(row) ? null : said.blocked(barsOf(row, language).join(trade.comma))
+                  isFree(row) ? null : t.blocked(barsOf(row, language).join(trade.comma))
                 }
                 onClick={() => void loading.add(row)}
               >
-                <span aria-hidden="true">{said.add}</span>
-                <span className="hidden-text">{`${said.add} ${row.labelNumber}`}</span>
+                <span aria-hidden="true">{t.add}</span>
+                <span className="hidden-text">{`${t.add} ${row.labelNumber}`}</span>
               </Button>
             )
           : undefined

@@ -1,7 +1,7 @@
 import { offloadPackage } from '@sankofa/domain/batches/batch-endpoints';
 import { useState } from 'react';
 
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
@@ -46,13 +46,13 @@ export function OffloadDialog({
   carton: Leaving;
   onClose: () => void;
 }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const send = useSharedSend(offloadPackage, batchReads);
   const [reason, setReason] = useState('');
   const reasons = useOffloadReasons();
   const { labelNumber } = carton;
   return (
-    <Dialog isOpen onClose={onClose} title={said.title(labelNumber)}>
+    <Dialog isOpen onClose={onClose} title={t.title(labelNumber)}>
       <Form
         send={send}
         read={(form) => ({
@@ -60,15 +60,15 @@ export function OffloadDialog({
           body: { code: labelNumber, reason: form.text('reason') },
         })}
         onDone={() => {
-          toast(said.done(labelNumber, batch.batchNumber));
+          toast(t.done(labelNumber, batch.batchNumber));
           onClose();
         }}
       >
-        <p>{said.happens(carton.customerName, batch.batchNumber)}</p>
+        <p>{t.happens(carton.customerName, batch.batchNumber)}</p>
         <PresetReasons reasons={reasons} chosen={reason} onChoose={setReason} />
         <TextAreaField
           name="reason"
-          label={said.why}
+          label={t.why}
           rows={3}
           maxLength={300}
           value={reason}
@@ -76,9 +76,9 @@ export function OffloadDialog({
         />
         <div className={css.actions}>
           <Button type="submit" variant="primary" isBusy={send.isPending}>
-            {said.title(labelNumber)}
+            {t.title(labelNumber)}
           </Button>
-          <Button onClick={onClose}>{said.back}</Button>
+          <Button onClick={onClose}>{t.back}</Button>
         </div>
       </Form>
     </Dialog>

@@ -3,7 +3,7 @@ import { listDiscrepancies } from '@sankofa/domain/warehouse/inventory/discrepan
 import { useState } from 'react';
 import type { z } from 'zod/mini';
 
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useAllPages } from '../../lib/queries/query.tsx';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -48,7 +48,7 @@ type Over = z.output<(typeof listDiscrepancies)['answer']>['items'][number];
 
 /** Cartons that were found while unloading and are not on the list. There is nothing to see without any. */
 export function OverCartons({ batch }: { batch: Batch }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const [taking, setTaking] = useState<Over | null>(null);
   const open = useAllPages(listDiscrepancies, {
     query: { batchId: batch.id, isOpen: 'true', kind: 'OVER', limit: 100 },
@@ -59,7 +59,7 @@ export function OverCartons({ batch }: { batch: Batch }) {
   if (open.error) return <Alert tone="bad">{open.error.message}</Alert>;
   if (rows.length === 0) return null;
   return (
-    <Card title={said.title} tone="warn" isFlush>
+    <Card title={t.title} tone="warn" isFlush>
       <ul>
         {rows.map((row) => (
           <li key={row.id} className={css.one}>
@@ -69,7 +69,7 @@ export function OverCartons({ batch }: { batch: Batch }) {
             </div>
             <div className={css.action}>
               <Button size="small" onClick={() => setTaking(row)}>
-                {said.take} <span className="hidden-text">{row.package.labelNumber}</span>
+                {t.take} <span className="hidden-text">{row.package.labelNumber}</span>
               </Button>
             </div>
           </li>
@@ -81,11 +81,11 @@ export function OverCartons({ batch }: { batch: Batch }) {
 }
 
 function AdoptDialog({ batch, over, onClose }: { batch: Batch; over: Over; onClose: () => void }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const send = useSharedSend(adoptPackage, batchReads);
   const { labelNumber } = over.package;
   return (
-    <Dialog isOpen onClose={onClose} title={said.ask(labelNumber)}>
+    <Dialog isOpen onClose={onClose} title={t.ask(labelNumber)}>
       <Form
         send={send}
         read={(form) => ({
@@ -93,17 +93,17 @@ function AdoptDialog({ batch, over, onClose }: { batch: Batch; over: Over; onClo
           body: { code: labelNumber, reason: form.text('reason') },
         })}
         onDone={() => {
-          toast(said.done(labelNumber, batch.batchNumber));
+          toast(t.done(labelNumber, batch.batchNumber));
           onClose();
         }}
       >
-        <p>{said.happens(batch.batchNumber)}</p>
-        <TextAreaField name="reason" label={said.how} rows={3} maxLength={300} />
+        <p>{t.happens(batch.batchNumber)}</p>
+        <TextAreaField name="reason" label={t.how} rows={3} maxLength={300} />
         <div className={formCss.actions}>
           <Button type="submit" variant="primary" isBusy={send.isPending}>
-            {said.submit(labelNumber)}
+            {t.submit(labelNumber)}
           </Button>
-          <Button onClick={onClose}>{said.back}</Button>
+          <Button onClick={onClose}>{t.back}</Button>
         </div>
       </Form>
     </Dialog>

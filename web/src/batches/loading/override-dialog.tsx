@@ -1,6 +1,6 @@
 import { loadPackage } from '@sankofa/domain/batches/batch-endpoints';
 
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
@@ -41,10 +41,10 @@ export function OverrideDialog({
   refusal: string;
   onClose: () => void;
 }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const send = useSharedSend(loadPackage, batchReads);
   return (
-    <Dialog isOpen onClose={onClose} title={said.title(code)}>
+    <Dialog isOpen onClose={onClose} title={t.title(code)}>
       <Form
         send={send}
         read={(form) => ({
@@ -52,23 +52,23 @@ export function OverrideDialog({
           body: { code, overrideCapacityBecause: form.text('overrideCapacityBecause') },
         })}
         onDone={() => {
-          toast(said.done(code, batch.batchNumber));
+          toast(t.done(code, batch.batchNumber));
           onClose();
         }}
       >
         <p>{refusal}</p>
         <TextAreaField
           name="overrideCapacityBecause"
-          label={said.why}
-          hint={said.hint}
+          label={t.why}
+          hint={t.hint}
           rows={3}
           maxLength={300}
         />
         <div className={css.actions}>
           <Button type="submit" variant="danger" isBusy={send.isPending}>
-            {said.title(code)}
+            {t.title(code)}
           </Button>
-          <Button onClick={onClose}>{said.back}</Button>
+          <Button onClick={onClose}>{t.back}</Button>
         </div>
       </Form>
     </Dialog>

@@ -7,13 +7,13 @@ import type { z } from 'zod/mini';
 
 import { count, volume, weight } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/messages/language.ts';
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { usePages } from '../../lib/queries/query.tsx';
 import { Answer } from '../../ui/data/answer.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import type { Batch } from '../batch-words.ts';
-import { barSaid } from '../blocker-words.ts';
+import { holdText } from '../blocker-words.ts';
 
 import css from './package-pane.module.css';
 
@@ -39,13 +39,13 @@ const words = dictionary({
 });
 
 export type BatchPackage = z.output<typeof batchPackageSchema>;
-type Which = 'loaded' | 'eligible' | 'waiting' | 'unloaded' | 'short';
+type PaneGroup = 'loaded' | 'eligible' | 'waiting' | 'unloaded' | 'short';
 
 /** How many rows are shown at first; more come at a press, so that the page stays short. */
 const revealed = 15;
 
 /** What can be loaded comes first; in every other list what is held does, since somebody must act. */
-function sorted(rows: readonly BatchPackage[], which: Which) {
+function sorted(rows: readonly BatchPackage[], which: PaneGroup) {
   const free = rows.filter(({ holds }) => holds.length === 0);
   const held = rows.filter(({ holds }) => holds.length > 0);
   return which === 'eligible' ? [...free, ...held] : [...held, ...free];
@@ -80,7 +80,7 @@ export function PackagePane({
   total,
 }: {
   batch: Batch;
-  which: Which;
+  which: PaneGroup;
   title: string;
   /** Said where there are none at all. */
   empty: string;
@@ -91,7 +91,7 @@ export function PackagePane({
   /** How many there are, where the batch knows it. */
   total?: number;
 }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const [q, setQ] = useState('');
   const [most, setMost] = useState(revealed);
   const packages = usePages(listBatchPackages, {
@@ -110,11 +110,11 @@ export function PackagePane({
         )}
         {rows.length > 0 && renderHead?.(rows)}
       </div>
-      {(rows.length > 6 || q !== '') && <Search label={said.search(title)} onSearch={setQ} />}
+      {(rows.length > 6 || q !== '') && <Search label={t.search(title)} onSearch={setQ} />}
       <Answer
         of={packages}
-        what={said.what}
-        empty={<p className={css.none}>{q ? said.unmatched(q) : empty}</p>}
+        what={t.what}
+        empty={<p className={css.none}>{q ? t.unmatched(q) : empty}</p>}
       >
         {() => (
           <ul>
@@ -134,7 +134,7 @@ export function PackagePane({
               if (rows.length <= most + revealed && packages.hasMore) packages.loadMore();
             }}
           >
-            {said.more(title)}
+            {t.more(title)}
           </Button>
         </div>
       )}
@@ -144,7 +144,7 @@ export function PackagePane({
 
 /** Asks a moment after the last key, so that each letter is not a call of its own. */
 function Search({ label, onSearch }: { label: string; onSearch: (q: string) => void }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const [typed, setTyped] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => onSearch(typed.trim()), 300);
@@ -157,7 +157,7 @@ function Search({ label, onSearch }: { label: string; onSearch: (q: string) => v
       <input
         type="search"
         value={typed}
-        placeholder={said.placeholder}
+        placeholder={t.placeholder}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
     </label>
@@ -182,13 +182,13 @@ function Carton({
 }
 
 function CartonWords({ row, showsHolds }: { row: BatchPackage; showsHolds: boolean }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const language = useLanguage();
   return (
     <div className={css.words}>
       <span className={css.label}>
         <strong className="num">{row.labelNumber}</strong>
-        <span className="muted small">{said.piece(row.pieceNumber, row.pieces)}</span>
+        <span className="muted small">{t.piece(row.pieceNumber, row.pieces)}</span>
       </span>
       <span className="small">
         {row.customerName} <span className="muted num">{row.customerCode}</span>
@@ -198,7 +198,7 @@ function CartonWords({ row, showsHolds }: { row: BatchPackage; showsHolds: boole
           row.contents,
           weight(row.weightKg),
           volume(row.volumeCbm),
-          row.shelf && said.shelf(row.shelf),
+          row.shelf && t.shelf(row.shelf),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -207,7 +207,7 @@ function CartonWords({ row, showsHolds }: { row: BatchPackage; showsHolds: boole
         row.holds.map((hold) => (
           <span key={hold} className={css.hold}>
             <Icon of={IconAlert} size={16} />
-            {barSaid(hold, language)}
+            {holdText(hold, language)}
           </span>
         ))}
     </div>

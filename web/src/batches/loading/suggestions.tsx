@@ -6,7 +6,7 @@ import { getSuggestions } from '@sankofa/domain/batches/planning/batch-suggestio
 import { useState } from 'react';
 
 import { dayAt, volume, weight } from '../../lib/format/format.ts';
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { Answer } from '../../ui/data/answer.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -65,7 +65,7 @@ const words = dictionary({
 
 /** Whole shipments that fit into what is left, to be loaded together or one by one. */
 export function Suggestions({ batch }: { batch: Batch }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const suggestions = useAnswer(getSuggestions, {
     params: { id: batch.id },
     staleMs: 0,
@@ -73,12 +73,12 @@ export function Suggestions({ batch }: { batch: Batch }) {
   });
   const loading = useLoadShipments(batch);
   return (
-    <Card title={said.title}>
-      {loading.outcome && <Told outcome={loading.outcome} />}
-      <Answer of={suggestions} what={said.what}>
+    <Card title={t.title}>
+      {loading.outcome && <LoadOutcome outcome={loading.outcome} />}
+      <Answer of={suggestions} what={t.what}>
         {(answer) =>
           answer.shipments.length === 0 ? (
-            <p className="muted">{[said.none, ...beside(said, answer)].join(' ')}</p>
+            <p className="muted">{[t.none, ...beside(t, answer)].join(' ')}</p>
           ) : (
             <Chooser of={answer} loading={loading} />
           )
@@ -88,12 +88,12 @@ export function Suggestions({ batch }: { batch: Batch }) {
   );
 }
 
-type Said = ReturnType<typeof useWords<(typeof words)['en']>>;
+type Texts = ReturnType<typeof useTexts<(typeof words)['en']>>;
 
 /** What was ready too, and why it is not suggested. */
-const beside = (said: Said, { passedOver, torn }: SuggestionsAnswer) => [
-  ...(passedOver > 0 ? [said.passed(passedOver)] : []),
-  ...(torn > 0 ? [said.torn(torn)] : []),
+const beside = (t: Texts, { passedOver, torn }: SuggestionsAnswer) => [
+  ...(passedOver > 0 ? [t.passed(passedOver)] : []),
+  ...(torn > 0 ? [t.torn(torn)] : []),
 ];
 
 const roomWords = ({ kg, cbm }: SuggestionsAnswer['left']) =>
@@ -106,7 +106,7 @@ function Chooser({
   of: SuggestionsAnswer;
   loading: ReturnType<typeof useLoadShipments>;
 }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   // What is left out is kept, so that what comes new is chosen like the others.
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const chosen = answer.shipments.filter(({ shipmentId }) => !leftOut.has(shipmentId));
@@ -119,10 +119,9 @@ function Chooser({
   return (
     <div className="stack">
       <p className="muted small">
-        {[
-          said.left(roomWords(answer.left), roomWords(answer.leftAfter)),
-          ...beside(said, answer),
-        ].join(' ')}
+        {[t.left(roomWords(answer.left), roomWords(answer.leftAfter)), ...beside(t, answer)].join(
+          ' ',
+        )}
       </p>
       <ul className={css.list}>
         {answer.shipments.map((one) => (
@@ -137,10 +136,10 @@ function Chooser({
       <p className="row">
         <Button
           isBusy={loading.isBusy}
-          blockedBecause={chosen.length === 0 && said.choose}
+          blockedBecause={chosen.length === 0 && t.choose}
           onClick={() => void loading.load(chosen)}
         >
-          {said.load(pieces, chosen.length)}
+          {t.load(pieces, chosen.length)}
         </Button>
       </p>
     </div>
@@ -156,17 +155,17 @@ function Row({
   isChosen: boolean;
   onToggle: () => void;
 }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const why = [
-    one.isBegun ? said.begun : said.since(dayAt(one.since, 'guangzhou')),
-    one.isPaidInFull ? said.paid : said.deposit,
+    one.isBegun ? t.begun : t.since(dayAt(one.since, 'guangzhou')),
+    one.isPaidInFull ? t.paid : t.deposit,
   ];
   return (
     <li>
       <label className={css.one}>
         <input
           type="checkbox"
-          aria-label={said.pick(one.trackingNumber)}
+          aria-label={t.pick(one.trackingNumber)}
           checked={isChosen}
           onChange={onToggle}
         />
@@ -178,7 +177,7 @@ function Row({
           <span className="muted small">{why.join(', ')}</span>
         </span>
         <span className={css.size}>
-          <span>{said.pieces(one.cartons.length)}</span>
+          <span>{t.pieces(one.cartons.length)}</span>
           <span className="muted small">{volume(one.volumeCbm)}</span>
           <span className="muted small">{weight(one.weightKg)}</span>
         </span>
@@ -188,15 +187,15 @@ function Row({
 }
 
 /** What came of it, carton by carton where one was refused. */
-function Told({ outcome: { done, of, isOver, refused } }: { outcome: Outcome }) {
-  const said = useWords(words);
+function LoadOutcome({ outcome: { done, of, isOver, refused } }: { outcome: Outcome }) {
+  const t = useTexts(words);
   const tone = !isOver ? 'info' : refused.length > 0 ? 'bad' : 'ok';
   return (
     <div className={css.told}>
-      <Alert tone={tone} title={isOver ? said.loaded(done, of) : said.loading(done + 1, of)}>
+      <Alert tone={tone} title={isOver ? t.loaded(done, of) : t.loading(done + 1, of)}>
         {refused.length > 0 && (
           <>
-            {said.refused}
+            {t.refused}
             <ul className={css.refused}>
               {refused.map(({ labelNumber, because }) => (
                 <li key={labelNumber}>

@@ -4,7 +4,7 @@ import IconBarcode from '@tabler/icons-react/dist/esm/icons/IconBarcode.mjs';
 import { useMemo } from 'react';
 
 import { call } from '../../lib/http/call.ts';
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import type { Scan } from '../../lib/offline/scan-queue.ts';
 import type { ScanResult } from '../../lib/offline/use-scans.ts';
 import { useViewer } from '../../lib/session/session.ts';
@@ -60,52 +60,47 @@ const words = dictionary({
 
 /** How far the unloading is: what was scanned, what still waits, and what never came. */
 export function Unloading({ batch }: { batch: Batch }) {
-  const said = useWords(words);
-  const trade = useWords(batchWords);
+  const t = useTexts(words);
+  const trade = useTexts(batchWords);
   const viewer = useViewer();
   const isOver = batch.state === 'COMPLETED';
   return (
     <div className="stack">
       {batch.steps.includes('unload') && <Scanning batch={batch} />}
-      <Card title={isOver ? said.unloaded : said.unloading}>
+      <Card title={isOver ? t.unloaded : t.unloading}>
         <p className={css.figures}>
-          <strong className="num">{said.of(batch.unloaded, batch.cartons)}</strong>
-          {batch.short > 0 ? said.short(trade.cartons(batch.short)) : said.done}
+          <strong className="num">{t.of(batch.unloaded, batch.cartons)}</strong>
+          {batch.short > 0 ? t.short(trade.cartons(batch.short)) : t.done}
         </p>
         <progress
           className={css.progress}
           max={Math.max(batch.cartons, 1)}
           value={batch.unloaded}
-          aria-label={said.progress(batch.batchNumber)}
+          aria-label={t.progress(batch.batchNumber)}
         />
       </Card>
       {mayBatch.plan(viewer) && <OverCartons batch={batch} />}
       <div className={css.panes}>
         {isOver ? (
           batch.short > 0 && (
-            <PackagePane
-              batch={batch}
-              which="short"
-              title={said.missing}
-              empty={said.noneMissing}
-            />
+            <PackagePane batch={batch} which="short" title={t.missing} empty={t.noneMissing} />
           )
         ) : (
           <PackagePane
             batch={batch}
             which="waiting"
-            title={said.waiting}
+            title={t.waiting}
             total={batch.cartons - batch.unloaded}
-            empty={said.noneWaiting}
+            empty={t.noneWaiting}
             showsHolds={false}
           />
         )}
         <PackagePane
           batch={batch}
           which="unloaded"
-          title={said.unloaded}
+          title={t.unloaded}
           total={batch.unloaded}
-          empty={said.noneUnloaded}
+          empty={t.noneUnloaded}
         />
       </div>
     </div>
@@ -114,13 +109,13 @@ export function Unloading({ batch }: { batch: Batch }) {
 
 /** Staff have a page of their own for it, with shelves and both languages; an admin scans here. */
 function Scanning({ batch }: { batch: Batch }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const viewer = useViewer();
   if (viewer.role !== 'STAFF') return <UnloadScan batch={batch} />;
   return (
     <div>
       <ButtonLink to={`/staff/warehouse/unload?batch=${batch.id}`} icon={IconBarcode}>
-        {said.go}
+        {t.go}
       </ButtonLink>
     </div>
   );
@@ -129,7 +124,7 @@ function Scanning({ batch }: { batch: Batch }) {
 const camera = (take: (code: string) => void) => <CameraScan onCode={take} />;
 
 function UnloadScan({ batch }: { batch: Batch }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const viewer = useViewer();
   const refresh = useBatchRefresh();
   const { undoOf, dialog } = useUndoUnload(batch);
@@ -145,11 +140,11 @@ function UnloadScan({ batch }: { batch: Batch }) {
       });
       const { labelNumber, customerName } = answer.package;
       const text = answer.warnings.join(' ');
-      if (answer.isOver) return { tone: 'bad', title: said.over(labelNumber), text };
-      if (answer.isRepeat) return { tone: 'same', title: said.again(labelNumber) };
+      if (answer.isOver) return { tone: 'bad', title: t.over(labelNumber), text };
+      if (answer.isRepeat) return { tone: 'same', title: t.again(labelNumber) };
       return {
         tone: 'ok',
-        title: said.for(labelNumber, customerName ?? '–'),
+        title: t.for(labelNumber, customerName ?? '–'),
         undo: undoOf(scan, labelNumber),
         ...(text && { text }),
       };
@@ -160,7 +155,7 @@ function UnloadScan({ batch }: { batch: Batch }) {
   return (
     <>
       <ScanField
-        label={said.scan}
+        label={t.scan}
         onScan={handleScan}
         place="accra"
         queue={queue}

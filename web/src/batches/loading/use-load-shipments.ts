@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { messageOf } from '../../lib/http/call-error.ts';
 import { call } from '../../lib/http/call.ts';
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { newScan } from '../../lib/offline/scan-queue.ts';
 import type { Batch } from '../batch-words.ts';
 import { useBatchRefresh } from '../use-batch.ts';
@@ -23,7 +23,7 @@ export type Outcome = {
  * refused the rest of its shipment stays with it, and the next shipment goes on.
  */
 export function useLoadShipments(batch: Batch) {
-  const said = useWords(loadingWords);
+  const t = useTexts(loadingWords);
   const refresh = useBatchRefresh();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
@@ -33,7 +33,7 @@ export function useLoadShipments(batch: Batch) {
       await call(loadPackage, { params: { id: batch.id }, body: { code }, idempotencyKey: key });
       return null;
     } catch (error) {
-      return messageOf(error, said.refused);
+      return messageOf(error, t.refused);
     }
   }
 

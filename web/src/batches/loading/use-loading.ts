@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { CallError, messageOf } from '../../lib/http/call-error.ts';
 import { call } from '../../lib/http/call.ts';
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import type { Scan } from '../../lib/offline/scan-queue.ts';
 import { newScan } from '../../lib/offline/scan-queue.ts';
 import { useViewer } from '../../lib/session/session.ts';
@@ -34,7 +34,7 @@ type Full = { code: string; refusal: string };
 
 /** Loading cartons, by scan or by button: the same call, the same words, the same refresh after it. */
 export function useLoading(batch: Batch) {
-  const said = useWords(loadingWords);
+  const t = useTexts(loadingWords);
   const viewer = useViewer();
   const refresh = useBatchRefresh();
   const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set());
@@ -54,9 +54,9 @@ export function useLoading(batch: Batch) {
         loaded: answer.package,
         isRepeat: answer.isRepeat,
         tone: answer.isRepeat ? ('same' as const) : ('ok' as const),
-        title: answer.isRepeat ? said.again(labelNumber) : said.for(labelNumber, customerName),
+        title: answer.isRepeat ? t.again(labelNumber) : t.for(labelNumber, customerName),
         ...(answer.warnings.length > 0 && {
-          text: answer.warnings.map((one) => `${one}${said.stop}`).join(''),
+          text: answer.warnings.map((one) => `${one}${t.stop}`).join(''),
         }),
       };
     } catch (error) {
@@ -79,7 +79,7 @@ export function useLoading(batch: Batch) {
       setResult(await load(newScan(row.labelNumber)));
       return true;
     } catch (error) {
-      setResult({ tone: 'bad', title: messageOf(error, said.refused) });
+      setResult({ tone: 'bad', title: messageOf(error, t.refused) });
       return false;
     } finally {
       setBusyIds((before) => new Set([...before].filter((id) => id !== row.id)));
@@ -92,7 +92,7 @@ export function useLoading(batch: Batch) {
     /** One after the other, up to the first refusal, which stays in sight. */
     addAll: async (rows: readonly BatchPackage[]) => {
       for (const row of rows) if (!(await add(row))) return;
-      setResult({ tone: 'ok', title: said.all(rows.length) });
+      setResult({ tone: 'ok', title: t.all(rows.length) });
     },
     isBusy: (id: string) => busyIds.has(id),
     isAnyBusy: busyIds.size > 0,

@@ -3,7 +3,7 @@ import { type BatchState, stepBetween } from '@sankofa/domain/batches/batch-stat
 import type { Mode } from '@sankofa/domain/values/mode';
 import { useState } from 'react';
 
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { usePages } from '../../lib/queries/query.tsx';
 import { Answer } from '../../ui/data/answer.tsx';
 import { Status } from '../../ui/data/pill.tsx';
@@ -59,19 +59,19 @@ const words = dictionary({
  * same question as the button of that step.
  */
 export function BatchBoard({ q, mode }: { q: string | undefined; mode: Mode | undefined }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const [dragged, setDragged] = useState<BatchRow | null>(null);
   const [move, setMove] = useState<Move | null>(null);
   return (
     <>
-      <nav className={css.jumps} aria-label={said.columns}>
+      <nav className={css.jumps} aria-label={t.columns}>
         {boardStates.map((state) => (
           <a key={state} href={`#column-${state}`}>
             <Status of="batch" is={state} />
           </a>
         ))}
       </nav>
-      <div className={css.board} role="group" aria-label={said.board}>
+      <div className={css.board} role="group" aria-label={t.board}>
         {boardStates.map((state) => (
           <Column
             key={state}
@@ -101,7 +101,7 @@ function Column({
   onDrag: (row: BatchRow | null) => void;
   onMove: (move: Move) => void;
 }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const batches = usePages(listBatches, {
     query: { ...filter, state, limit: 20 },
     staleMs: 30_000,
@@ -109,7 +109,7 @@ function Column({
   });
   const isTarget = dragged !== null && dragged.state !== state;
   const move = isTarget ? moveTo(dragged, state) : null;
-  const whyNot = !isTarget || move ? null : refusal(said, dragged, state);
+  const whyNot = !isTarget || move ? null : refusal(t, dragged, state);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu of each card does the same
     <section
@@ -126,8 +126,8 @@ function Column({
       <h2 id={`head-${state}`} className={css.head}>
         <Status of="batch" is={state} />
       </h2>
-      {isTarget && <p className={css.hint}>{whyNot ?? said.drop}</p>}
-      <Answer of={batches} what={said.what} empty={<p className={css.none}>{said.none}</p>}>
+      {isTarget && <p className={css.hint}>{whyNot ?? t.drop}</p>}
+      <Answer of={batches} what={t.what} empty={<p className={css.none}>{t.none}</p>}>
         {(rows) => (
           <ul className={css.cards}>
             {rows.map((row) => (
@@ -138,17 +138,17 @@ function Column({
       </Answer>
       {batches.hasMore && (
         <Button size="small" isBusy={batches.isLoadingMore} onClick={batches.loadMore}>
-          {said.more}
+          {t.more}
         </Button>
       )}
     </section>
   );
 }
 
-type Said = ReturnType<typeof useWords<(typeof words)['en']>>;
+type Texts = ReturnType<typeof useTexts<(typeof words)['en']>>;
 
 /** Why a card cannot go there: there is no such step, or it is not this person's, or not yet. */
-function refusal(said: Said, row: BatchRow, to: BatchState): string {
-  const reasons: Record<BatchState, string> = said;
-  return stepBetween(row.state, to) && to !== 'UNLOADING' ? said.notYours : reasons[to];
+function refusal(t: Texts, row: BatchRow, to: BatchState): string {
+  const reasons: Record<BatchState, string> = t;
+  return stepBetween(row.state, to) && to !== 'UNLOADING' ? t.notYours : reasons[to];
 }

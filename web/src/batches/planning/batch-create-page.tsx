@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 
 import type { FormReader } from '../../lib/format/form.ts';
 import { today } from '../../lib/format/format.ts';
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useSend } from '../../lib/queries/query.tsx';
 import { useViewer } from '../../lib/session/session.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -18,9 +18,9 @@ import { Button, ButtonLink } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { batchWords, useBatchesPath } from '../batch-words.ts';
-import { readPapers, readPlan } from './batch-form.ts';
+import { readDocuments, readPlan } from './batch-form.ts';
 import { CapacityFields } from './capacity-field.tsx';
-import { PapersFields } from './document-fields.tsx';
+import { DocumentFields } from './document-fields.tsx';
 import { WayFields } from './route-fields.tsx';
 
 import css from '../batch-form.module.css';
@@ -61,18 +61,18 @@ const words = dictionary({
 });
 
 export default function BatchCreatePage() {
-  const said = useWords(words);
-  const trade = useWords(batchWords);
+  const t = useTexts(words);
+  const trade = useTexts(batchWords);
   const path = useBatchesPath();
   const viewer = useViewer();
   return (
     <>
-      <PageHead title={trade.plan} back={{ to: path, label: trade.batches }} lead={said.lead} />
+      <PageHead title={trade.plan} back={{ to: path, label: trade.batches }} lead={t.lead} />
       {mayBatch.plan(viewer) ? (
         <PlanForm path={path} />
       ) : (
-        <Alert tone="warn" title={said.refused}>
-          {said.refusedHint}
+        <Alert tone="warn" title={t.refused}>
+          {t.refusedHint}
         </Alert>
       )}
     </>
@@ -90,14 +90,14 @@ function readNew(form: FormReader, mode: Mode) {
       etd: form.text('etd'),
       eta: form.text('eta'),
       ...readPlan(form),
-      ...readPapers(form, mode),
+      ...readDocuments(form, mode),
     },
   };
 }
 
 function PlanForm({ path }: { path: string }) {
-  const said = useWords(words);
-  const trade = useWords(batchWords);
+  const t = useTexts(words);
+  const trade = useTexts(batchWords);
   const [mode, setMode] = useState<Mode>('SEA');
   const navigate = useNavigate();
   const send = useSend(createBatch, { invalidates: [listBatches] });
@@ -108,7 +108,7 @@ function PlanForm({ path }: { path: string }) {
       className={css.form}
       hasSummary
       onDone={(batch) => {
-        toast(said.planned(batch.batchNumber));
+        toast(t.planned(batch.batchNumber));
         void navigate(`${path}/${batch.id}`);
       }}
     >
@@ -122,26 +122,26 @@ function PlanForm({ path }: { path: string }) {
             choices={modes.toReversed().map((value) => ({
               value,
               title: trade[value],
-              text: value === 'SEA' ? said.seaText : said.airText,
+              text: value === 'SEA' ? t.seaText : t.airText,
             }))}
           />
           <WayFields mode={mode} />
         </div>
       </Card>
       <Days mode={mode} />
-      <Card title={said.capacity}>
+      <Card title={t.capacity}>
         <div className={css.room}>
           <CapacityFields key={mode} mode={mode} />
         </div>
       </Card>
       <Card title={trade.papers}>
         <div className="stack">
-          <PapersFields key={mode} mode={mode} />
+          <DocumentFields key={mode} mode={mode} />
         </div>
       </Card>
       <div className={css.actions}>
         <Button type="submit" variant="primary" size="large" isBusy={send.isPending}>
-          {said.submit}
+          {t.submit}
         </Button>
         <ButtonLink to={path} size="large">
           {trade.back}
@@ -152,10 +152,10 @@ function PlanForm({ path }: { path: string }) {
 }
 
 function Days({ mode }: { mode: Mode }) {
-  const said = useWords(words);
-  const trade = useWords(batchWords);
+  const t = useTexts(words);
+  const trade = useTexts(batchWords);
   return (
-    <Card title={said.days}>
+    <Card title={t.days}>
       <div className={css.days}>
         <TextField
           name="cutoffAt"
@@ -165,18 +165,12 @@ function Days({ mode }: { mode: Mode }) {
         />
         <TextField
           name="etd"
-          label={said.etd}
-          hint={mode === 'SEA' ? said.seaEtd : said.airEtd}
+          label={t.etd}
+          hint={mode === 'SEA' ? t.seaEtd : t.airEtd}
           type="date"
           min={today('guangzhou')}
         />
-        <TextField
-          name="eta"
-          label={said.eta}
-          hint={said.etaHint}
-          type="date"
-          min={today('guangzhou')}
-        />
+        <TextField name="eta" label={t.eta} hint={t.etaHint} type="date" min={today('guangzhou')} />
       </div>
     </Card>
   );

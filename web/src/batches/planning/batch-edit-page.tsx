@@ -10,7 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 
 import type { CallError } from '../../lib/http/call-error.ts';
-import { dictionary, type SaidOf, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer, useSend } from '../../lib/queries/query.tsx';
 import { useViewer } from '../../lib/session/session.ts';
 import { Answer } from '../../ui/data/answer.tsx';
@@ -24,7 +24,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { type Batch, batchWords, useBatchesPath } from '../batch-words.ts';
 import { fieldTime } from '../china-time.ts';
 import { CapacityFields } from './capacity-field.tsx';
-import { PapersFields } from './document-fields.tsx';
+import { DocumentFields } from './document-fields.tsx';
 import { type Change, changesBetween, editBody, fieldWords } from './edit-changes.ts';
 
 import css from '../batch-form.module.css';
@@ -66,21 +66,21 @@ const words = dictionary({
 
 export default function BatchEditPage() {
   const { id = '' } = useParams();
-  const said = useWords(words);
-  const trade = useWords(batchWords);
+  const t = useTexts(words);
+  const trade = useTexts(batchWords);
   const path = useBatchesPath();
   const viewer = useViewer();
   const batch = useAnswer(getBatch, { params: { id }, staleMs: 0 });
   return (
     <>
       <PageHead
-        title={batch.data ? said.title(batch.data.batchNumber) : said.untitled}
-        back={{ to: `${path}/${id}`, label: batch.data?.batchNumber ?? said.batch }}
-        lead={said.lead}
+        title={batch.data ? t.title(batch.data.batchNumber) : t.untitled}
+        back={{ to: `${path}/${id}`, label: batch.data?.batchNumber ?? t.batch }}
+        lead={t.lead}
       />
       <Answer of={batch} what={trade.thisBatch}>
         {(data) => {
-          const refusal = refusalOf(said, data, mayBatch.plan(viewer));
+          const refusal = refusalOf(t, data, mayBatch.plan(viewer));
           if (refusal) return <Alert tone="warn">{refusal}</Alert>;
           return <EditForm key={data.id} start={data} back={`${path}/${id}`} />;
         }}
@@ -89,10 +89,9 @@ export default function BatchEditPage() {
   );
 }
 
-function refusalOf(said: SaidOf<typeof words>, batch: Batch, mayPlan: boolean): string | null {
-  if (!mayPlan) return said.refused;
-  if (batch.state === 'COMPLETED' || batch.state === 'CANCELLED')
-    return said.over(batch.batchNumber);
+function refusalOf(t: TextsOf<typeof words>, batch: Batch, mayPlan: boolean): string | null {
+  if (!mayPlan) return t.refused;
+  if (batch.state === 'COMPLETED' || batch.state === 'CANCELLED') return t.over(batch.batchNumber);
   return null;
 }
 
@@ -137,8 +136,8 @@ function useEdit(start: Batch) {
 
 /** Sends only what was changed, so that what a colleague changed meanwhile stays. */
 function EditForm({ start, back }: { start: Batch; back: string }) {
-  const said = useWords(words);
-  const trade = useWords(batchWords);
+  const t = useTexts(words);
+  const trade = useTexts(batchWords);
   const navigate = useNavigate();
   const { place, base, theirs, send } = useEdit(start);
   return (
@@ -153,12 +152,12 @@ function EditForm({ start, back }: { start: Batch; back: string }) {
           body: editBody(base, form),
         })}
         onDone={(batch) => {
-          toast(said.saved(batch.batchNumber));
+          toast(t.saved(batch.batchNumber));
           void navigate(back);
         }}
       >
         {theirs.length > 0 && <Stale key={base.version} changes={theirs} />}
-        <Card title={said.loading}>
+        <Card title={t.loading}>
           <div className={css.room}>
             <TextField
               name="cutoffAt"
@@ -172,12 +171,12 @@ function EditForm({ start, back }: { start: Batch; back: string }) {
         </Card>
         <Card title={trade.papers}>
           <div className="stack">
-            <PapersFields mode={start.mode} batch={start} />
+            <DocumentFields mode={start.mode} batch={start} />
           </div>
         </Card>
         <div className={css.actions}>
           <Button type="submit" variant="primary" size="large" isBusy={send.isPending}>
-            {said.save}
+            {t.save}
           </Button>
           <ButtonLink to={back} size="large">
             {trade.back}
@@ -201,19 +200,17 @@ function retype(field: HTMLInputElement | HTMLTextAreaElement, value: string) {
 
 /** Stands above the form and takes the focus: the button that was pressed is far below. */
 function Stale({ changes }: { changes: Change[] }) {
-  const said = useWords(words);
-  const fields = useWords(fieldWords);
+  const t = useTexts(words);
+  const fields = useTexts(fieldWords);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1}>
-      <Alert tone="warn" title={said.stale}>
-        {said.staleHint}
+      <Alert tone="warn" title={t.stale}>
+        {t.staleHint}
         <ul className={css.changes}>
           {changes.map(({ name, before, after }) => (
-            <li key={name}>
-              {said.became(fields[name], before || said.empty, after || said.empty)}
-            </li>
+            <li key={name}>{t.became(fields[name], before || t.empty, after || t.empty)}</li>
           ))}
         </ul>
       </Alert>

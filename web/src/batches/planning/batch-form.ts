@@ -10,7 +10,7 @@ const texts = {
 } as const;
 
 /** What was typed of the papers; an empty field is null, so that it can be cleared. */
-export function readPapers(form: FormReader, mode: Mode) {
+export function readDocuments(form: FormReader, mode: Mode) {
   return Object.fromEntries(texts[mode].map((name) => [name, form.optional(name) ?? null]));
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 import { clock, day, dayAt } from '../../lib/format/format.ts';
-import { dictionary, type SaidOf, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { Status } from '../../ui/data/pill.tsx';
 import type { Column } from '../../ui/data/table.tsx';
 import { DelayedPill, Eta } from '../batch-dates.tsx';
@@ -17,19 +17,19 @@ const words = dictionary({
 
 /** The columns of the list, in the language of the reader. */
 export function useBatchColumns(path: string): Column<BatchRow>[] {
-  const said = useWords(words);
-  const trade = useWords(batchWords);
+  const t = useTexts(words);
+  const trade = useTexts(batchWords);
   const wayOf = useWay();
-  return columnsIn(said, trade, { path, wayOf });
+  return columnsIn(t, trade, { path, wayOf });
 }
 
 const columnsIn = (
-  said: SaidOf<typeof words>,
-  trade: SaidOf<typeof batchWords>,
+  t: TextsOf<typeof words>,
+  trade: TextsOf<typeof batchWords>,
   { path, wayOf }: { path: string; wayOf: ReturnType<typeof useWay> },
 ): Column<BatchRow>[] => [
   {
-    head: said.batch,
+    head: t.batch,
     cell: (row) => (
       <span className={css.name}>
         <Link to={`${path}/${row.id}`} className="num">
@@ -49,7 +49,7 @@ const columnsIn = (
       </span>
     ),
   },
-  { head: said.fill, cell: (row) => <FillGauge of={row} isSmall /> },
+  { head: t.fill, cell: (row) => <FillGauge of={row} isSmall /> },
   {
     head: trade.cutoff,
     cell: (row) => (
@@ -60,7 +60,7 @@ const columnsIn = (
     ),
   },
   {
-    head: said.leaves,
+    head: t.leaves,
     cell: (row) => (
       <span className={css.two}>
         <span>{day(row.etd)}</span>
@@ -69,7 +69,7 @@ const columnsIn = (
     ),
   },
   {
-    head: said.load,
+    head: t.load,
     cell: (row) => (
       <span className={css.two}>
         <span>{trade.cartons(row.cartons)}</span>

@@ -3,7 +3,7 @@ import type { Mode } from '@sankofa/domain/values/mode';
 import { Link } from 'react-router';
 
 import { day, month, today } from '../../lib/format/format.ts';
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { usePages } from '../../lib/queries/query.tsx';
 import { Answer } from '../../ui/data/answer.tsx';
 import { Status } from '../../ui/data/pill.tsx';
@@ -49,7 +49,7 @@ const words = dictionary({
 
 /** Each batch under way as a bar over the days, with today; on a phone as its days one under the other. */
 export function BatchTimeline({ q, mode }: { q: string | undefined; mode: Mode | undefined }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const batches = usePages(listBatches, {
     query: { q, mode, state: 'ACTIVE' },
     staleMs: 30_000,
@@ -57,13 +57,13 @@ export function BatchTimeline({ q, mode }: { q: string | undefined; mode: Mode |
   });
   return (
     <Card isFlush>
-      <Answer of={batches} what={said.what} empty={<Empty title={said.none} />}>
+      <Answer of={batches} what={t.what} empty={<Empty title={t.none} />}>
         {(rows) => {
           const span = spanOf(rows, today());
           return (
             <>
               <Axis span={span} />
-              <ul className={css.rows} aria-label={said.label}>
+              <ul className={css.rows} aria-label={t.label}>
                 {rows.map((row) => (
                   <Row key={row.id} row={row} span={span} />
                 ))}
@@ -75,7 +75,7 @@ export function BatchTimeline({ q, mode }: { q: string | undefined; mode: Mode |
       {batches.hasMore && (
         <p className={css.more}>
           <Button size="small" isBusy={batches.isLoadingMore} onClick={batches.loadMore}>
-            {said.more}
+            {t.more}
           </Button>
         </p>
       )}
@@ -85,7 +85,7 @@ export function BatchTimeline({ q, mode }: { q: string | undefined; mode: Mode |
 
 /** The months over the bars; each row says its days in words. */
 function Axis({ span }: { span: Span }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   return (
     <div className={css.axis} aria-hidden="true">
       <span />
@@ -96,7 +96,7 @@ function Axis({ span }: { span: Span }) {
           </text>
         ))}
         <text className={css.now} x={`${placeIn(span, today()) / 10}%`} y="15" textAnchor="end">
-          {said.today}
+          {t.today}
         </text>
       </svg>
     </div>
@@ -104,7 +104,7 @@ function Axis({ span }: { span: Span }) {
 }
 
 function Row({ row, span }: { row: BatchRow; span: Span }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const path = useBatchesPath();
   const late = daysLate(row);
   const now = today();
@@ -118,7 +118,7 @@ function Row({ row, span }: { row: BatchRow; span: Span }) {
           {row.batchNumber}
         </Link>
         <Status of="batch" is={row.state} mode={row.mode} />
-        {late > 0 && <strong className={css.late}>{said.late(late)}</strong>}
+        {late > 0 && <strong className={css.late}>{t.late(late)}</strong>}
       </span>
       <span className={css.course}>
         <Bar row={row} span={span} />
@@ -128,7 +128,7 @@ function Row({ row, span }: { row: BatchRow; span: Span }) {
               key={key}
               className={classes(css.point, on <= now && css.passed, at === next && css.next)}
             >
-              <span className="muted">{said[key]}</span> <span className="num">{day(on)}</span>
+              <span className="muted">{t[key]}</span> <span className="num">{day(on)}</span>
             </li>
           ))}
         </ol>

@@ -7,10 +7,10 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 
 import { useLanguage } from '../../lib/messages/language.ts';
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { usePages } from '../../lib/queries/query.tsx';
 import { useViewer } from '../../lib/session/session.ts';
-import { keep, kept } from '../../lib/storage/stored.ts';
+import { store, stored } from '../../lib/storage/stored.ts';
 import { Chips, FilterBar, useFilters, type Filters } from '../../ui/data/filters.tsx';
 import { ListCard } from '../../ui/data/list-card.tsx';
 import { statuses } from '../../ui/data/status.ts';
@@ -80,8 +80,8 @@ const words = dictionary({
 /** All batches, the ones under way or the past ones: the last part of the address says which. */
 export default function BatchesPage() {
   const { pathname } = useLocation();
-  const said = useWords(words);
-  const trade = useWords(batchWords);
+  const t = useTexts(words);
+  const trade = useTexts(batchWords);
   const path = useBatchesPath();
   const viewer = useViewer();
   const name: Scope = pathname.endsWith('/active')
@@ -98,11 +98,11 @@ export default function BatchesPage() {
     <>
       <PageHead title={trade.batches} actions={create} />
       <Tabs
-        label={said.which}
+        label={t.which}
         tabs={[
-          { to: path, label: said.all },
-          { to: `${path}/active`, label: said.active },
-          { to: `${path}/history`, label: said.history },
+          { to: path, label: t.all },
+          { to: `${path}/active`, label: t.active },
+          { to: `${path}/history`, label: t.history },
         ]}
       />
       <Batches key={name} name={name} create={create} />
@@ -111,8 +111,8 @@ export default function BatchesPage() {
 }
 
 function Batches({ name, create }: { name: Scope; create: ReactNode }) {
-  const said = useWords(words);
-  const trade = useWords(batchWords);
+  const t = useTexts(words);
+  const trade = useTexts(batchWords);
   const language = useLanguage();
   const filters = useFilters();
   const { view, choose } = useView(name);
@@ -120,7 +120,7 @@ function Batches({ name, create }: { name: Scope; create: ReactNode }) {
   return (
     <>
       <ViewChoice name={name} view={view} onChoose={choose} />
-      <FilterBar filters={filters} search={said.search}>
+      <FilterBar filters={filters} search={t.search}>
         <Chips
           filters={filters}
           name="mode"
@@ -154,11 +154,11 @@ function Batches({ name, create }: { name: Scope; create: ReactNode }) {
 function useView(name: Scope) {
   const key = `batches-${name}`;
   const views: readonly View[] = scopes[name].views;
-  const [view, setView] = useState(() => views.find((one) => one === kept(key)) ?? views[0]);
+  const [view, setView] = useState(() => views.find((one) => one === stored(key)) ?? views[0]);
   return {
     view,
     choose: (chosen: View) => {
-      keep(key, chosen);
+      store(key, chosen);
       setView(chosen);
     },
   };
@@ -173,14 +173,14 @@ function ViewChoice({
   view: View | undefined;
   onChoose: (view: View) => void;
 }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const { views } = scopes[name];
   if (views.length < 2) return null;
   return (
-    <div className={css.views} role="group" aria-label={said.how}>
+    <div className={css.views} role="group" aria-label={t.how}>
       {views.map((one) => (
         <Button key={one} size="small" aria-pressed={one === view} onClick={() => onChoose(one)}>
-          {said[one]}
+          {t[one]}
         </Button>
       ))}
     </div>
@@ -196,8 +196,8 @@ function BatchList({
   filters: Filters;
   create: ReactNode;
 }) {
-  const said = useWords(words);
-  const trade = useWords(batchWords);
+  const t = useTexts(words);
+  const trade = useTexts(batchWords);
   const columns = useBatchColumns(useBatchesPath());
   const { states, state } = scopes[name];
   const batches = usePages(listBatches, {
@@ -214,10 +214,10 @@ function BatchList({
       what={trade.what}
       label={trade.batches}
       columns={columns}
-      unmatched={{ title: said.unmatched, filters }}
+      unmatched={{ title: t.unmatched, filters }}
       none={
-        <Empty spot="box" title={said.none} action={create}>
-          {said.noneHint}
+        <Empty spot="box" title={t.none} action={create}>
+          {t.noneHint}
         </Empty>
       }
     />

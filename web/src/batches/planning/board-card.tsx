@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 import { clock, counted, day, dayAt } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/messages/language.ts';
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { statuses } from '../../ui/data/status.ts';
 import { DelayedPill, Eta } from '../batch-dates.tsx';
 import { batchWords, useBatchesPath, useWay } from '../batch-words.ts';
@@ -47,8 +47,8 @@ export function BoardCard({
   onDrag: (row: BatchRow | null) => void;
   onMove: (move: Move) => void;
 }) {
-  const said = useWords(words);
-  const trade = useWords(batchWords);
+  const t = useTexts(words);
+  const trade = useTexts(batchWords);
   const wayOf = useWay();
   const language = useLanguage();
   const path = useBatchesPath();
@@ -73,12 +73,12 @@ export function BoardCard({
       </span>
       <span className="muted small">{[trade[row.mode], wayOf(row)].join(trade.comma)}</span>
       <FillGauge of={row} isSmall />
-      <span className="muted small">{said.load(row.cartons, row.customers)}</span>
+      <span className="muted small">{t.load(row.cartons, row.customers)}</span>
       <Days row={row} />
       {moves.length > 0 && (
         <MoreMenu
-          label={said.moveTo}
-          name={said.move(row.batchNumber)}
+          label={t.moveTo}
+          name={t.move(row.batchNumber)}
           items={moves.map((move) => ({
             label: statuses.batch[move.to][language],
             onChoose: () => onMove(move),
@@ -91,21 +91,21 @@ export function BoardCard({
 
 /** The days that matter in its state. */
 function Days({ row }: { row: BatchRow }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const isHere = row.state === 'PLANNED' || row.state === 'OPEN';
   const cutoff = `${dayAt(row.cutoffAt, 'guangzhou')}, ${clock(row.cutoffAt, 'guangzhou')}`;
   return (
     <dl className={css.days}>
-      {isHere && <Day name={said.cutoff}>{cutoff}</Day>}
+      {isHere && <Day name={t.cutoff}>{cutoff}</Day>}
       {row.departedAt ? (
-        <Day name={said.left}>{dayAt(row.departedAt, 'guangzhou')}</Day>
+        <Day name={t.left}>{dayAt(row.departedAt, 'guangzhou')}</Day>
       ) : (
-        <Day name={said.leaves}>{day(row.etd)}</Day>
+        <Day name={t.leaves}>{day(row.etd)}</Day>
       )}
       {row.arrivedAt ? (
-        <Day name={said.arrived}>{dayAt(row.arrivedAt)}</Day>
+        <Day name={t.arrived}>{dayAt(row.arrivedAt)}</Day>
       ) : (
-        <Day name={said.arrives}>
+        <Day name={t.arrives}>
           <Eta of={row} />
         </Day>
       )}

@@ -1,7 +1,7 @@
 import type { Mode } from '@sankofa/domain/values/mode';
 import { useState } from 'react';
 
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { NumberField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 
@@ -40,21 +40,21 @@ export function CapacityFields({
   cbm?: number | null;
   kg?: number | null;
 }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const [typed, setTyped] = useState(cbm ? String(cbm) : '');
   const volume = (
     <div className={css.capacity}>
       <NumberField
         name="capacityCbm"
-        label={said.volume}
-        hint={mode === 'SEA' ? said.volumeHint : undefined}
+        label={t.volume}
+        hint={mode === 'SEA' ? t.volumeHint : undefined}
         unit="CBM"
         isOptional={mode === 'AIR'}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {mode === 'SEA' && (
-        <div className={css.presets} role="group" aria-label={said.usual}>
+        <div className={css.presets} role="group" aria-label={t.usual}>
           {containers.map((container) => (
             <Button
               key={container.name}
@@ -72,10 +72,10 @@ export function CapacityFields({
   const weight = (
     <NumberField
       name="capacityKg"
-      label={said.weight}
+      label={t.weight}
       unit="kg"
       isOptional={mode === 'SEA'}
-      hint={mode === 'SEA' ? said.weightHint : undefined}
+      hint={mode === 'SEA' ? t.weightHint : undefined}
       defaultValue={kg ?? undefined}
     />
   );

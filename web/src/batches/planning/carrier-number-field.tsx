@@ -6,7 +6,7 @@ import type { Mode } from '@sankofa/domain/values/mode';
 import { useState } from 'react';
 
 import { type Language, useLanguage } from '../../lib/messages/language.ts';
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { numberSaid } from '../blocker-words.ts';
 
@@ -65,7 +65,7 @@ export function CarrierNumberField({
   mode: Mode;
   defaultValue?: string | null;
 }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const language = useLanguage();
   const { name, read } = fields[mode];
   const [typed, setTyped] = useState(defaultValue ?? '');
@@ -75,8 +75,8 @@ export function CarrierNumberField({
   return (
     <TextField
       name={name}
-      label={said[name]}
-      hint={<span aria-live="polite">{right ? said.right(right) : said[`${name}Hint`]}</span>}
+      label={t[name]}
+      hint={<span aria-live="polite">{right ? t.right(right) : t[`${name}Hint`]}</span>}
       error={problem}
       isOptional
       autoCapitalize="characters"

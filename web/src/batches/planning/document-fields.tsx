@@ -1,6 +1,6 @@
 import type { Mode } from '@sankofa/domain/values/mode';
 
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { Batch } from '../batch-words.ts';
@@ -25,15 +25,15 @@ const words = dictionary({
 });
 
 /** Carrier, numbers and carriage: all optional until the batch leaves. */
-export function PapersFields({ mode, batch }: { mode: Mode; batch?: Batch }) {
-  const said = useWords(words);
-  const fields = useWords(fieldWords);
+export function DocumentFields({ mode, batch }: { mode: Mode; batch?: Batch }) {
+  const t = useTexts(words);
+  const fields = useTexts(fieldWords);
   return (
     <>
       <div className={css.pair}>
         <TextField
           name="carrier"
-          label={mode === 'SEA' ? said.line : said.airline}
+          label={mode === 'SEA' ? t.line : t.airline}
           isOptional
           maxLength={40}
           defaultValue={batch?.carrier ?? ''}
@@ -47,7 +47,7 @@ export function PapersFields({ mode, batch }: { mode: Mode; batch?: Batch }) {
       <TextAreaField
         name="note"
         label={fields.note}
-        hint={said.noteHint}
+        hint={t.noteHint}
         isOptional
         rows={3}
         maxLength={500}
@@ -58,7 +58,7 @@ export function PapersFields({ mode, batch }: { mode: Mode; batch?: Batch }) {
 }
 
 function SeaFields({ batch }: { batch: Batch | undefined }) {
-  const said = useWords(fieldWords);
+  const t = useTexts(fieldWords);
   const names = ['sealNumber', 'masterBillNumber', 'vessel', 'voyage'] as const;
   return (
     <div className={css.pair}>
@@ -66,7 +66,7 @@ function SeaFields({ batch }: { batch: Batch | undefined }) {
         <TextField
           key={name}
           name={name}
-          label={said[name]}
+          label={t[name]}
           isOptional
           maxLength={40}
           defaultValue={batch?.[name] ?? ''}
@@ -77,13 +77,13 @@ function SeaFields({ batch }: { batch: Batch | undefined }) {
 }
 
 function AirFields({ batch }: { batch: Batch | undefined }) {
-  const said = useWords(words);
-  const fields = useWords(fieldWords);
+  const t = useTexts(words);
+  const fields = useTexts(fieldWords);
   return (
     <TextField
       name="flight"
       label={fields.flight}
-      hint={said.flightHint}
+      hint={t.flightHint}
       isOptional
       maxLength={40}
       defaultValue={batch?.flight ?? ''}

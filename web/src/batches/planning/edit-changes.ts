@@ -2,7 +2,7 @@ import type { FormReader } from '../../lib/format/form.ts';
 import { dictionary } from '../../lib/messages/messages.ts';
 import type { Batch } from '../batch-words.ts';
 import { fieldTime } from '../china-time.ts';
-import { readPapers, readPlan } from './batch-form.ts';
+import { readDocuments, readPlan } from './batch-form.ts';
 
 /** What each field of a batch is called. */
 export const fieldWords = dictionary({
@@ -67,7 +67,7 @@ export const changesBetween = (before: Batch, after: Batch): Change[] =>
  */
 export function editBody(batch: Batch, form: FormReader) {
   const { cutoffAt, capacityCbm, capacityKg } = readPlan(form);
-  const papers = Object.entries(readPapers(form, batch.mode)).filter(
+  const papers = Object.entries(readDocuments(form, batch.mode)).filter(
     ([name, typed]) => isName(name) && typed !== batch[name],
   );
   return {

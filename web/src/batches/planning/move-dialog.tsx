@@ -1,6 +1,6 @@
 import { getBatch } from '@sankofa/domain/batches/batch-endpoints';
 
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { Answer } from '../../ui/data/answer.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
@@ -10,12 +10,12 @@ import type { Move } from './board-moves.ts';
 
 /** The question of the step, about the batch as it is now. */
 export function MoveDialog({ move: { row, step }, onClose }: { move: Move; onClose: () => void }) {
-  const said = useWords(batchWords);
+  const t = useTexts(batchWords);
   const batch = useAnswer(getBatch, { params: { id: row.id }, staleMs: 0 });
   if (batch.data) return <StepDialog step={step} batch={batch.data} onClose={onClose} />;
   return (
     <Dialog isOpen onClose={onClose} title={row.batchNumber}>
-      <Answer of={batch} what={said.thisBatch}>
+      <Answer of={batch} what={t.thisBatch}>
         {() => null}
       </Answer>
     </Dialog>

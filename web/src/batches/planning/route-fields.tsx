@@ -3,7 +3,7 @@ import type { Mode } from '@sankofa/domain/values/mode';
 import { listSites } from '@sankofa/domain/warehouse/warehouse-endpoints';
 
 import { useLanguage } from '../../lib/messages/language.ts';
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { Answer } from '../../ui/data/answer.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -45,13 +45,13 @@ type Named = { name: string; nameZh: string | null };
 
 /** Where the batch goes from and to: our own sites, and the ports or airports that serve the mode. */
 export function WayFields({ mode }: { mode: Mode }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const sites = useAnswer(listSites);
   const places = useAnswer(listPlaces);
   return (
-    <Answer of={sites} what={said.sites}>
+    <Answer of={sites} what={t.sites}>
       {({ items: siteItems }) => (
-        <Answer of={places} what={said.places}>
+        <Answer of={places} what={t.places}>
           {({ items: placeItems }) => (
             <div className={css.pair}>
               {(['ORIGIN', 'DESTINATION'] as const).map((kind) => (
@@ -86,7 +86,7 @@ function EndFields({
   sites: (Named & { id: string; city: string })[];
   places: (Named & { code: string })[];
 }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const language = useLanguage();
   const { site, place } = ends[kind];
   const nameOf = ({ name, nameZh }: Named) => (language === 'zh' ? (nameZh ?? name) : name);
@@ -94,11 +94,11 @@ function EndFields({
     <div className="stack">
       <SelectField
         name={site}
-        label={said[site]}
-        options={sites.map((one) => [one.id, said.in(nameOf(one), one.city)] as const)}
+        label={t[site]}
+        options={sites.map((one) => [one.id, t.in(nameOf(one), one.city)] as const)}
       />
-      <SelectField name={place} label={said[`${place}${mode}`]} defaultValue="">
-        <option value="">{said.choose}</option>
+      <SelectField name={place} label={t[`${place}${mode}`]} defaultValue="">
+        <option value="">{t.choose}</option>
         {places.map((one) => (
           <option key={one.code} value={one.code}>{`${nameOf(one)} (${one.code})`}</option>
         ))}

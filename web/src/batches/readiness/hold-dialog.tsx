@@ -12,7 +12,7 @@ import { Link } from 'react-router';
 
 import { ago } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/messages/language.ts';
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer, useSend } from '../../lib/queries/query.tsx';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
 import { Answer } from '../../ui/data/answer.tsx';
@@ -56,7 +56,7 @@ const words = dictionary({
 
 /** A carton that holds the batch up: why, and how it is cleared, here where this person may do it. */
 export function HoldDialog({ blocker, onClose }: { blocker: Blocker; onClose: () => void }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const label = blocker.labelNumber ?? blocker.sentence;
   const shipment = useAnswer(getShipment, {
     params: { id: blocker.shipmentId ?? '' },
@@ -64,8 +64,8 @@ export function HoldDialog({ blocker, onClose }: { blocker: Blocker; onClose: ()
     staleMs: 0,
   });
   return (
-    <Dialog isOpen onClose={onClose} title={said.title(label)}>
-      <Answer of={shipment} what={said.itsShipment}>
+    <Dialog isOpen onClose={onClose} title={t.title(label)}>
+      <Answer of={shipment} what={t.itsShipment}>
         {(data) => <Holds shipment={data} packageId={blocker.packageId} />}
       </Answer>
     </Dialog>
@@ -73,7 +73,7 @@ export function HoldDialog({ blocker, onClose }: { blocker: Blocker; onClose: ()
 }
 
 function Holds({ shipment, packageId }: { shipment: ShipmentAnswer; packageId: string | null }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const language = useLanguage();
   const all = shipment.packages.find(({ id }) => id === packageId)?.holds ?? [];
   // A balance that is still owed bars the release in Ghana, not the departure.
@@ -81,16 +81,16 @@ function Holds({ shipment, packageId }: { shipment: ShipmentAnswer; packageId: s
   return (
     <>
       <p>
-        {said.shipment} <ShipmentLink shipment={shipment} />
-        {said.of(shipment.customer.name, shipment.customer.customerCode)}
+        {t.shipment} <ShipmentLink shipment={shipment} />
+        {t.of(shipment.customer.name, shipment.customer.customerCode)}
       </p>
-      {holds.length === 0 && <p className="muted">{said.none}</p>}
+      {holds.length === 0 && <p className="muted">{t.none}</p>}
       {holds.map((hold) => (
         <div key={hold.id} className={css.hold}>
           <strong>{language === 'zh' ? holdSaid(hold.kind, language).name : hold.words}</strong>
           <span>{hold.reason}</span>
           <span className="muted small">
-            {said.placed(
+            {t.placed(
               language === 'zh' ? holdSaid(hold.kind, language).remedy : hold.remedy,
               ago(hold.placedAt),
             )}
@@ -115,23 +115,23 @@ type Hold = ShipmentAnswer['packages'][number]['holds'][number];
 
 function Lift({ hold, invoiceId }: { hold: Hold; invoiceId: string | null }) {
   const viewer = useViewer();
-  const said = useWords(words);
+  const t = useTexts(words);
   const send = useSend(liftHold, { invalidates: [getReadiness, listBatchPackages, getShipment] });
   if (hold.kind === 'DEPOSIT' || hold.kind === 'BALANCE')
     return hasDuty(viewer, 'finance') && invoiceId ? (
-      <Link to={`${areaOf(viewer.role)}/financial/invoices/${invoiceId}`}>{said.invoice}</Link>
+      <Link to={`${areaOf(viewer.role)}/financial/invoices/${invoiceId}`}>{t.invoice}</Link>
     ) : null;
-  if (!mayShipment.hold(viewer)) return <span className="small">{said.others}</span>;
+  if (!mayShipment.hold(viewer)) return <span className="small">{t.others}</span>;
   return (
     <Form
       send={send}
       read={(form) => ({ params: { id: hold.id }, body: { reason: form.text('reason') } })}
-      onDone={() => toast(said.lifted)}
+      onDone={() => toast(t.lifted)}
     >
-      <TextField name="reason" label={said.why} maxLength={300} />
+      <TextField name="reason" label={t.why} maxLength={300} />
       <div>
         <Button type="submit" variant="primary" isBusy={send.isPending}>
-          {said.lift}
+          {t.lift}
         </Button>
       </div>
     </Form>

@@ -7,7 +7,7 @@ import type { InstalmentKind } from '@sankofa/domain/invoices/invoice';
 import { Link } from 'react-router';
 
 import { day, money } from '../../lib/format/format.ts';
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { usePages, useSummary } from '../../lib/queries/query.tsx';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
 import { Answer } from '../../ui/data/answer.tsx';
@@ -54,35 +54,33 @@ const words = dictionary({
 
 /** What is owed of the shipments in the batch; who does not see money sees how many they are. */
 export function MoneyAtRisk({ batch }: { batch: Batch }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const viewer = useViewer();
   return (
-    <Card title={said.title}>
+    <Card title={t.title}>
       {mayBatch.seeMoney(viewer) ? <Owed batch={batch} /> : <Count batch={batch} />}
     </Card>
   );
 }
 
 function Count({ batch }: { batch: Batch }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const unpaid = useSummary(listUnpaid, { params: { id: batch.id }, everyMs: 60_000 });
   return (
-    <Answer of={unpaid} what={said.what}>
-      {({ total }) => <p>{total === 0 ? said.none : said.unpaid(total)}</p>}
+    <Answer of={unpaid} what={t.what}>
+      {({ total }) => <p>{total === 0 ? t.none : t.unpaid(total)}</p>}
     </Answer>
   );
 }
 
 function Owed({ batch }: { batch: Batch }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const sum = useSummary(listUnpaid, { params: { id: batch.id }, everyMs: 60_000 });
   const unpaid = usePages(listUnpaid, { params: { id: batch.id }, query: { limit: 10 } });
   return (
     <>
-      <Answer of={sum} what={said.what}>
-        {({ total, owed }) => (
-          <p>{total === 0 || !owed ? said.none : said.owed(money(owed), total)}</p>
-        )}
+      <Answer of={sum} what={t.what}>
+        {({ total, owed }) => <p>{total === 0 || !owed ? t.none : t.owed(money(owed), total)}</p>}
       </Answer>
       <ul className={css.list}>
         {unpaid.data?.map((one) => (
@@ -91,7 +89,7 @@ function Owed({ batch }: { batch: Batch }) {
       </ul>
       {unpaid.hasMore && (
         <Button size="small" isBusy={unpaid.isLoadingMore} onClick={unpaid.loadMore}>
-          {said.more}
+          {t.more}
         </Button>
       )}
     </>
@@ -99,14 +97,14 @@ function Owed({ batch }: { batch: Batch }) {
 }
 
 function Unpaid({ of: one }: { of: UnpaidShipment }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const area = areaOf(useViewer().role);
-  const open: Record<InstalmentKind, string> = said;
+  const open: Record<InstalmentKind, string> = t;
   const due = one.dueOn
     ? one.isOverdue
-      ? said.late(day(one.dueOn))
-      : said.due(day(one.dueOn))
-    : said.onRelease;
+      ? t.late(day(one.dueOn))
+      : t.due(day(one.dueOn))
+    : t.onRelease;
   return (
     <li className={css.one}>
       <span className={css.line}>

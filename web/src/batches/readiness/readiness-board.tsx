@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { useLanguage } from '../../lib/messages/language.ts';
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { useViewer } from '../../lib/session/session.ts';
 import { Answer } from '../../ui/data/answer.tsx';
@@ -15,7 +15,7 @@ import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { type Batch, useBatchesPath } from '../batch-words.ts';
-import { blockerSaid } from '../blocker-words.ts';
+import { blockerText } from '../blocker-words.ts';
 import { HoldDialog } from './hold-dialog.tsx';
 
 import css from './readiness-board.module.css';
@@ -54,19 +54,19 @@ const shownAtFirst = 12;
 
 /** Everything that stands between the batch and its departure, each with the way to clear it. */
 export function ReadinessBoard({ batch }: { batch: Batch }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const readiness = useAnswer(getReadiness, {
     params: { id: batch.id },
     staleMs: 0,
     everyMs: 20_000,
   });
   return (
-    <Card title={said.title}>
-      <Answer of={readiness} what={said.what}>
+    <Card title={t.title}>
+      <Answer of={readiness} what={t.what}>
         {({ isReady, blockers }) =>
           isReady ? (
-            <Alert tone="ok" title={said.ready}>
-              {batch.state === 'CLOSED' ? said.closed : said.open}
+            <Alert tone="ok" title={t.ready}>
+              {batch.state === 'CLOSED' ? t.closed : t.open}
             </Alert>
           ) : (
             <Blockers batch={batch} blockers={blockers} />
@@ -78,17 +78,17 @@ export function ReadinessBoard({ batch }: { batch: Batch }) {
 }
 
 function Blockers({ batch, blockers }: { batch: Batch; blockers: readonly Blocker[] }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const language = useLanguage();
   const [isWhole, setWhole] = useState(false);
   const [asked, setAsked] = useState<Blocker | null>(null);
   const shown = isWhole ? blockers : blockers.slice(0, shownAtFirst);
   return (
     <>
-      <p>{said.clear(blockers.length, batch.batchNumber)}</p>
+      <p>{t.clear(blockers.length, batch.batchNumber)}</p>
       <ul className={css.list}>
         {shown.map((blocker) => {
-          const { sentence, remedy } = blockerSaid(blocker, batch, language);
+          const { sentence, remedy } = blockerText(blocker, batch, language);
           return (
             <li
               key={`${blocker.packageId ?? blocker.kind}-${blocker.sentence}`}
@@ -106,7 +106,7 @@ function Blockers({ batch, blockers }: { batch: Batch; blockers: readonly Blocke
       </ul>
       {shown.length < blockers.length && (
         <Button size="small" onClick={() => setWhole(true)}>
-          {said.all(blockers.length)}
+          {t.all(blockers.length)}
         </Button>
       )}
       {asked && <HoldDialog blocker={asked} onClose={() => setAsked(null)} />}
@@ -123,21 +123,19 @@ function WayOut({
   blocker: Blocker;
   onHold: () => void;
 }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const path = useBatchesPath();
   const viewer = useViewer();
   if (blocker.kind === 'hold')
     return (
       <Button size="small" onClick={onHold}>
-        {said.look}
+        {t.look}
       </Button>
     );
   if (!mayBatch.plan(viewer)) return null;
   if (blocker.kind === 'empty')
-    return batch.state === 'OPEN' ? <a href="#loading">{said.load}</a> : null;
+    return batch.state === 'OPEN' ? <a href="#loading">{t.load}</a> : null;
   return (
-    <Link to={`${path}/${batch.id}/edit`}>
-      {blocker.kind === 'number' ? said.number : said.fill}
-    </Link>
+    <Link to={`${path}/${batch.id}/edit`}>{blocker.kind === 'number' ? t.number : t.fill}</Link>
   );
 }

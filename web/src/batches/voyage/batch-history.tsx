@@ -1,6 +1,6 @@
 import { day, dayAndTime } from '../../lib/format/format.ts';
 import { type Language, useLanguage } from '../../lib/messages/language.ts';
-import { dictionary, type SaidOf, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { Timeline, type TimelineEntry } from '../../ui/data/timeline.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { milestoneSaid } from '../../warehouse/warehouse.tsx';
@@ -45,17 +45,17 @@ const inGhana = new Set([
 ]);
 
 /** Days that are still to come, from the batch's own plan. */
-function expectedOf(said: SaidOf<typeof words>, batch: Batch): TimelineEntry[] {
+function expectedOf(t: TextsOf<typeof words>, batch: Batch): TimelineEntry[] {
   if (batch.state === 'CANCELLED' || batch.arrivedAt) return [];
   const arrives: TimelineEntry = {
     id: 'arrives',
-    title: said.arrives,
+    title: t.arrives,
     meta: day(batch.eta),
     state: 'expected',
   };
   const leaves: TimelineEntry = {
     id: 'leaves',
-    title: said[`leaves${batch.mode}`],
+    title: t[`leaves${batch.mode}`],
     meta: day(batch.etd),
     state: 'expected',
   };
@@ -68,8 +68,8 @@ const sentenceOf = (one: Batch['milestones'][number], language: Language) =>
 
 /** Everything that was done with the batch, newest first, with who did it. */
 export function BatchStory({ batch }: { batch: Batch }) {
-  const said = useWords(words);
-  const trade = useWords(batchWords);
+  const t = useTexts(words);
+  const trade = useTexts(batchWords);
   const language = useLanguage();
   const done = batch.milestones.toReversed().map((one, at): TimelineEntry => {
     const place = inGhana.has(one.code) ? 'accra' : 'guangzhou';
@@ -77,24 +77,20 @@ export function BatchStory({ batch }: { batch: Batch }) {
       id: `${one.code}-${one.at}`,
       title:
         one.cartons > 0
-          ? said.with(sentenceOf(one, language), trade.cartons(one.cartons))
+          ? t.with(sentenceOf(one, language), trade.cartons(one.cartons))
           : sentenceOf(one, language),
       meta: [one.place, dayAndTime(one.at, place), one.by].filter(Boolean).join(', '),
       state: at === 0 ? 'now' : 'done',
       ...(one.reason ? { children: <p className="small">{one.reason}</p> } : {}),
     };
   });
-  const entries = [...expectedOf(said, batch), ...done];
+  const entries = [...expectedOf(t, batch), ...done];
   return (
-    <Card title={said.title}>
+    <Card title={t.title}>
       {entries.length > 0 ? (
-        <Timeline
-          label={said.label(batch.batchNumber)}
-          entries={entries}
-          expected={said.expected}
-        />
+        <Timeline label={t.label(batch.batchNumber)} entries={entries} expected={t.expected} />
       ) : (
-        <p className="muted">{said.none}</p>
+        <p className="muted">{t.none}</p>
       )}
     </Card>
   );

@@ -2,7 +2,7 @@ import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { Button } from '../../ui/layout/button.tsx';
 import { type Batch, useBatchesPath } from '../batch-words.ts';
@@ -19,7 +19,7 @@ const isOver = ({ state }: Batch) => state === 'COMPLETED' || state === 'CANCELL
 
 /** The step that carries the batch on as the one primary button, every other one under More. */
 export function BatchSteps({ batch }: { batch: Batch }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const stepWords = useStepWords();
   const [asked, setAsked] = useState<HeaderStep | null>(null);
   const viewer = useViewer();
@@ -31,7 +31,7 @@ export function BatchSteps({ batch }: { batch: Batch }) {
   const others = allowed.filter((step) => step !== primary);
   const edit =
     mayBatch.plan(viewer) && !isOver(batch)
-      ? [{ label: said.edit, onChoose: () => void navigate(`${path}/${batch.id}/edit`) }]
+      ? [{ label: t.edit, onChoose: () => void navigate(`${path}/${batch.id}/edit`) }]
       : [];
   return (
     <>
@@ -41,7 +41,7 @@ export function BatchSteps({ batch }: { batch: Batch }) {
         </Button>
       )}
       <MoreMenu
-        label={said.more}
+        label={t.more}
         items={[
           ...edit,
           ...others.map((step) => ({

@@ -2,7 +2,7 @@ import { delayBatch } from '@sankofa/domain/batches/voyage/batch-step-endpoints'
 
 import type { FormReader } from '../../lib/format/form.ts';
 import { day } from '../../lib/format/format.ts';
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
@@ -46,7 +46,7 @@ const words = dictionary({
 
 /** Moves the days. Whoever does it sees before how many customers will read the reason. */
 export function DelayDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const { delay } = useStepWords();
   const send = useSharedSend(delayBatch, batchReads);
   const hasLeft = batch.departedAt !== null;
@@ -60,7 +60,7 @@ export function DelayDialog({ batch, onClose }: { batch: Batch; onClose: () => v
     },
   });
   return (
-    <Dialog isOpen onClose={onClose} title={said.title(batch.batchNumber)}>
+    <Dialog isOpen onClose={onClose} title={t.title(batch.batchNumber)}>
       {batch.steps.includes('delay') ? (
         <Form
           send={send}
@@ -71,27 +71,25 @@ export function DelayDialog({ batch, onClose }: { batch: Batch; onClose: () => v
           }}
         >
           <p>{delay.happens(batch)}</p>
-          <p className="muted">{said.now(day(batch.etd), day(batch.eta))}</p>
-          {!hasLeft && (
-            <TextField name="etd" label={said.etd} type="date" defaultValue={batch.etd} />
-          )}
-          <TextField name="eta" label={said.eta} type="date" defaultValue={batch.eta} />
+          <p className="muted">{t.now(day(batch.etd), day(batch.eta))}</p>
+          {!hasLeft && <TextField name="etd" label={t.etd} type="date" defaultValue={batch.etd} />}
+          <TextField name="eta" label={t.eta} type="date" defaultValue={batch.eta} />
           <TextAreaField
             name="reason"
-            label={said.reason}
-            hint={batch.customers > 0 ? said.read : undefined}
+            label={t.reason}
+            hint={batch.customers > 0 ? t.read : undefined}
             rows={3}
             maxLength={300}
           />
           <div className={css.actions}>
             <Button type="submit" variant="primary" isBusy={send.isPending}>
-              {said.move}
+              {t.move}
             </Button>
-            <Button onClick={onClose}>{said.back}</Button>
+            <Button onClick={onClose}>{t.back}</Button>
           </div>
         </Form>
       ) : (
-        <Alert tone="warn">{said.gone(batch.batchNumber)}</Alert>
+        <Alert tone="warn">{t.gone(batch.batchNumber)}</Alert>
       )}
     </Dialog>
   );

@@ -7,7 +7,7 @@ import type { z } from 'zod/mini';
 
 import type { FormReader } from '../../lib/format/form.ts';
 import { viewerPlace } from '../../lib/format/viewer-place.ts';
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
@@ -70,7 +70,7 @@ const moment = (form: FormReader, name: string, place: Place) => {
 
 /** Asks before a step, in words that name the batch and say what happens to whom. */
 export function StepDialog({ step, ...given }: Given & { step: HeaderStep }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   switch (step) {
     case 'open': {
       const isAgain = given.batch.state === 'CLOSED';
@@ -80,7 +80,7 @@ export function StepDialog({ step, ...given }: Given & { step: HeaderStep }) {
           step={step}
           endpoint={steps.openBatch}
           read={isAgain ? reasonOf : nothingMore}
-          fields={isAgain && <Reason label={said.whyOpen} />}
+          fields={isAgain && <Reason label={t.whyOpen} />}
         />
       );
     }
@@ -93,7 +93,7 @@ export function StepDialog({ step, ...given }: Given & { step: HeaderStep }) {
           step={step}
           endpoint={steps.departBatch}
           read={(form) => ({ departedAt: moment(form, 'departedAt', 'guangzhou') })}
-          fields={<Moment name="departedAt" label={said.left} hint={said.china} />}
+          fields={<Moment name="departedAt" label={t.left} hint={t.china} />}
         />
       );
     case 'arrive':
@@ -113,7 +113,7 @@ export function StepDialog({ step, ...given }: Given & { step: HeaderStep }) {
           step={step}
           endpoint={steps.cancelBatch}
           read={reasonOf}
-          fields={<Reason label={said.whyCancel} />}
+          fields={<Reason label={t.whyCancel} />}
         />
       );
     case 'delay':
@@ -122,7 +122,7 @@ export function StepDialog({ step, ...given }: Given & { step: HeaderStep }) {
 }
 
 function ArriveStep(given: Given) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const place = viewerPlace() ?? 'accra';
   return (
     <Ask
@@ -136,13 +136,13 @@ function ArriveStep(given: Given) {
       fields={
         <Moment
           name="arrivedAt"
-          label={said.arrived}
-          hint={place === 'guangzhou' ? said.china : said.ghana}
+          label={t.arrived}
+          hint={place === 'guangzhou' ? t.china : t.ghana}
         />
       }
       confirmation={{
         code: 'batch.short_transit',
-        field: <CheckField name="isShortTransitConfirmed" label={said.isRight} />,
+        field: <CheckField name="isShortTransitConfirmed" label={t.isRight} />,
       }}
     />
   );
@@ -173,7 +173,7 @@ function Ask<B extends z.ZodMiniType>({
   confirmation?: { code: ProblemCode; field: ReactNode };
 }) {
   const send = useSharedSend(endpoint, batchReads);
-  const said = useWords(words);
+  const t = useTexts(words);
   const asking = useStepWords()[step];
   const label = asking.label(batch);
   const isGone = !batch.steps.includes(step);
@@ -193,7 +193,7 @@ function Ask<B extends z.ZodMiniType>({
         }}
       >
         {isGone ? (
-          <Alert tone="warn">{said.gone(batch.batchNumber)}</Alert>
+          <Alert tone="warn">{t.gone(batch.batchNumber)}</Alert>
         ) : (
           <p id={happensId}>{asking.happens(batch)}</p>
         )}
@@ -210,7 +210,7 @@ function Ask<B extends z.ZodMiniType>({
               {`${label}: ${batch.batchNumber}`}
             </Button>
           )}
-          <Button onClick={onClose}>{step === 'cancel' ? said.keep : said.back}</Button>
+          <Button onClick={onClose}>{step === 'cancel' ? t.keep : t.back}</Button>
         </div>
       </Form>
     </Dialog>

@@ -19,7 +19,7 @@ import { download } from '../../lib/queries/files.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
 import { methodWords, OfficePaymentList, PaymentTabs } from '../../payments/payments.tsx';
-import { Bars } from '../../ui/charts/bar-chart.tsx';
+import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import { StatTile, StatTiles } from '../../ui/charts/stat-tile.tsx';
 import { Answer } from '../../ui/data/answer.tsx';
 import { DownloadButton } from '../../ui/data/download-button.tsx';
@@ -173,7 +173,7 @@ function Revenue({
         </ButtonLink>
       }
     >
-      <Bars label="Revenue by month" bars={bars} />
+      <BarChart label="Revenue by month" bars={bars} />
     </Card>
   );
 }
@@ -195,7 +195,7 @@ function AgeingOf({ ageing, base }: { ageing: View['ageing']; base: string }) {
         </ButtonLink>
       }
     >
-      <Bars label="Receivables by age" bars={bars} />
+      <BarChart label="Receivables by age" bars={bars} />
     </Card>
   );
 }

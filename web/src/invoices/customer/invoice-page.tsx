@@ -12,7 +12,7 @@ import { Empty } from '../../ui/feedback/empty.tsx';
 import { ButtonLink } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { InvoicePaper } from '../invoice-document.tsx';
+import { InvoiceDocument } from '../invoice-document.tsx';
 import { InvoicePayments } from './invoice-payments.tsx';
 import { MeasureDispute } from './measurement-dispute.tsx';
 import { PlanChoice } from './plan-choice.tsx';
@@ -31,7 +31,7 @@ export default function InvoicePage() {
     <>
       {!invoice.data && <PageHead title="Invoice" back={back} />}
       <Answer of={invoice} what="this invoice">
-        {(one) => <Shown key={one.id} invoice={one} />}
+        {(one) => <InvoiceView key={one.id} invoice={one} />}
       </Answer>
     </>
   );
@@ -63,7 +63,7 @@ function titleOf(invoice: InvoiceAnswer): string {
   return `Pay ${money(amount)}${isOverdue ? ', due since' : ' by'} ${day(dueOn)}`;
 }
 
-function Shown({ invoice }: { invoice: InvoiceAnswer }) {
+function InvoiceView({ invoice }: { invoice: InvoiceAnswer }) {
   const { payNow } = invoice;
   const due = pesewasOf(payNow.amount);
   const all = pesewasOf(payNow.all);
@@ -86,7 +86,7 @@ function Shown({ invoice }: { invoice: InvoiceAnswer }) {
       <div className={css.page}>
         <div className={css.main}>
           {invoice.mayChoosePlan && <PlanChoice invoice={invoice} />}
-          <InvoicePaper invoice={invoice} />
+          <InvoiceDocument invoice={invoice} />
           <MeasureDispute invoice={invoice} />
         </div>
         <div id="pay" className={css.side}>

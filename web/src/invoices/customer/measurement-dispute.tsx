@@ -36,7 +36,7 @@ export function MeasureDispute({ invoice }: { invoice: InvoiceAnswer }) {
     <div id="measures">
       <Card title="Measurements">
         <div className="stack">
-          {dispute && <Shown dispute={dispute} />}
+          {dispute && <DisputeView dispute={dispute} />}
           {disputableUntil && (
             <>
               <p className="muted">
@@ -61,7 +61,7 @@ const pills = {
   CLOSED: ['neutral', 'Closed'],
 } as const;
 
-function Shown({ dispute }: { dispute: Dispute }) {
+function DisputeView({ dispute }: { dispute: Dispute }) {
   const [isWithdrawing, setWithdrawing] = useState(false);
   const send = useSend(withdrawDispute, { invalidates: reads });
   const [tone, word] = pills[dispute.state];

@@ -1,7 +1,7 @@
 import type { Dispute } from '@sankofa/domain/invoices/corrections/dispute-endpoints';
 
 import { sides, volume, weight } from '../../lib/format/format.ts';
-import { dictionary, type SaidOf, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { Table, type Column } from '../../ui/data/table.tsx';
 
 type Carton = Dispute['cartons'][number];
@@ -27,21 +27,16 @@ const figures = ({ weightKg, lengthCm, widthCm, heightCm, volumeCbm }: Carton['b
   </span>
 );
 
-const columnsIn = (said: SaidOf<typeof remeasuredWords>): Column<Carton>[] => [
-  { head: said.carton, cell: (one) => <span className="num">{one.labelNumber}</span> },
-  { head: said.billed, cell: (one) => figures(one.billed) },
-  { head: said.again, cell: (one) => (one.again ? figures(one.again) : said.waits) },
+const columnsIn = (t: TextsOf<typeof remeasuredWords>): Column<Carton>[] => [
+  { head: t.carton, cell: (one) => <span className="num">{one.labelNumber}</span> },
+  { head: t.billed, cell: (one) => figures(one.billed) },
+  { head: t.again, cell: (one) => (one.again ? figures(one.again) : t.waits) },
 ];
 
 /** What was billed of each carton beside what it measured again. */
 export function Remeasured({ cartons }: { cartons: readonly Carton[] }) {
-  const said = useWords(remeasuredWords);
+  const t = useTexts(remeasuredWords);
   return (
-    <Table
-      label={said.all}
-      columns={columnsIn(said)}
-      rows={cartons}
-      keyOf={(one) => one.packageId}
-    />
+    <Table label={t.all} columns={columnsIn(t)} rows={cartons} keyOf={(one) => one.packageId} />
   );
 }

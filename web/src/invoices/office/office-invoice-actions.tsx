@@ -32,7 +32,7 @@ import { ServicesDialog } from './office-services-dialog.tsx';
 import css from './office-invoices.module.css';
 
 type Given = { invoice: InvoiceAnswer };
-type Asked = 'issue' | 'services' | 'void' | 'credit' | 'refund';
+type OpenDialog = 'issue' | 'services' | 'void' | 'credit' | 'refund';
 
 const nameOf = ({ invoiceNumber, trackingNumber }: InvoiceAnswer) =>
   invoiceNumber ?? `the draft for ${trackingNumber}`;
@@ -48,7 +48,7 @@ export const InvoiceActions = ({ invoice }: Given) => (
 
 function Corrections({ invoice }: Given) {
   const viewer = useViewer();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<OpenDialog | null>(null);
   const owner = { customerId: invoice.customer.id };
   const isOpen = invoice.correction === null && invoice.purpose !== 'RETURNED_PAYMENT';
   const may = {

@@ -74,7 +74,7 @@ export default function OfficeInvoicePage() {
               <InvoiceActions key={data.id} invoice={data} />
             </div>
             <div className="stack">
-              <Standing invoice={data} area={area} />
+              <InvoiceStatus invoice={data} area={area} />
               <Paid invoice={data} area={area} />
               {data.dispute && <Disputed dispute={data.dispute} isStaff={area === '/staff'} />}
             </div>
@@ -117,7 +117,7 @@ const Disputed = ({ dispute, isStaff }: { dispute: Dispute; isStaff: boolean }) 
   </Card>
 );
 
-function Standing({ invoice, area }: { invoice: InvoiceAnswer; area: string }) {
+function InvoiceStatus({ invoice, area }: { invoice: InvoiceAnswer; area: string }) {
   const [first, second] = invoice.instalments;
   return (
     <Card title="Summary">

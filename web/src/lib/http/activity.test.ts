@@ -6,7 +6,7 @@ import { fakeServer, json } from '../../testing/fake-server.ts';
 import { ama } from '../../testing/people.ts';
 import { isActivityUrgent, noteActivity } from './activity.ts';
 import { call } from './call.ts';
-import { keepAccessToken } from './token.ts';
+import { storeAccessToken } from './token.ts';
 
 const minute = 60_000;
 const header = 'x-user-active';
@@ -17,7 +17,7 @@ beforeEach(() => {
 const pass = (ms: number) => vi.advanceTimersByTime(ms);
 
 test('each call says how long ago a key was pressed, also the one that exchanges the token', async () => {
-  keepAccessToken('old');
+  storeAccessToken('old');
   noteActivity();
   pass(90_900);
   const server = fakeServer({
@@ -34,14 +34,14 @@ test('each call says how long ago a key was pressed, also the one that exchanges
 });
 
 test('where nobody has pressed anything, nothing is said', async () => {
-  keepAccessToken('t1');
+  storeAccessToken('t1');
   const server = fakeServer({ 'GET /auth/me': json(200, { user: ama }) });
   await call(me);
   expect(server.asked.map(({ headers }) => headers.has(header))).toEqual([false]);
 });
 
 test('a press is urgent once the server has known of none for 20 minutes', async () => {
-  keepAccessToken('t1');
+  storeAccessToken('t1');
   fakeServer({ 'GET /auth/me': json(200, { user: ama }) });
   noteActivity();
   await call(me);

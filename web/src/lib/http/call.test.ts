@@ -9,7 +9,7 @@ import { ama } from '../../testing/people.ts';
 import { CallError } from './call-error.ts';
 import { call } from './call.ts';
 import { listen } from './session-events.ts';
-import { accessToken, keepAccessToken } from './token.ts';
+import { accessToken, storeAccessToken } from './token.ts';
 
 const thing = endpoint({
   method: 'GET',
@@ -61,7 +61,7 @@ const lapsed = json(401, {
 });
 
 test('the token goes with every call but login and register', async () => {
-  keepAccessToken('t1');
+  storeAccessToken('t1');
   const server = fakeServer({
     'GET /auth/me': json(200, { user: ama }),
     'POST /auth/login': json(200, { accessToken: 't2', user: ama }),
@@ -73,7 +73,7 @@ test('the token goes with every call but login and register', async () => {
 });
 
 test('a write fetches the CSRF cookie first when it is missing, and only then', async () => {
-  keepAccessToken('t1');
+  storeAccessToken('t1');
   const server = fakeServer({ 'PATCH /users/updateMe': json(200, { data: { user: ama } }) });
   await Promise.all([call(updateMe, { body: {} }), call(updateMe, { body: {} })]);
   await call(updateMe, { body: {} });
@@ -96,7 +96,7 @@ test('a refused CSRF token is fetched again once', async () => {
 });
 
 test('three calls that find the token lapsed share one refresh and are sent again', async () => {
-  keepAccessToken('old');
+  storeAccessToken('old');
   const server = fakeServer({
     'GET /users/reminders': ({ headers }) =>
       headers.get('authorization') === 'Bearer new' ? Response.json({ reminders: [] }) : lapsed(),
@@ -109,7 +109,7 @@ test('three calls that find the token lapsed share one refresh and are sent agai
 });
 
 test('a call that comes back late, after the refresh, takes the new token without another one', async () => {
-  keepAccessToken('old');
+  storeAccessToken('old');
   const late = Promise.withResolvers<void>();
   let first = true;
   const server = fakeServer({
@@ -133,7 +133,7 @@ test('a call that comes back late, after the refresh, takes the new token withou
 test.each([401, 403])(
   'a refresh refused with %i ends the session once, for all who wait',
   async (status) => {
-    keepAccessToken('old');
+    storeAccessToken('old');
     fakeServer({
       'GET /users/reminders': lapsed,
       'POST /auth/refresh-token': json(status, { code: 'auth.expired', message: 'over' }),
@@ -146,7 +146,7 @@ test.each([401, 403])(
 );
 
 test('a refresh that fails otherwise leaves the session alone', async () => {
-  keepAccessToken('old');
+  storeAccessToken('old');
   fakeServer({
     'GET /users/reminders': lapsed,
     'POST /auth/refresh-token': json(503, { code: 'server.unavailable', message: 'away' }),
@@ -157,13 +157,13 @@ test('a refresh that fails otherwise leaves the session alone', async () => {
 });
 
 test('a refresh without a token in its answer says so', async () => {
-  keepAccessToken('old');
+  storeAccessToken('old');
   fakeServer({ 'GET /users/reminders': lapsed, 'POST /auth/refresh-token': json(200, {}) });
   expect((await failed(call(listReminders))).message).toBe('No access token received');
 });
 
 test('after one refresh and one retry a 401 is the answer', async () => {
-  keepAccessToken('old');
+  storeAccessToken('old');
   const server = fakeServer({
     'GET /users/reminders': lapsed,
     'POST /auth/refresh-token': json(200, { accessToken: 'new' }),
@@ -173,7 +173,7 @@ test('after one refresh and one retry a 401 is the answer', async () => {
 });
 
 test('below /auth and on the public calls a 401 is passed through', async () => {
-  keepAccessToken('old');
+  storeAccessToken('old');
   const paths = ['/announcement', '/rates', '/health', '/auth/session-health', '/auth/me'];
   const server = fakeServer(Object.fromEntries(paths.map((path) => [`GET ${path}`, lapsed])));
   for (const path of paths) expect((await failed(call(open(path)))).status).toBe(401);

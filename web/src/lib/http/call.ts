@@ -7,7 +7,7 @@ import { CallError, isRecord } from './call-error.ts';
 import { askedAhead } from './preload.ts';
 import { refreshed } from './refresh.ts';
 import { raise } from './session-events.ts';
-import { answerIn, type Light, type Sendable } from './slim.ts';
+import { answerIn, type Slim, type Sendable } from './slim.ts';
 import { shownAgain } from './step-up.ts';
 import { accessToken } from './token.ts';
 import { csrfToken, send } from './transport.ts';
@@ -167,7 +167,7 @@ export async function call<
 
 /** The same without the endpoint's schemas. Throws `CallError`. */
 export async function callLight<E extends Endpoint>(
-  endpoint: Light<E>,
+  endpoint: Slim<E>,
   input: CallInput<E['params'], E['query'], E['body']> = {},
 ): Promise<z.output<E['answer']>> {
   const response = await responseOf(endpoint, input);

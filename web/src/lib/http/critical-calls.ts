@@ -5,7 +5,7 @@ import type * as invoice from '@sankofa/domain/invoices/invoice-endpoints';
 import type * as shipment from '@sankofa/domain/shipments/shipment-endpoints';
 
 import { isRecord } from './call-error.ts';
-import { light } from './slim.ts';
+import { slim } from './slim.ts';
 
 const isUser = (value: unknown): value is account.User =>
   isRecord(value) &&
@@ -26,7 +26,7 @@ function withUser(body: unknown) {
   return user && { user };
 }
 
-export const login = light<typeof account.login>({
+export const login = slim<typeof account.login>({
   method: 'POST',
   path: '/auth/login',
   read: (body) => {
@@ -35,19 +35,19 @@ export const login = light<typeof account.login>({
     return typeof token === 'string' && who ? { accessToken: token, ...who } : null;
   },
 });
-export const logout = light<typeof account.logout>({ method: 'POST', path: '/auth/logout' });
-export const me = light<typeof account.me>({
+export const logout = slim<typeof account.logout>({ method: 'POST', path: '/auth/logout' });
+export const me = slim<typeof account.me>({
   method: 'GET',
   path: '/auth/me',
   unreadable: 'No user data received',
   // Spec §7: the answer is read whether the person stands under `user` or is the body itself.
   read: withUser,
 });
-export const sessionHealth = light<typeof account.sessionHealth>({
+export const sessionHealth = slim<typeof account.sessionHealth>({
   method: 'GET',
   path: '/auth/session-health',
 });
-export const updateMe = light<typeof account.updateMe>({
+export const updateMe = slim<typeof account.updateMe>({
   method: 'PATCH',
   path: '/users/updateMe',
   unreadable: 'Invalid response format from server',
@@ -56,40 +56,40 @@ export const updateMe = light<typeof account.updateMe>({
     return who && { data: who };
   },
 });
-export const showAddressKit = light<typeof account.showAddressKit>({
+export const showAddressKit = slim<typeof account.showAddressKit>({
   method: 'GET',
   path: '/me/address-kit',
   list: 'warehouses',
 });
-export const listReminders = light<typeof reminder.listReminders>({
+export const listReminders = slim<typeof reminder.listReminders>({
   method: 'GET',
   path: '/users/reminders',
   list: 'reminders',
 });
-export const readReminder = light<typeof reminder.readReminder>({
+export const readReminder = slim<typeof reminder.readReminder>({
   method: 'PATCH',
   path: '/users/reminders/:id/read',
 });
-export const readAllReminders = light<typeof reminder.readAllReminders>({
+export const readAllReminders = slim<typeof reminder.readAllReminders>({
   method: 'PATCH',
   path: '/users/reminders/mark-all-read',
 });
-export const listShipments = light<typeof shipment.listShipments>({
+export const listShipments = slim<typeof shipment.listShipments>({
   method: 'GET',
   path: '/shipments',
   list: 'items',
 });
-export const countShipments = light<typeof shipment.countShipments>({
+export const countShipments = slim<typeof shipment.countShipments>({
   method: 'GET',
   path: '/shipments/counts',
   list: 'items',
 });
-export const listInvoices = light<typeof invoice.listInvoices>({
+export const listInvoices = slim<typeof invoice.listInvoices>({
   method: 'GET',
   path: '/invoices',
   list: 'items',
 });
-export const getInvoice = light<typeof invoice.getInvoice>({
+export const getInvoice = slim<typeof invoice.getInvoice>({
   method: 'GET',
   path: '/invoices/:id',
   list: 'instalments',

@@ -1,5 +1,5 @@
 import { msOfDate, nowMs } from '../format/now.ts';
-import { keep, kept } from '../storage/stored.ts';
+import { store, stored } from '../storage/stored.ts';
 
 /** This page's counter: it runs on when somebody sets the clock, and ends with the page. */
 const page = Math.random().toString(36).slice(2);
@@ -26,12 +26,12 @@ export function noteServerTime(date: string | null, askedAt: number) {
   const server = msOfDate(date ?? '') + withinMs / 2;
   if (Number.isNaN(server)) return;
   const offset = Math.round(server - (askedAt + nowMs()) / 2);
-  if (Math.abs(offset - Number(kept(name) ?? Number.NaN)) <= withinMs) return;
-  keep(name, String(offset));
+  if (Math.abs(offset - Number(stored(name) ?? Number.NaN)) <= withinMs) return;
+  store(name, String(offset));
 }
 
 export function clockReading(): ClockReading {
-  const offset = kept(name);
+  const offset = stored(name);
   return { page, counter: counterMs(), ...(offset !== null && { offsetMs: Number(offset) }) };
 }
 

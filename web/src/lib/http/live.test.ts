@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { listenLive } from './live.ts';
-import { dropAccessToken, keepAccessToken } from './token.ts';
+import { dropAccessToken, storeAccessToken } from './token.ts';
 
 const last = () => FakeSocket.last();
 let stop: () => void;
@@ -56,7 +56,7 @@ test('it is closed with 1000 when nobody listens any more', () => {
 });
 
 test('the token goes in the first message and never in the address', () => {
-  keepAccessToken('secret');
+  storeAccessToken('secret');
   last().open();
   expect(last().sent).toEqual(['{"type":"sign-in","token":"secret"}']);
   expect(last().address).toMatch(/^ws:.*\/ws$/);
@@ -68,7 +68,7 @@ test('a visitor who logs in gets a new connection, and so does who logs out', ()
   const visitors = last();
   visitors.open();
   expect(visitors.sent).toEqual([]);
-  keepAccessToken('hers');
+  storeAccessToken('hers');
   expect(visitors.closedWith).toBe(1000);
   last().open();
   expect(last().sent).toEqual([signIn('hers')]);
@@ -81,23 +81,23 @@ test('a visitor who logs in gets a new connection, and so does who logs out', ()
 });
 
 test('a socket signs in once: another listener and a fresh token of the same person change nothing', () => {
-  keepAccessToken('first');
+  storeAccessToken('first');
   last().open();
   last().say('{"type":"signed-in"}');
   const other = listenLive(() => {});
-  keepAccessToken('second');
+  storeAccessToken('second');
   other();
   expect([FakeSocket.made.length, last().sent]).toEqual([1, [signIn('first')]]);
 });
 
 test('a token that comes while the socket opens is sent when it is open', () => {
-  keepAccessToken('hers');
+  storeAccessToken('hers');
   last().open();
   expect([FakeSocket.made.length, last().sent]).toEqual([1, [signIn('hers')]]);
 });
 
 test('a token that is refused is not tried for ever; a fresh one connects at once', () => {
-  keepAccessToken('over');
+  storeAccessToken('over');
   for (const seconds of [5, 10, 20, 40, 80]) {
     last().open();
     last().end(1008);
@@ -107,7 +107,7 @@ test('a token that is refused is not tried for ever; a fresh one connects at onc
   last().end(1008);
   vi.advanceTimersByTime(3_600_000);
   expect(FakeSocket.made).toHaveLength(6);
-  keepAccessToken('fresh');
+  storeAccessToken('fresh');
   last().open();
   expect([FakeSocket.made.length, last().sent]).toEqual([7, [signIn('fresh')]]);
 });

@@ -1,5 +1,5 @@
 /** What the shell has asked before the parts of the page were there (`web/ahead.ts`). */
-export type Ahead = {
+export type Preloaded = {
   /** Whom it was asked for. */
   token: string;
   /** The answer of `GET /auth/me`; null where none came. */
@@ -8,12 +8,12 @@ export type Ahead = {
 
 declare global {
   interface Window {
-    ahead?: Ahead | undefined;
+    ahead?: Preloaded | undefined;
   }
 }
 
 /** Whether an answer is on its way for whom this token belongs to. */
-export const isAskedAhead = (token: string | null) =>
+export const isPreloaded = (token: string | null) =>
   token !== null && window.ahead?.token === token;
 
 /** That answer, once: what is asked later wants to know anew. Null where there is none for the token. */

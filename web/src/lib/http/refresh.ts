@@ -3,7 +3,7 @@ import { activityHeader } from '@sankofa/domain/accounts/sessions/session';
 import { activityAge } from './activity.ts';
 import { CallError, isRecord } from './call-error.ts';
 import { raise } from './session-events.ts';
-import { accessToken, dropAccessToken, keepAccessToken } from './token.ts';
+import { accessToken, dropAccessToken, storeAccessToken } from './token.ts';
 import { csrfToken, send } from './transport.ts';
 
 let underWay: Promise<string> | null = null;
@@ -41,7 +41,7 @@ async function refresh(): Promise<string> {
   const token = answer['accessToken'];
   if (typeof token !== 'string' || !token)
     throw new CallError(response.status, { message: 'No access token received' });
-  keepAccessToken(token);
+  storeAccessToken(token);
   return token;
 }
 

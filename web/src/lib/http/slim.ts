@@ -12,19 +12,19 @@ export type Sendable = Pick<Endpoint, Exclude<Written, 'unreadable'>>;
  * page asks. Its types are those of `E`; the server has checked the answer by its schema, so here it is
  * only looked at for what a page cannot do without.
  */
-export type Light<E extends Endpoint> = Pick<E, Written> & {
+export type Slim<E extends Endpoint> = Pick<E, Written> & {
   /** A list that the answer must have. */
   list?: keyof z.output<E['answer']> & string;
   /** The answer in a body of JSON, where it takes more to tell; null where it is none. */
   read?: (body: unknown) => z.output<E['answer']> | null;
 };
 
-type Told<E extends Endpoint> = Pick<E, 'method' | 'path'> &
-  Partial<Omit<Light<E>, Written>> &
+type EndpointHead<E extends Endpoint> = Pick<E, 'method' | 'path'> &
+  Partial<Omit<Slim<E>, Written>> &
   Partial<Pick<E, 'unreadable'>>;
 
 /** Says the same as the endpoint does (first-calls.test.ts sees to it). */
-export const light = <E extends Endpoint>(told: Told<E>): Light<E> => ({
+export const slim = <E extends Endpoint>(told: EndpointHead<E>): Slim<E> => ({
   unreadable: null,
   idempotent: false,
   produces: 'application/json',
@@ -32,13 +32,13 @@ export const light = <E extends Endpoint>(told: Told<E>): Light<E> => ({
 });
 
 const isAnswer = <E extends Endpoint>(
-  { list }: Light<E>,
+  { list }: Slim<E>,
   body: unknown,
 ): body is z.output<E['answer']> =>
   isRecord(body) && (list === undefined || Array.isArray(body[list]));
 
 /** The answer in a body of JSON; null where it is none. */
-export function answerIn<E extends Endpoint>(endpoint: Light<E>, body: unknown) {
+export function answerIn<E extends Endpoint>(endpoint: Slim<E>, body: unknown) {
   if (endpoint.read) return endpoint.read(body);
   return isAnswer(endpoint, body) ? body : null;
 }

@@ -5,7 +5,7 @@ let handleChange = () => {};
 
 export const accessToken = () => sessionStorage.getItem(key);
 
-export function keepAccessToken(token: string) {
+export function storeAccessToken(token: string) {
   sessionStorage.setItem(key, token);
   handleChange();
 }

@@ -17,15 +17,15 @@ export const dictionary = <const T extends Record<string, Word>>(words: Words<T>
 type Word = string | ((...given: never[]) => string);
 
 /** What `useWords` gives for a dictionary, for what is handed on: `SaidOf<typeof words>`. */
-export type SaidOf<W> = W extends Words<infer T> ? { [Key in keyof T]: Widened<T[Key]> } : never;
+export type TextsOf<W> = W extends Words<infer T> ? { [Key in keyof T]: Widened<T[Key]> } : never;
 
 /** The words in the reader's language. */
-export function useWords<T>(words: Words<T>): { [Key in keyof T]: Widened<T[Key]> } {
+export function useTexts<T>(words: Words<T>): { [Key in keyof T]: Widened<T[Key]> } {
   return pick(words, useLanguage());
 }
 
 /** The small second language beside a field's label (look.md §4.6): English under Chinese and Chinese under English. */
-export function useOtherWords<T>(words: Words<T>): { [Key in keyof T]: Widened<T[Key]> } {
+export function useOtherTexts<T>(words: Words<T>): { [Key in keyof T]: Widened<T[Key]> } {
   return pick(words, useLanguage() === 'en' ? 'zh' : 'en');
 }
 

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-import { keep, kept } from '../storage/stored.ts';
+import { store, stored } from '../storage/stored.ts';
 
 const name = 'has-scanner';
 const listeners = new Set<() => void>();
 let isSeen = false;
-const hasScanner = () => isSeen || kept(name) === 'true';
+const hasScanner = () => isSeen || stored(name) === 'true';
 
 /** This device has typed faster than any hand: it has a scanner, and keeps that in mind. */
 export function noteScanner() {
   if (hasScanner()) return;
   isSeen = true;
-  keep(name, 'true');
+  store(name, 'true');
   for (const listener of listeners) listener();
 }
 

@@ -4,16 +4,16 @@ import type { z } from 'zod/mini';
 import { callLight, withListQuery } from '../http/call.ts';
 import { whenGone } from '../http/personal.ts';
 import { listen } from '../http/session-events.ts';
-import type { Light } from '../http/slim.ts';
-import { Kept, useFetched } from './fetched.ts';
+import type { Slim } from '../http/slim.ts';
+import { CacheEntry, useFetched } from './fetched.ts';
 import { withoutRows } from './list-summary.ts';
 
-type Asked<E extends Endpoint> = {
+type QueryInput<E extends Endpoint> = {
   params?: z.input<E['params']>;
   query?: z.input<E['query']>;
 };
 const freshMs = 5 * 60_000;
-type Known = { path: string; kept: Kept<unknown> };
+type Known = { path: string; kept: CacheEntry<unknown> };
 const all = new Map<string, Known>();
 
 whenGone(() => {
@@ -23,30 +23,33 @@ whenGone(() => {
 
 /** What is known of an endpoint's answer; the same question has the same one. */
 export function keptOf<E extends Endpoint>(
-  endpoint: Light<E>,
-  { params, query }: Asked<E> = {},
-): Kept<z.output<E['answer']>> {
+  endpoint: Slim<E>,
+  { params, query }: QueryInput<E> = {},
+): CacheEntry<z.output<E['answer']>> {
   const key = JSON.stringify([endpoint.path, params, query]);
   const known = all.get(key);
   if (known && isOf(known, endpoint)) return known.kept;
   const asked = { ...(params && { params }), ...(query && { query }) };
-  const kept = new Kept({ load: (signal) => callLight(endpoint, { ...asked, signal }), freshMs });
+  const kept = new CacheEntry({
+    load: (signal) => callLight(endpoint, { ...asked, signal }),
+    freshMs,
+  });
   all.set(key, { path: endpoint.path, kept });
   return kept;
 }
 
 const isOf = <E extends Endpoint>(
   known: Known,
-  { path }: Light<E>,
-): known is Known & { kept: Kept<z.output<E['answer']>> } => known.path === path;
+  { path }: Slim<E>,
+): known is Known & { kept: CacheEntry<z.output<E['answer']>> } => known.path === path;
 
 /**
  * What a GET endpoint answers, for the first page and its frame: lib/query.tsx without the library.
  * `enabled`: false holds the call back.
  */
-export const useAsked = <E extends Endpoint>(
-  endpoint: Light<E>,
-  { enabled = true, ...asked }: Asked<E> & { enabled?: boolean } = {},
+export const useCachedQuery = <E extends Endpoint>(
+  endpoint: Slim<E>,
+  { enabled = true, ...asked }: QueryInput<E> & { enabled?: boolean } = {},
 ) => useFetched(keptOf(endpoint, asked), enabled);
 
 type Listed = { items: unknown[]; nextCursor: string | null; total?: number | undefined };
@@ -54,20 +57,22 @@ type ListEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodM
 
 /** What a list says of itself beside its rows, over all of them; see `useSummary` of lib/query.tsx. */
 export function useAskedSummary<E extends ListEndpoint>(
-  endpoint: Light<E>,
+  endpoint: Slim<E>,
   query: z.input<E['query']>,
 ) {
-  const asked = useAsked(endpoint, { query: withListQuery<E['query']>(query, { limit: 1 }) });
+  const asked = useCachedQuery(endpoint, { query: withListQuery<E['query']>(query, { limit: 1 }) });
   return { ...asked, data: asked.data && withoutRows<z.output<E['answer']>>(asked.data) };
 }
 
 /** The first rows of a list, at most `most`, for a card that leads to the whole list. */
 export function useAskedPreview<E extends ListEndpoint>(
-  endpoint: Light<E>,
+  endpoint: Slim<E>,
   most: number,
   query: z.input<E['query']>,
 ) {
-  const asked = useAsked(endpoint, { query: withListQuery<E['query']>(query, { limit: most }) });
+  const asked = useCachedQuery(endpoint, {
+    query: withListQuery<E['query']>(query, { limit: most }),
+  });
   return {
     ...asked,
     data: asked.data?.items as z.output<E['answer']>['items'] | undefined,

@@ -12,7 +12,7 @@ export type Fetched<T> = {
   /** Milliseconds since 1970; 0 before the first answer. */
   dataUpdatedAt: number;
 };
-type Asked<T> = {
+type LoadOptions<T> = {
   load: (signal: AbortSignal) => Promise<T>;
   /** How long an answer counts as fresh. */
   freshMs: number;
@@ -38,14 +38,14 @@ export function forgetFetched() {
  * that they need, at a tenth of the weight. So does a customer's first page (lib/asked.ts); all other pages
  * of the areas use lib/query.tsx.
  */
-export class Kept<T> {
-  readonly #asked: Asked<T>;
+export class CacheEntry<T> {
+  readonly #asked: LoadOptions<T>;
   readonly #listeners = new Set<() => void>();
   #under: AbortController | null = null;
   #now: Fetched<T> = nothing;
   #isOld = false;
 
-  constructor(asked: Asked<T>) {
+  constructor(asked: LoadOptions<T>) {
     this.#asked = asked;
     this.#begin();
     forgetting.add(this.#begin);
@@ -139,7 +139,7 @@ async function once<T>(load: () => Promise<T>): Promise<Got<T>> {
 }
 
 /** What is known of a thing, which is asked for when the page comes. `isEnabled`: false holds the call back. */
-export function useFetched<T>(one: Kept<T>, isEnabled = true) {
+export function useFetched<T>(one: CacheEntry<T>, isEnabled = true) {
   const now = useSyncExternalStore(one.subscribe, one.now, one.now);
   useEffect(() => {
     if (!isEnabled) return;

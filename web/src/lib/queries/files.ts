@@ -13,7 +13,7 @@ type FileEndpoint<P extends z.ZodMiniType, Q extends z.ZodMiniType> = Endpoint<
   z.ZodMiniType,
   z.ZodMiniType<FileAnswer>
 >;
-type Asked<P extends z.ZodMiniType, Q extends z.ZodMiniType> = Pick<
+type FileQuery<P extends z.ZodMiniType, Q extends z.ZodMiniType> = Pick<
   CallInput<P, Q, z.ZodMiniType>,
   'params' | 'query'
 >;
@@ -27,7 +27,7 @@ const blobOf = (endpoint: Pick<Endpoint, 'produces'>, { bytes, fileName }: FileA
 /** Fetches a file with the session's token and hands it to the browser to keep. Throws `CallError`. */
 export async function download<P extends z.ZodMiniType, Q extends z.ZodMiniType>(
   endpoint: FileEndpoint<P, Q>,
-  asked: Asked<P, Q> = {},
+  asked: FileQuery<P, Q> = {},
 ): Promise<void> {
   const file = await call(endpoint, asked);
   saveFile(blobOf(endpoint, file), file.fileName);
@@ -36,7 +36,7 @@ export async function download<P extends z.ZodMiniType, Q extends z.ZodMiniType>
 /** Opens a PDF in a tab of its own, to be read or printed. The tab is opened first: a late one is blocked. */
 export async function openFile<P extends z.ZodMiniType, Q extends z.ZodMiniType>(
   endpoint: FileEndpoint<P, Q>,
-  asked: Asked<P, Q> = {},
+  asked: FileQuery<P, Q> = {},
 ): Promise<void> {
   const tab = window.open('', '_blank');
   try {
@@ -52,7 +52,7 @@ export async function openFile<P extends z.ZodMiniType, Q extends z.ZodMiniType>
 /** A picture behind a sign-in; show it with `<BlobImage>`. Null until it is here. */
 export function usePicture<P extends z.ZodMiniType, Q extends z.ZodMiniType>(
   endpoint: FileEndpoint<P, Q>,
-  asked: Asked<P, Q> = {},
+  asked: FileQuery<P, Q> = {},
 ): { blob: Blob | null; error: CallError | null } {
   const { data, error } = useQuery<Blob, CallError>({
     queryKey: [...keyOf(endpoint, asked), 'blob'],

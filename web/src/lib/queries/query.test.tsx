@@ -4,7 +4,7 @@ import { act, render, renderHook, screen, waitFor } from '@testing-library/react
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod/mini';
 
-import { type Asked, fakeServer, json } from '../../testing/fake-server.ts';
+import { type ServerRequest, fakeServer, json } from '../../testing/fake-server.ts';
 import { Queries, useAnswer, usePages, useSend } from './query.tsx';
 
 const pay = endpoint({
@@ -25,7 +25,7 @@ const list = endpoint({
   answer: pageOf(z.object({ id: z.string() })),
 });
 const wrapper = Queries;
-const keysOf = (asked: Asked[]) =>
+const keysOf = (asked: ServerRequest[]) =>
   asked
     .filter(({ method, path }) => method === 'POST' && path === '/payments')
     .map(({ headers }) => headers.get('idempotency-key'));

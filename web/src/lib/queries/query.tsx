@@ -14,7 +14,7 @@ import { call, type CallInput, withListQuery } from '../http/call.ts';
 import { askAgain } from './cached-query.ts';
 import { withoutRows } from './list-summary.ts';
 
-type Asked<P extends z.ZodMiniType, Q extends z.ZodMiniType> = {
+type QueryInput<P extends z.ZodMiniType, Q extends z.ZodMiniType> = {
   params?: z.input<P>;
   query?: z.input<Q>;
 };
@@ -43,7 +43,7 @@ export function useAnswer<
   P extends z.ZodMiniType,
   Q extends z.ZodMiniType,
   A extends z.ZodMiniType,
->(endpoint: Endpoint<P, Q, z.ZodMiniType, A>, asked: Asked<P, Q> & Options = {}) {
+>(endpoint: Endpoint<P, Q, z.ZodMiniType, A>, asked: QueryInput<P, Q> & Options = {}) {
   return useQuery<z.output<A>, CallError>({
     queryKey: keyOf(endpoint, asked),
     queryFn: ({ signal }) => call(endpoint, { ...inputOf(asked), signal }),
@@ -53,7 +53,7 @@ export function useAnswer<
 }
 
 const inputOf = <P extends z.ZodMiniType, Q extends z.ZodMiniType>(
-  asked: Asked<P, Q>,
+  asked: QueryInput<P, Q>,
 ): CallInput<P, Q, z.ZodMiniType> => ({
   ...(asked.params === undefined ? {} : { params: asked.params }),
   ...(asked.query === undefined ? {} : { query: asked.query }),
@@ -67,7 +67,10 @@ export function usePages<
   P extends z.ZodMiniType,
   Q extends z.ZodMiniType,
   A extends Listed<unknown>,
->(endpoint: Endpoint<P, Q, z.ZodMiniType, z.ZodMiniType<A>>, asked: Asked<P, Q> & Options = {}) {
+>(
+  endpoint: Endpoint<P, Q, z.ZodMiniType, z.ZodMiniType<A>>,
+  asked: QueryInput<P, Q> & Options = {},
+) {
   const pages = useInfiniteQuery({
     queryKey: [...keyOf(endpoint, asked), 'pages'],
     queryFn: ({ signal, pageParam }) => {
@@ -115,7 +118,10 @@ export function useAllPages<
   P extends z.ZodMiniType,
   Q extends z.ZodMiniType,
   A extends Listed<unknown>,
->(endpoint: Endpoint<P, Q, z.ZodMiniType, z.ZodMiniType<A>>, asked: Asked<P, Q> & Options = {}) {
+>(
+  endpoint: Endpoint<P, Q, z.ZodMiniType, z.ZodMiniType<A>>,
+  asked: QueryInput<P, Q> & Options = {},
+) {
   const pages = usePages(endpoint, asked);
   const { hasMore, isFetching, error, loadMore } = pages;
   const mustLoad = hasMore && !isFetching && !error;
@@ -133,7 +139,10 @@ export function useSummary<
   P extends z.ZodMiniType,
   Q extends z.ZodMiniType,
   A extends Listed<unknown>,
->(endpoint: Endpoint<P, Q, z.ZodMiniType, z.ZodMiniType<A>>, asked: Asked<P, Q> & Options = {}) {
+>(
+  endpoint: Endpoint<P, Q, z.ZodMiniType, z.ZodMiniType<A>>,
+  asked: QueryInput<P, Q> & Options = {},
+) {
   const answer = useAnswer(endpoint, withLimit(asked, 1));
   return { ...answer, data: answer.data && withoutRows(answer.data) };
 }
@@ -146,7 +155,7 @@ export function usePreview<
 >(
   endpoint: Endpoint<P, Q, z.ZodMiniType, z.ZodMiniType<A>>,
   most: number,
-  asked: Asked<P, Q> & Options = {},
+  asked: QueryInput<P, Q> & Options = {},
 ) {
   const answer = useAnswer(endpoint, withLimit(asked, most));
   return { ...answer, data: answer.data?.items as A['items'] | undefined };
@@ -157,14 +166,17 @@ export function useFirstRow<
   P extends z.ZodMiniType,
   Q extends z.ZodMiniType,
   A extends Listed<unknown>,
->(endpoint: Endpoint<P, Q, z.ZodMiniType, z.ZodMiniType<A>>, asked: Asked<P, Q> & Options = {}) {
+>(
+  endpoint: Endpoint<P, Q, z.ZodMiniType, z.ZodMiniType<A>>,
+  asked: QueryInput<P, Q> & Options = {},
+) {
   const answer = useAnswer(endpoint, withLimit(asked, 1));
   const first = answer.data?.items[0] as A['items'][number] | undefined;
   return { ...answer, data: answer.data && (first ?? null) };
 }
 
 const withLimit = <P extends z.ZodMiniType, Q extends z.ZodMiniType>(
-  asked: Asked<P, Q> & Options,
+  asked: QueryInput<P, Q> & Options,
   limit: number,
 ) => ({ ...asked, query: withListQuery<Q>(asked.query, { limit }) });
 

@@ -6,13 +6,13 @@ import { nowMs } from '../format/now.ts';
 import { type CallError, isRecord } from '../http/call-error.ts';
 import { call, type CallInput, withListQuery } from '../http/call.ts';
 import { useViewer } from '../session/session.ts';
-import { keep, kept } from '../storage/stored.ts';
+import { store, stored } from '../storage/stored.ts';
 import { keyOf } from './query.tsx';
 
 /** What the device had, if it still has the form that the endpoint promises. */
 function read<A extends z.ZodMiniType>(answer: A, name: string) {
   try {
-    const found: unknown = JSON.parse(kept(name) ?? 'null');
+    const found: unknown = JSON.parse(stored(name) ?? 'null');
     if (!isRecord(found)) return null;
     const parsed = answer.safeParse(found['answer']);
     return parsed.success ? { answer: parsed.data, at: Number(found['at']) } : null;
@@ -25,7 +25,7 @@ function read<A extends z.ZodMiniType>(answer: A, name: string) {
  * Like `useAnswer`, for what a hand at the goods needs although there is no connection: the last answer is
  * kept on the device for that person, shown at once and asked for anew.
  */
-export function useKeptAnswer<
+export function useStoredAnswer<
   P extends z.ZodMiniType,
   Q extends z.ZodMiniType,
   A extends z.ZodMiniType,
@@ -39,7 +39,7 @@ export function useKeptAnswer<
 type Listed = { items: unknown[]; nextCursor: string | null };
 
 /** Every row of a list, page after page, kept on the device like any other answer. */
-export function useKeptList<
+export function useStoredList<
   P extends z.ZodMiniType,
   Q extends z.ZodMiniType,
   A extends z.ZodMiniType<Listed>,
@@ -74,7 +74,7 @@ function useKept<P extends z.ZodMiniType, Q extends z.ZodMiniType, A extends z.Z
     queryKey,
     queryFn: async ({ signal }) => {
       const answer = await load({ ...input, signal });
-      keep(name, JSON.stringify({ at: nowMs(), answer }));
+      store(name, JSON.stringify({ at: nowMs(), answer }));
       return answer;
     },
     initialData: () => read(endpoint.answer, name)?.answer,

@@ -4,12 +4,12 @@ import { fakeServer, json } from '../../testing/fake-server.ts';
 import { ama, wei } from '../../testing/people.ts';
 import { lastActivity, noteActivity } from '../http/activity.ts';
 import { raise } from '../http/session-events.ts';
-import { accessToken, keepAccessToken } from '../http/token.ts';
+import { accessToken, storeAccessToken } from '../http/token.ts';
 import {
   checkHealth,
   checkSession,
   currentSession,
-  keepUser,
+  storeUser,
   loginPathOf,
   signIn,
   signOut,
@@ -45,7 +45,7 @@ test('after a login it waits 500 ms and 100 ms more before anybody is here', asy
 
 test('the check who is here begins 100 ms after it was wanted, once at a time', async () => {
   vi.useFakeTimers();
-  keepAccessToken('t1');
+  storeAccessToken('t1');
   const server = fakeServer({ 'GET /auth/me': json(200, { user: ama }) });
   const both = Promise.all([checkSession(), checkSession()]);
   expect(currentSession().status).toBe('checking');
@@ -59,7 +59,7 @@ test('the check who is here begins 100 ms after it was wanted, once at a time', 
 
 test('what the shell has asked for the same person is taken, at once and once', async () => {
   vi.useFakeTimers();
-  keepAccessToken('t1');
+  storeAccessToken('t1');
   const server = fakeServer({ 'GET /auth/me': json(200, { user: ama }) });
   window.ahead = { token: 't1', answer: Promise.resolve(Response.json({ user: wei })) };
   await checkSession();
@@ -74,7 +74,7 @@ test.each([
   ['asked for somebody else', 't0', Response.json({ user: wei })],
   ['without an answer', 't1', null],
 ])('what the shell asked %s is asked again', async (_, token, answer) => {
-  keepAccessToken('t1');
+  storeAccessToken('t1');
   const server = fakeServer({ 'GET /auth/me': json(200, { user: ama }) });
   window.ahead = { token, answer: Promise.resolve(answer) };
   await checkSession();
@@ -85,7 +85,7 @@ test.each([
   ['under user', { user: ama }],
   ['as the body itself', ama],
 ])('who is here is read %s', async (_where, answer) => {
-  keepAccessToken('t1');
+  storeAccessToken('t1');
   fakeServer({ 'GET /auth/me': json(200, answer) });
   await checkSession();
   expect(currentSession().user).toEqual(ama);
@@ -94,7 +94,7 @@ test.each([
 test.each([{}, { user: null }, { data: { user: ama } }])(
   'an answer without a user says so: %o',
   async (answer) => {
-    keepAccessToken('t1');
+    storeAccessToken('t1');
     fakeServer({ 'GET /auth/me': json(200, answer) });
     await checkSession();
     expect(currentSession().failure?.message).toBe('No user data received');
@@ -112,8 +112,8 @@ test.each([
 });
 
 test('the end of the session clears the user and sets the flag', () => {
-  keepUser(ama);
-  keepAccessToken('t1');
+  storeUser(ama);
+  storeAccessToken('t1');
   raise('session-expired', null);
   expect(currentSession()).toMatchObject({
     status: 'unauthenticated',
@@ -133,8 +133,8 @@ test.each([
     },
   ],
 ])('a logout clears everything here when %s', async (_name, reply) => {
-  keepUser(ama);
-  keepAccessToken('t1');
+  storeUser(ama);
+  storeAccessToken('t1');
   noteActivity();
   document.cookie = 'other=1; Path=/';
   const server = fakeServer({ 'POST /auth/logout': reply });
@@ -150,7 +150,7 @@ test.each([
 });
 
 test('a logout forgets how far pages were scrolled', async () => {
-  keepUser(ama);
+  storeUser(ama);
   sessionStorage.setItem('react-router-scroll-positions', '{"k1":420}');
   fakeServer({ 'POST /auth/logout': json(200, {}) });
   await signOut();
@@ -163,7 +163,7 @@ test.each([
 ])(
   'what was typed and not saved goes with a logout, not with a session that ended (%s)',
   async (isExpired, left) => {
-    keepUser(ama);
+    storeUser(ama);
     sessionStorage.setItem(`typed:${ama.id}:about`, '{"city":"Ho"}');
     fakeServer({ 'POST /auth/logout': json(200, {}) });
     await signOut({ isExpired });
@@ -180,22 +180,22 @@ const inAnotherTab = (user: object | null) => {
 };
 
 test('a logout in one tab is a logout in all', () => {
-  keepUser(ama);
-  keepAccessToken('t1');
+  storeUser(ama);
+  storeAccessToken('t1');
   inAnotherTab(null);
   expect(currentSession()).toMatchObject({ status: 'unauthenticated', isExpired: false });
   expect(accessToken()).toBeNull();
 });
 
 test('what another tab saved in the profile is known here', () => {
-  keepUser(ama);
+  storeUser(ama);
   inAnotherTab({ ...ama, city: 'Tamale' });
   expect(currentSession()).toMatchObject({ status: 'authenticated', user: { city: 'Tamale' } });
 });
 
 test('when another person logs in in another tab, this one becomes theirs and keeps no token', async () => {
-  keepUser(ama);
-  keepAccessToken('of ama');
+  storeUser(ama);
+  storeAccessToken('of ama');
   const server = fakeServer({
     'POST /auth/refresh-token': json(200, { accessToken: 'of wei' }),
     'GET /auth/me': json(200, { user: wei }),
@@ -216,8 +216,8 @@ test.each([
 ])(
   'a health check answered %i, a refresh %i: the token is then %s',
   async (health, refresh, token) => {
-    keepUser(ama);
-    keepAccessToken('t1');
+    storeUser(ama);
+    storeAccessToken('t1');
     const over = { code: 'auth.expired', message: 'over' };
     const fine = { healthy: true, idleEndsAt: ama.createdAt, endsAt: ama.createdAt };
     const server = fakeServer({

@@ -15,10 +15,10 @@ import { forgetActivity, lastActivity, noteActivity } from '../http/activity.ts'
 import { CallError, worded } from '../http/call-error.ts';
 import { callLight } from '../http/call.ts';
 import { login, logout, me, sessionHealth, updateMe, userIn } from '../http/critical-calls.ts';
-import { isAskedAhead } from '../http/preload.ts';
+import { isPreloaded } from '../http/preload.ts';
 import { refreshed } from '../http/refresh.ts';
 import { listen } from '../http/session-events.ts';
-import { accessToken, dropAccessToken, keepAccessToken } from '../http/token.ts';
+import { accessToken, dropAccessToken, storeAccessToken } from '../http/token.ts';
 import { userKey as storageKey } from './stored-role.ts';
 
 /** Who is here (spec §4). `failure` says why a check found nobody, for the words on the login page. */
@@ -65,7 +65,7 @@ export function storedUser(): User | null {
 }
 
 /** Takes over what `login`, `me` or `updateMe` said about the person. */
-export function keepUser(user: User) {
+export function storeUser(user: User) {
   localStorage.setItem(storageKey, JSON.stringify(user));
   change({ status: 'authenticated', user, isExpired: false, failure: null });
 }
@@ -74,7 +74,7 @@ export function keepUser(user: User) {
 export async function rememberLanguage(language: Language) {
   if (!session.user) return;
   try {
-    keepUser((await callLight(updateMe, { body: { language } })).data.user);
+    storeUser((await callLight(updateMe, { body: { language } })).data.user);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
   }
@@ -83,7 +83,7 @@ export async function rememberLanguage(language: Language) {
 /** The link of a letter was opened, perhaps in another tab than the one where its owner is signed in. */
 export function noteEmailVerified(email: string) {
   const user = session.user ?? storedUser();
-  if (user?.email === email && accessToken()) keepUser({ ...user, isEmailVerified: true });
+  if (user?.email === email && accessToken()) storeUser({ ...user, isEmailVerified: true });
 }
 
 function forget(next: Partial<Session>) {
@@ -123,13 +123,13 @@ function worksOffline(): User | null {
 
 async function checkNow(): Promise<void> {
   // The shell has waited already.
-  if (!isAskedAhead(accessToken())) await wait(authCheckDelayMs);
+  if (!isPreloaded(accessToken())) await wait(authCheckDelayMs);
   const last = lastActivity();
   // Spec §4: a page that is opened half an hour after the last key ends the session at once.
   if (storedUser() && last !== null && nowMs() - last >= idleLimitMs)
     return signOut({ isExpired: true });
   try {
-    keepUser(await askWho());
+    storeUser(await askWho());
   } catch (error) {
     const failure = worded(error, 'Authentication failed');
     // A server that is away does not sign anybody out; only its own word does.
@@ -154,10 +154,10 @@ export function checkSession(): Promise<void> {
 /** Signs in and then waits 500 ms and 100 ms more, as the specification has it. Throws `CallError`. */
 export async function signIn(body: z.input<typeof loginEndpoint.body>): Promise<User> {
   const { accessToken: token, user } = await callLight(login, { body });
-  keepAccessToken(token);
+  storeAccessToken(token);
   noteActivity();
   for (const ms of afterLoginMs) await wait(ms);
-  keepUser(user);
+  storeUser(user);
   return user;
 }
 

@@ -1,5 +1,5 @@
 /** The names of everything that is kept under a beginning. */
-export function keptNames(beginning: string): string[] {
+export function storedNames(beginning: string): string[] {
   try {
     return Object.keys(localStorage).filter((name) => name.startsWith(beginning));
   } catch {

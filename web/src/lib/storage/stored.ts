@@ -1,5 +1,5 @@
 /** What a device remembers of a visitor's wishes; a device that keeps nothing is asked again. */
-export function kept(key: string): string | null {
+export function stored(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -7,7 +7,7 @@ export function kept(key: string): string | null {
   }
 }
 
-export function keep(key: string, value: string) {
+export function store(key: string, value: string) {
   try {
     localStorage.setItem(key, value);
   } catch {

@@ -23,10 +23,10 @@ import { eventWord, troubleSum, troubleWord } from './office-gateway-issue-texts
 import css from '../office-payments.module.css';
 
 const reads = [...moneyReads, listTroubles];
-type Told = { trouble: TroubleAnswer; onClose: () => void };
+type DialogProps = { trouble: TroubleAnswer; onClose: () => void };
 
 /** What was told, and what a person makes of it: joined to an invoice, or set aside with a reason. */
-export function TroubleDialog({ trouble, onClose }: Told) {
+export function TroubleDialog({ trouble, onClose }: DialogProps) {
   const [isJoining, setJoining] = useState(false);
   const [invoice, setInvoice] = useState<InvoiceRow | null>(null);
   return (
@@ -52,7 +52,7 @@ export function TroubleDialog({ trouble, onClose }: Told) {
   );
 }
 
-function Facts({ trouble, onClose, onJoin }: Told & { onJoin: () => void }) {
+function Facts({ trouble, onClose, onJoin }: DialogProps & { onJoin: () => void }) {
   const { kind, customer, payment, answerBy } = trouble;
   return (
     <div className="stack">
@@ -101,7 +101,7 @@ function Join({
   invoice,
   onBack,
   onClose,
-}: Told & { invoice: InvoiceRow; onBack: () => void }) {
+}: DialogProps & { invoice: InvoiceRow; onBack: () => void }) {
   const send = useSharedSend(joinTrouble, reads);
   return (
     <div className="stack">
@@ -133,7 +133,7 @@ function Join({
   );
 }
 
-function SetAside({ trouble, onClose }: Told) {
+function SetAside({ trouble, onClose }: DialogProps) {
   const send = useSharedSend(setTroubleAside, reads);
   return (
     <Form

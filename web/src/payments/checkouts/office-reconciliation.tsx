@@ -67,7 +67,7 @@ export function Reconciliation() {
       <div className="stack">
         {start.error && <Alert tone="bad">{start.error.message}</Alert>}
         <Answer of={runs} what="how the payment service compares">
-          {() => runs.first && <Standing {...runs.first} />}
+          {() => runs.first && <ReconciliationStatus {...runs.first} />}
         </Answer>
         {(runs.data || runs.error) && <Differences key={runs.data?.[0]?.finishedAt ?? ''} />}
         {runs.data && runs.data.length > 0 && (
@@ -86,7 +86,7 @@ export function Reconciliation() {
   );
 }
 
-function Standing({ items, isOn, clearing, openDifferences }: Runs) {
+function ReconciliationStatus({ items, isOn, clearing, openDifferences }: Runs) {
   const [last] = items;
   return (
     <>

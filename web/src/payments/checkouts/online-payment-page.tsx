@@ -51,7 +51,7 @@ export default function OnlinePaymentPage() {
               Your money is safe. We’ll pick up your payment as soon as the connection is back.
             </Alert>
           )}
-          {attempt ? <Standing attempt={attempt} /> : !error && <Skeleton lines={4} />}
+          {attempt ? <CheckoutStatus attempt={attempt} /> : !error && <Skeleton lines={4} />}
         </div>
       </Card>
     </>
@@ -86,7 +86,7 @@ function titleOf({ state, amount, payment }: CheckoutAnswer): string {
   return `Waiting for your payment of ${money(amount)}`;
 }
 
-function Standing({ attempt }: { attempt: CheckoutAnswer }) {
+function CheckoutStatus({ attempt }: { attempt: CheckoutAnswer }) {
   const { invoices, state, reason, payment, reference } = attempt;
   const isOver = state === 'FAILED' || state === 'EXPIRED';
   return (

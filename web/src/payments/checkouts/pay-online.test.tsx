@@ -4,7 +4,7 @@ import { moneyOf } from '@sankofa/domain/values/money';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { type Asked, fakeServer, json } from '../../testing/fake-server.ts';
+import { type ServerRequest, fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs, testId } from '../../testing/office.tsx';
 import { ama } from '../../testing/people.ts';
 import OnlinePaymentPage from './online-payment-page.tsx';
@@ -33,7 +33,7 @@ const attempt: CheckoutAnswer = {
 /** As the server narrows it down: to those that the customer can go on with, where that is asked. */
 const listed =
   (items: CheckoutAnswer[], isOn = true) =>
-  ({ path }: Asked) =>
+  ({ path }: ServerRequest) =>
     Response.json({
       items: items.filter(({ state }) => state === 'AWAITING' || !path.includes('isOpen=true')),
       nextCursor: null,

@@ -2,7 +2,7 @@ import { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
 import type { z } from 'zod/mini';
 
 import { money } from '../../lib/format/format.ts';
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { useAllPages } from '../../lib/queries/query.tsx';
 import { CheckField } from '../../ui/fields/choice-fields.tsx';
 import { recordPaymentWords } from '../record-payment-words.ts';
@@ -21,7 +21,7 @@ export function OtherInvoices({
   chosen: readonly InvoiceRow[];
   onChange: (chosen: readonly InvoiceRow[]) => void;
 }) {
-  const t = useWords(recordPaymentWords);
+  const t = useTexts(recordPaymentWords);
   const due = useAllPages(listInvoices, {
     query: { state: 'DUE', customerId: invoice.customer.id, limit: 100 },
   });

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import type { FormReader } from '../../lib/format/form.ts';
 import { amount, money, today } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/messages/language.ts';
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { moneyReads } from '../../lib/queries/money-reads.ts';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { Status } from '../../ui/data/pill.tsx';
@@ -32,13 +32,13 @@ import css from '../office-payments.module.css';
 
 /** A payment at the counter or from a statement: recorded here, confirmed by somebody else. */
 export function TakeIn({ onClose, search }: { onClose: () => void; search?: string }) {
-  const t = useWords(recordPaymentWords);
+  const t = useTexts(recordPaymentWords);
   const [invoice, setInvoice] = useState<InvoiceRow | null>(null);
   const [taken, setTaken] = useState<PaymentAnswer | null>(null);
   return (
     <Dialog isOpen onClose={onClose} title={t.title}>
       {taken ? (
-        <Taken payment={taken} onClose={onClose} />
+        <PaymentRecorded payment={taken} onClose={onClose} />
       ) : invoice ? (
         <TakeInForm invoice={invoice} onBack={() => setInvoice(null)} onDone={setTaken} />
       ) : (
@@ -72,7 +72,7 @@ function TakeInForm({
   onBack: () => void;
   onDone: (payment: PaymentAnswer) => void;
 }) {
-  const t = useWords(recordPaymentWords);
+  const t = useTexts(recordPaymentWords);
   const language = useLanguage();
   const send = useSharedSend(submitPayment, moneyReads);
   const [method, setMethod] = useState<ManualMethod>('CASH');
@@ -133,7 +133,7 @@ function MethodField({
   method: ManualMethod;
   onChoose: (method: ManualMethod) => void;
 }) {
-  const t = useWords(recordPaymentWords);
+  const t = useTexts(recordPaymentWords);
   return (
     <RadioCards
       name="method"
@@ -146,7 +146,7 @@ function MethodField({
 }
 
 function ReferenceField({ method }: { method: ManualMethod }) {
-  const t = useWords(recordPaymentWords);
+  const t = useTexts(recordPaymentWords);
   return (
     <TextField
       name="reference"
@@ -158,8 +158,8 @@ function ReferenceField({ method }: { method: ManualMethod }) {
   );
 }
 
-function Taken({ payment, onClose }: { payment: PaymentAnswer; onClose: () => void }) {
-  const t = useWords(recordPaymentWords);
+function PaymentRecorded({ payment, onClose }: { payment: PaymentAnswer; onClose: () => void }) {
+  const t = useTexts(recordPaymentWords);
   const [shown, setShown] = useState(payment);
   const [files, setFiles] = useState<File[]>([]);
   const prove = useSharedSend(addProof, moneyReads);

@@ -81,7 +81,7 @@ export function ToPay() {
           )}
         </Answer>
       </Card>
-      {ticked.length > 0 && <Chosen ticked={ticked} onNone={() => setChosen(new Set())} />}
+      {ticked.length > 0 && <SelectionBar ticked={ticked} onNone={() => setChosen(new Set())} />}
     </>
   );
 }
@@ -141,7 +141,7 @@ function Due({
   );
 }
 
-function Chosen({ ticked, onNone }: { ticked: readonly Invoice[]; onNone: () => void }) {
+function SelectionBar({ ticked, onNone }: { ticked: readonly Invoice[]; onNone: () => void }) {
   const now = addPesewas(ticked.map((one) => pesewasOf(one.payNow.amount)));
   const isTooMany = ticked.length > mostInvoices;
   return (

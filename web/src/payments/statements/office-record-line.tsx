@@ -24,7 +24,7 @@ const foundWords = {
   PHONE: 'phone number',
 } as const;
 
-type Chosen = { id: string; invoiceNumber: string | null; customer: { name: string } };
+type ChosenInvoice = { id: string; invoiceNumber: string | null; customer: { name: string } };
 
 /** A payment is recorded from its line: for the invoice that its note names, or one that is chosen. */
 export function RecordLine({
@@ -38,7 +38,7 @@ export function RecordLine({
 }) {
   const { proposal } = line;
   const send = useSharedSend(recordLine, statementReads);
-  const [invoice, setInvoice] = useState<Chosen | null>(
+  const [invoice, setInvoice] = useState<ChosenInvoice | null>(
     proposal?.invoice ? { ...proposal.invoice, customer: proposal.customer } : null,
   );
   const hasDay = dayOfCell(line.day) !== null;

@@ -158,12 +158,16 @@ const columns: Column<StatementLineAnswer>[] = [
     phone: 'corner',
     cell: (line) => <Pill tone={outcomeTones[line.outcome]}>{outcomeWords[line.outcome]}</Pill>,
   },
-  { head: 'Payment', cell: (line) => <Found line={line} /> },
+  { head: 'Payment', cell: (line) => <LineMatch line={line} /> },
   { head: 'Date', cell: (line) => <span className="num">{dayOfLine(line)}</span> },
   { head: 'Came in, GHS', isNumber: true, cell: (line) => <Money of={line.amount} isBare /> },
 ];
 
-function Found({ line: { payment, seenIn, setAside, proposal } }: { line: StatementLineAnswer }) {
+function LineMatch({
+  line: { payment, seenIn, setAside, proposal },
+}: {
+  line: StatementLineAnswer;
+}) {
   if (setAside)
     return (
       <TwoLines under={`${setAside.by}, ${dayAndTime(setAside.at)}`}>{setAside.reason}</TwoLines>

@@ -4,7 +4,7 @@ import { nowMs } from '../../lib/format/now.ts';
 import { CallError } from '../../lib/http/call-error.ts';
 import { useLive } from '../../lib/http/live.ts';
 import { send } from '../../lib/http/transport.ts';
-import { Kept, useFetched } from '../../lib/queries/fetched.ts';
+import { CacheEntry, useFetched } from '../../lib/queries/fetched.ts';
 
 /** Spec §7: what has been fetched is good for five minutes, and a change is asked for once in 5 s. */
 const freshMs = 5 * 60_000;
@@ -17,7 +17,7 @@ async function fetchRates(signal: AbortSignal): Promise<unknown> {
   return response.json();
 }
 
-const kept = new Kept({ load: fetchRates, freshMs });
+const kept = new CacheEntry({ load: fetchRates, freshMs });
 
 /** What `/rates` answers, read by domain/rates/rate-board.ts; the same answer serves every page. */
 export const useRates = () => useFetched(kept);

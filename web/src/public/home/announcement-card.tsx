@@ -5,9 +5,9 @@ import { useLayoutEffect, useState } from 'react';
 
 import { CallError, isRecord } from '../../lib/http/call-error.ts';
 import { send } from '../../lib/http/transport.ts';
-import { Kept, useFetched } from '../../lib/queries/fetched.ts';
+import { CacheEntry, useFetched } from '../../lib/queries/fetched.ts';
 import { servedAnnouncement } from '../../lib/session/announcement.ts';
-import { keep, kept } from '../../lib/storage/stored.ts';
+import { store, stored } from '../../lib/storage/stored.ts';
 import { classes } from '../../ui/layout/classes.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 
@@ -23,7 +23,7 @@ async function fetchMessage(signal: AbortSignal): Promise<string | null> {
   return body['message'].trim() || null;
 }
 
-const announcement = new Kept({
+const announcement = new CacheEntry({
   load: fetchMessage,
   freshMs: 5 * 60_000,
   known: servedAnnouncement,
@@ -42,7 +42,7 @@ export function AnnouncementCard() {
   // As boot.js does it, for a message that came later; where what was dismissed is met again, its room is gone.
   useLayoutEffect(() => {
     const key = shown ? announcementKey(shown) : '';
-    const isDismissed = kept('announcement') === key;
+    const isDismissed = stored('announcement') === key;
     document.documentElement.dataset['announcement'] = isDismissed ? 'closed' : key;
   }, [shown]);
   if (!shown) return null;
@@ -59,7 +59,7 @@ export function AnnouncementCard() {
         className={css.close}
         aria-label="Dismiss announcement"
         onClick={() => {
-          keep('announcement', announcementKey(shown));
+          store('announcement', announcementKey(shown));
           document.documentElement.dataset['announcement'] = 'closed';
           document.getElementById('content')?.focus({ preventScroll: true });
         }}

@@ -2,7 +2,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { Link } from 'react-router';
 
 import { company } from '../../lib/session/company.ts';
-import { keep } from '../../lib/storage/stored.ts';
+import { store } from '../../lib/storage/stored.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 
 import css from './notices.module.css';
@@ -25,7 +25,7 @@ export function WelcomeBanner() {
         className={css.close}
         aria-label="Dismiss welcome message"
         onClick={() => {
-          keep('welcome', 'closed');
+          store('welcome', 'closed');
           document.documentElement.dataset['welcome'] = 'closed';
           document.getElementById('content')?.focus({ preventScroll: true });
         }}

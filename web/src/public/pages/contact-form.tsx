@@ -71,7 +71,7 @@ export function ContactForm() {
     >
       <BeforeScripts withoutAny={<NoScript />} />
       <Fields isOff={isSending} errors={errors} />
-      <Said outcome={outcome} />
+      <FormOutcome outcome={outcome} />
       <Button type="submit" variant="primary" size="large" aria-disabled={isSending || undefined}>
         {isSending ? 'Sending...' : 'Send message'}
       </Button>
@@ -107,7 +107,7 @@ function Fields({ isOff, errors }: { isOff: boolean; errors: Errors }) {
   );
 }
 
-function Said({ outcome }: { outcome: Outcome }) {
+function FormOutcome({ outcome }: { outcome: Outcome }) {
   if (outcome.kind === 'missing') return <Alert tone="bad">Please fill in all fields.</Alert>;
   if (outcome.kind === 'sent')
     return <Alert tone="ok">Your message has been sent! We will get back to you soon.</Alert>;

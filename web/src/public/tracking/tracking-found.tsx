@@ -26,7 +26,8 @@ export function TrackingAnswer({
   aside?: ReactNode;
   drawMap: DrawMap;
 }) {
-  if (lookup.kind === 'found') return <Found one={lookup.one} aside={aside} drawMap={drawMap} />;
+  if (lookup.kind === 'found')
+    return <TrackedShipment one={lookup.one} aside={aside} drawMap={drawMap} />;
   return (
     <Card>
       <Empty spot="search" {...wordsFor(number, lookup)} />
@@ -49,7 +50,15 @@ function wordsFor(number: string, lookup: Exclude<Lookup, { kind: 'found' }>) {
 }
 
 /** Words first, then when, then how far. */
-function Found({ one, aside, drawMap }: { one: Tracked; aside: ReactNode; drawMap: DrawMap }) {
+function TrackedShipment({
+  one,
+  aside,
+  drawMap,
+}: {
+  one: Tracked;
+  aside: ReactNode;
+  drawMap: DrawMap;
+}) {
   return (
     <div className={css.result}>
       <Card>

@@ -32,7 +32,7 @@ export function TrackingMap({ mode, progress }: { mode: Mode; progress: number }
           d={way}
         />
       )}
-      {progress > 0 && progress < 100 && <Here at={progress} way={way} />}
+      {progress > 0 && progress < 100 && <PositionMarker at={progress} way={way} />}
       <circle className={css.end} cx="585" cy="144" r="8" />
       <circle className={css.end} cx="202" cy="223" r="8" />
     </svg>
@@ -40,7 +40,7 @@ export function TrackingMap({ mode, progress }: { mode: Mode; progress: number }
 }
 
 /** The estimated position: a dash without length and with round ends is a dot, wherever on the way. */
-function Here({ at, way }: { at: number; way: string }) {
+function PositionMarker({ at, way }: { at: number; way: string }) {
   const dashes = `0 ${at} 0 200`;
   return (
     <>

@@ -54,7 +54,7 @@ export default function TrackingPage() {
       {isHere ? (
         <Suspense fallback={<Served />}>
           <div className={css.wrap}>
-            <Shown numbers={numbers} />
+            <TrackingResults numbers={numbers} />
           </div>
         </Suspense>
       ) : (
@@ -70,7 +70,7 @@ const Served = () => (
   <div id={answerId} dangerouslySetInnerHTML={{ __html: servedHtml() }} />
 );
 
-function Shown({ numbers }: { numbers: readonly string[] }) {
+function TrackingResults({ numbers }: { numbers: readonly string[] }) {
   const [only] = numbers;
   if (only === undefined) return <RecentNumbers linkOf={linkOf} />;
   if (numbers.length > 1) return <TrackingList numbers={numbers} linkOf={linkOf} />;

@@ -2,7 +2,7 @@ import { trackingNumberOf } from '@sankofa/domain/values/codes';
 
 import { CallError, isRecord } from '../../lib/http/call-error.ts';
 import { send } from '../../lib/http/transport.ts';
-import { Kept, useFetched } from '../../lib/queries/fetched.ts';
+import { CacheEntry, useFetched } from '../../lib/queries/fetched.ts';
 import type { Lookup, Tracked } from '../lookup.ts';
 import { servedAnswers } from '../served.ts';
 
@@ -20,11 +20,11 @@ async function look(number: string, signal: AbortSignal): Promise<Lookup> {
   throw new CallError(response.status, isRecord(body) ? body : {});
 }
 
-const lookups = new Map<string, Kept<Lookup>>();
-function lookupOf(number: string): Kept<Lookup> {
+const lookups = new Map<string, CacheEntry<Lookup>>();
+function lookupOf(number: string): CacheEntry<Lookup> {
   const found = lookups.get(number);
   if (found) return found;
-  const made = new Kept<Lookup>({
+  const made = new CacheEntry<Lookup>({
     load: (signal) => look(number, signal),
     freshMs,
     known: () => servedAnswers()[number],

@@ -19,7 +19,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 
 const ways = ['number', 'proof'] as const;
-type Way = (typeof ways)[number];
+type ClaimProof = (typeof ways)[number];
 type Parts = { carton: Unidentified; mode: Mode; onDone: () => void };
 
 /** Says that a carton is one's own, with one of the two things that show it. */
@@ -27,7 +27,7 @@ export function ClaimDialog({ carton, onClose }: { carton: Unidentified; onClose
   const isMore = carton.mine?.state === 'OPEN';
   const mayByNumber = carton.hasNumber && !isMore;
   const [mode, setMode] = useState<Mode>(carton.mine?.mode ?? 'SEA');
-  const [way, setWay] = useState<Way>(mayByNumber ? 'number' : 'proof');
+  const [way, setWay] = useState<ClaimProof>(mayByNumber ? 'number' : 'proof');
   function done() {
     toast('Claim received');
     onClose();

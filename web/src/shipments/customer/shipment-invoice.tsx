@@ -19,7 +19,7 @@ import { Card } from '../../ui/layout/card.tsx';
 
 import css from './shipment-page.module.css';
 
-type Shown = Pick<
+type InvoiceSummary = Pick<
   InvoiceAnswer,
   'id' | 'invoiceNumber' | 'purpose' | 'state' | 'total' | 'paid' | 'credited' | 'owed' | 'payNow'
 >;
@@ -29,9 +29,9 @@ const titles = {
   RETURNED_PAYMENT: 'Invoice for a returned payment',
 } as const;
 
-const isOpen = ({ owed, state }: Shown) => pesewasOf(owed) > 0 && state !== 'VOID';
+const isOpen = ({ owed, state }: InvoiceSummary) => pesewasOf(owed) > 0 && state !== 'VOID';
 
-function standingOf({ state, total, paid, credited, owed, payNow }: Shown): string {
+function standingOf({ state, total, paid, credited, owed, payNow }: InvoiceSummary): string {
   if (state === 'VOID') return 'Void, nothing to pay';
   if (pesewasOf(owed) === 0)
     return settledWords({ paid: pesewasOf(paid), credited: pesewasOf(credited) });
@@ -44,7 +44,7 @@ function standingOf({ state, total, paid, credited, owed, payNow }: Shown): stri
 }
 
 /** One invoice with what is to be paid of it now, and the way to pay that. */
-function Invoice({ of: one }: { of: Shown }) {
+function Invoice({ of: one }: { of: InvoiceSummary }) {
   const isDue = isOpen(one) && one.payNow.kind !== null;
   const sum =
     isOpen(one) && !isDue ? 'Nothing to pay now' : money(isDue ? one.payNow.amount : one.total);

@@ -33,7 +33,7 @@ export default function ShipmentPage() {
     <>
       {!shipment.data && <PageHead title="Shipment" back={back} />}
       <Answer of={shipment} what="this shipment">
-        {(one) => <Shown key={one.id} shipment={one} />}
+        {(one) => <ShipmentView key={one.id} shipment={one} />}
       </Answer>
     </>
   );
@@ -54,7 +54,7 @@ const Unknown = () => (
   </>
 );
 
-function Shown({ shipment }: { shipment: ShipmentAnswer }) {
+function ShipmentView({ shipment }: { shipment: ShipmentAnswer }) {
   const [search, setSearch] = useSearchParams();
   const isEditing = search.has('edit') && shipment.mayEdit;
   const isSent = useIsSent(shipment);

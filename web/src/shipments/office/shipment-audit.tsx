@@ -7,7 +7,7 @@ import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 
 import { dayAndTime } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/messages/language.ts';
-import { type SaidOf, useWords } from '../../lib/messages/messages.ts';
+import { type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { usePages } from '../../lib/queries/query.tsx';
 import { useViewer } from '../../lib/session/session.ts';
 import { Answer } from '../../ui/data/answer.tsx';
@@ -23,23 +23,23 @@ import css from './shipment-record.module.css';
 
 /** Who did what to a shipment and all that belongs to it, the newest first. */
 export function ShipmentAudit({ shipment }: { shipment: ShipmentAnswer }) {
-  const said = useWords(recordWords);
+  const t = useTexts(recordWords);
   const viewer = useViewer();
   return (
-    <Card title={said.audit}>
+    <Card title={t.audit}>
       {mayShipment.seeRecord(viewer) ? (
         <WhenSeen lines={6}>
           <Entries shipmentId={shipment.id} />
         </WhenSeen>
       ) : (
-        <p className="muted">{said.noDuty}</p>
+        <p className="muted">{t.noDuty}</p>
       )}
     </Card>
   );
 }
 
 function Entries({ shipmentId }: { shipmentId: string }) {
-  const said = useWords(recordWords);
+  const t = useTexts(recordWords);
   const language = useLanguage();
   const audit = usePages(listShipmentAudit, {
     params: { id: shipmentId },
@@ -47,24 +47,24 @@ function Entries({ shipmentId }: { shipmentId: string }) {
     staleMs: 0,
   });
   return (
-    <Answer of={audit} what={said.whatAudit} empty={<p className="muted">{said.noAudit}</p>}>
+    <Answer of={audit} what={t.whatAudit} empty={<p className="muted">{t.noAudit}</p>}>
       {(entries) => (
         <div className="stack">
           <Timeline
-            label={said.audit}
+            label={t.audit}
             entries={entries.map((entry) => ({
               id: String(entry.seq),
               title: [actionSaid(entry.action, language), entry.about.name]
                 .filter(Boolean)
                 .join(' · '),
-              meta: metaOf(entry, said),
+              meta: metaOf(entry, t),
               children: <Changes entry={entry} />,
               state: 'done',
             }))}
           />
           {audit.hasMore && (
             <Button isBusy={audit.isLoadingMore} onClick={audit.loadMore}>
-              {said.more}
+              {t.more}
             </Button>
           )}
         </div>
@@ -73,17 +73,17 @@ function Entries({ shipmentId }: { shipmentId: string }) {
   );
 }
 
-const metaOf = ({ who, at, from }: Entry, said: SaidOf<typeof recordWords>) =>
-  [who?.name ?? said.byItself, dayAndTime(at), from && said.from(from.device ?? '', from.ip ?? '')]
+const metaOf = ({ who, at, from }: Entry, t: TextsOf<typeof recordWords>) =>
+  [who?.name ?? t.byItself, dayAndTime(at), from && t.from(from.device ?? '', from.ip ?? '')]
     .filter(Boolean)
     .join(' · ');
 
 function Changes({ entry: { changes, reason } }: { entry: Entry }) {
-  const said = useWords(recordWords);
+  const t = useTexts(recordWords);
   const language = useLanguage();
-  if (changes === null) return <p className="muted small">{said.hidden}</p>;
+  if (changes === null) return <p className="muted small">{t.hidden}</p>;
   const value = (field: string, text: string | null) =>
-    text === null ? said.none : valueSaid(field, text, language);
+    text === null ? t.none : valueSaid(field, text, language);
   return (
     <>
       {changes.length > 0 && (
@@ -104,7 +104,7 @@ function Changes({ entry: { changes, reason } }: { entry: Entry }) {
           ))}
         </dl>
       )}
-      {reason && <p className={css.because}>{said.because(reason)}</p>}
+      {reason && <p className={css.because}>{t.because(reason)}</p>}
     </>
   );
 }

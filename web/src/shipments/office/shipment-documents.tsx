@@ -2,9 +2,9 @@ import * as ofBatch from '@sankofa/domain/batches/documents/batch-document-endpo
 import { getInvoicePdf } from '@sankofa/domain/invoices/invoice-endpoints';
 import { getProof, getReceiptPdf } from '@sankofa/domain/payments/payment-endpoints';
 import {
-  listShipmentPapers,
-  type PaperKind,
-  type ShipmentPaper,
+  listShipmentDocuments,
+  type DocumentKind,
+  type ShipmentDocument,
 } from '@sankofa/domain/shipments/office/shipment-record-endpoints';
 import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 import { getDropPhoto } from '@sankofa/domain/warehouse/deliveries/run-endpoints';
@@ -12,7 +12,7 @@ import { getLabels } from '@sankofa/domain/warehouse/labels/label-endpoints';
 import { useState } from 'react';
 
 import { dayAt } from '../../lib/format/format.ts';
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { openFile } from '../../lib/queries/files.ts';
 import { usePages } from '../../lib/queries/query.tsx';
 import { Answer } from '../../ui/data/answer.tsx';
@@ -25,8 +25,8 @@ import { recordWords } from './shipment-record-texts.ts';
 
 import css from '../../ui/data/rows.module.css';
 
-type Listed = Exclude<PaperKind, 'PHOTO'>;
-const openers: Record<Listed, (paper: ShipmentPaper, shipmentId: string) => Promise<void>> = {
+type Listed = Exclude<DocumentKind, 'PHOTO'>;
+const openers: Record<Listed, (paper: ShipmentDocument, shipmentId: string) => Promise<void>> = {
   LABELS: ({ packageIds }) => openFile(getLabels, { query: { ids: packageIds.join() } }),
   LOADING_LIST: ({ id }) => openFile(ofBatch.getLoadingListPdf, { params: { id } }),
   HOUSE_BILL: ({ id }, shipmentId) =>
@@ -40,10 +40,10 @@ const openers: Record<Listed, (paper: ShipmentPaper, shipmentId: string) => Prom
 };
 
 /** Whatever there is on paper of a shipment, and its photos: only what can be opened, by whoever looks. */
-export function ShipmentPapers({ shipment }: { shipment: ShipmentAnswer }) {
-  const said = useWords(recordWords);
+export function ShipmentDocuments({ shipment }: { shipment: ShipmentAnswer }) {
+  const t = useTexts(recordWords);
   return (
-    <Card title={said.papers}>
+    <Card title={t.papers}>
       <WhenSeen>
         <Papers shipmentId={shipment.id} />
       </WhenSeen>
@@ -52,15 +52,15 @@ export function ShipmentPapers({ shipment }: { shipment: ShipmentAnswer }) {
 }
 
 function Papers({ shipmentId }: { shipmentId: string }) {
-  const said = useWords(recordWords);
-  const papers = usePages(listShipmentPapers, { params: { id: shipmentId }, staleMs: 0 });
+  const t = useTexts(recordWords);
+  const papers = usePages(listShipmentDocuments, { params: { id: shipmentId }, staleMs: 0 });
   return (
     <Answer
       of={papers}
-      what={said.whatPapers}
+      what={t.whatPapers}
       empty={
         <p className="muted">
-          {said.noPapers}. {said.noPapersHint}
+          {t.noPapers}. {t.noPapersHint}
         </p>
       }
     >
@@ -70,7 +70,7 @@ function Papers({ shipmentId }: { shipmentId: string }) {
           <Photos papers={all} />
           {papers.hasMore && (
             <Button size="small" isBusy={papers.isLoadingMore} onClick={papers.loadMore}>
-              {said.more}
+              {t.more}
             </Button>
           )}
         </div>
@@ -79,8 +79,14 @@ function Papers({ shipmentId }: { shipmentId: string }) {
   );
 }
 
-function Sheets({ papers, shipmentId }: { papers: readonly ShipmentPaper[]; shipmentId: string }) {
-  const said = useWords(recordWords);
+function Sheets({
+  papers,
+  shipmentId,
+}: {
+  papers: readonly ShipmentDocument[];
+  shipmentId: string;
+}) {
+  const t = useTexts(recordWords);
   const problem = useProblem();
   const [busy, setBusy] = useState('');
   const [error, setError] = useState<unknown>(null);
@@ -104,7 +110,7 @@ function Sheets({ papers, shipmentId }: { papers: readonly ShipmentPaper[]; ship
       <ul className={css.lines}>
         {sheets.map((paper) => {
           const key = `${paper.kind} ${paper.id}`;
-          const name = said[paper.kind];
+          const name = t[paper.kind];
           return (
             <li key={key} className={css.line}>
               <span className={css.grow}>
@@ -116,17 +122,17 @@ function Sheets({ papers, shipmentId }: { papers: readonly ShipmentPaper[]; ship
               <Button
                 size="small"
                 isBusy={busy === key}
-                aria-label={said.openPaper(name, paper.name)}
+                aria-label={t.openPaper(name, paper.name)}
                 onClick={() => void handleOpen(key, () => openers[paper.kind](paper, shipmentId))}
               >
-                {said.open}
+                {t.open}
               </Button>
             </li>
           );
         })}
       </ul>
       {error !== null && (
-        <Alert tone="bad" title={said.failed}>
+        <Alert tone="bad" title={t.failed}>
           {problem(error).title}
         </Alert>
       )}
@@ -134,13 +140,13 @@ function Sheets({ papers, shipmentId }: { papers: readonly ShipmentPaper[]; ship
   );
 }
 
-function Photos({ papers }: { papers: readonly ShipmentPaper[] }) {
-  const said = useWords(recordWords);
+function Photos({ papers }: { papers: readonly ShipmentDocument[] }) {
+  const t = useTexts(recordWords);
   const ids = papers.filter(({ kind }) => kind === 'PHOTO').map(({ id }) => id);
   if (ids.length === 0) return null;
   return (
     <div className="stack">
-      <h3>{said.PHOTO}</h3>
+      <h3>{t.PHOTO}</h3>
       <CartonPhotos ids={ids} />
     </div>
   );

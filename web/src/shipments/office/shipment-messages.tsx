@@ -1,6 +1,6 @@
 import {
-  listShipmentLetters,
-  type ShipmentLetter,
+  listShipmentEmails,
+  type ShipmentEmail,
 } from '@sankofa/domain/shipments/office/shipment-record-endpoints';
 import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { ago, dayAndTime } from '../../lib/format/format.ts';
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer, usePages } from '../../lib/queries/query.tsx';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
 import { Answer } from '../../ui/data/answer.tsx';
@@ -26,17 +26,17 @@ import own from './shipment-record.module.css';
 
 /** What was asked, answered and told about a shipment, and the way to write about it. */
 export function ShipmentMessages({ shipment }: { shipment: ShipmentAnswer }) {
-  const said = useWords(recordWords);
+  const t = useTexts(recordWords);
   const viewer = useViewer();
   const [isWriting, setWriting] = useState(false);
   const isSupport = mayTicket.answer(viewer);
   return (
     <Card
-      title={said.messages}
+      title={t.messages}
       action={
         isSupport && (
           <Button size="small" onClick={() => setWriting(true)}>
-            {said.write(shipment.customer.name)}
+            {t.write(shipment.customer.name)}
           </Button>
         )
       }
@@ -46,11 +46,11 @@ export function ShipmentMessages({ shipment }: { shipment: ShipmentAnswer }) {
           {isSupport ? (
             <Tickets shipmentId={shipment.id} />
           ) : (
-            <p className="muted">{said.supportOnly}</p>
+            <p className="muted">{t.supportOnly}</p>
           )}
           {mayShipment.seeRecord(viewer) && (
             <div>
-              <h3>{said.letters}</h3>
+              <h3>{t.letters}</h3>
               <Letters shipmentId={shipment.id} />
             </div>
           )}
@@ -62,14 +62,10 @@ export function ShipmentMessages({ shipment }: { shipment: ShipmentAnswer }) {
 }
 
 function Tickets({ shipmentId }: { shipmentId: string }) {
-  const said = useWords(recordWords);
+  const t = useTexts(recordWords);
   const tickets = usePages(listTickets, { query: { shipmentId, limit: 20 }, staleMs: 0 });
   return (
-    <Answer
-      of={tickets}
-      what={said.whatMessages}
-      empty={<p className="muted">{said.noMessages}</p>}
-    >
+    <Answer of={tickets} what={t.whatMessages} empty={<p className="muted">{t.noMessages}</p>}>
       {(rows) => (
         <>
           <ul className={css.lines}>
@@ -81,7 +77,7 @@ function Tickets({ shipmentId }: { shipmentId: string }) {
           </ul>
           {tickets.hasMore && (
             <Button size="small" isBusy={tickets.isLoadingMore} onClick={tickets.loadMore}>
-              {said.more}
+              {t.more}
             </Button>
           )}
         </>
@@ -96,7 +92,7 @@ type Row = { id: string; ticketNumber: string; subject: string; updatedAt: strin
 
 /** Folded to its subject; the messages are asked for once it is opened. */
 function Conversation({ ticket }: { ticket: Row }) {
-  const said = useWords(recordWords);
+  const t = useTexts(recordWords);
   const viewer = useViewer();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -116,8 +112,8 @@ function Conversation({ ticket }: { ticket: Row }) {
       </summary>
       {isOpen && (
         <>
-          <Messages id={ticket.id} label={said.readThread(ticket.subject)} />
-          <Link to={`${areaOf(viewer.role)}/support/${ticket.id}`}>{said.inSupport}</Link>
+          <Messages id={ticket.id} label={t.readThread(ticket.subject)} />
+          <Link to={`${areaOf(viewer.role)}/support/${ticket.id}`}>{t.inSupport}</Link>
         </>
       )}
     </details>
@@ -125,10 +121,10 @@ function Conversation({ ticket }: { ticket: Row }) {
 }
 
 function Messages({ id, label }: { id: string; label: string }) {
-  const said = useWords(recordWords);
+  const t = useTexts(recordWords);
   const ticket = useAnswer(getTicket, { params: { id }, staleMs: 0 });
   return (
-    <Answer of={ticket} what={said.whatMessages}>
+    <Answer of={ticket} what={t.whatMessages}>
       {({ messages }) => (
         <ul className={own.thread} aria-label={label}>
           {messages.map((message) => (
@@ -146,14 +142,14 @@ function Messages({ id, label }: { id: string; label: string }) {
 }
 
 function Letters({ shipmentId }: { shipmentId: string }) {
-  const said = useWords(recordWords);
-  const letters = usePages(listShipmentLetters, {
+  const t = useTexts(recordWords);
+  const letters = usePages(listShipmentEmails, {
     params: { id: shipmentId },
     query: { limit: 10 },
     staleMs: 0,
   });
   return (
-    <Answer of={letters} what={said.whatLetters} empty={<p className="muted">{said.noLetters}</p>}>
+    <Answer of={letters} what={t.whatLetters} empty={<p className="muted">{t.noLetters}</p>}>
       {(rows) => (
         <>
           <ul className={css.lines}>
@@ -163,7 +159,7 @@ function Letters({ shipmentId }: { shipmentId: string }) {
           </ul>
           {letters.hasMore && (
             <Button size="small" isBusy={letters.isLoadingMore} onClick={letters.loadMore}>
-              {said.more}
+              {t.more}
             </Button>
           )}
         </>
@@ -172,12 +168,12 @@ function Letters({ shipmentId }: { shipmentId: string }) {
   );
 }
 
-function LetterLine({ letter: { title, at, mail, readAt } }: { letter: ShipmentLetter }) {
-  const said = useWords(recordWords);
+function LetterLine({ letter: { title, at, mail, readAt } }: { letter: ShipmentEmail }) {
+  const t = useTexts(recordWords);
   const how = [
     dayAndTime(at),
-    mail ? said[mail] : said.noMail,
-    readAt ? said.read(dayAndTime(readAt)) : said.unread,
+    mail ? t[mail] : t.noMail,
+    readAt ? t.read(dayAndTime(readAt)) : t.unread,
   ];
   return (
     <li className={css.line}>

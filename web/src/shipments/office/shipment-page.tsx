@@ -7,7 +7,7 @@ import { Link, useParams } from 'react-router';
 
 import { dayAndTime, day } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/messages/language.ts';
-import { type SaidOf, useWords } from '../../lib/messages/messages.ts';
+import { type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
 import { Answer } from '../../ui/data/answer.tsx';
@@ -29,7 +29,7 @@ import {
   tradeWords,
 } from '../../warehouse/warehouse.tsx';
 import { ShipmentAudit } from './shipment-audit.tsx';
-import { ShipmentPapers } from './shipment-documents.tsx';
+import { ShipmentDocuments } from './shipment-documents.tsx';
 import { ShipmentMessages } from './shipment-messages.tsx';
 import { shipmentsWords } from './shipments-words.ts';
 
@@ -37,16 +37,16 @@ import css from '../../ui/data/rows.module.css';
 
 /** A shipment as the office sees it: its cartons, what holds them, its story, its papers and its record. */
 export default function ShipmentPage() {
-  const said = useWords(shipmentsWords);
+  const t = useTexts(shipmentsWords);
   const { id = '' } = useParams();
   const shipment = useAnswer(getShipment, { params: { id }, staleMs: 0 });
   const area = areaOf(useViewer().role);
-  const back = { to: `${area}/shipments`, label: said.back };
+  const back = { to: `${area}/shipments`, label: t.back };
   if (!shipment.data)
     return (
       <>
-        <PageHead title={said.title} back={back} />
-        <Answer of={shipment} what={said.one}>
+        <PageHead title={t.title} back={back} />
+        <Answer of={shipment} what={t.one}>
           {() => null}
         </Answer>
       </>
@@ -76,12 +76,12 @@ function Shipment({
         <div className={css.desk}>
           <div className="stack">
             <Cartons shipment={shipment} />
-            <Story shipment={shipment} />
+            <History shipment={shipment} />
           </div>
           <div className="stack">
             <Facts shipment={shipment} />
             <Handovers shipment={shipment} />
-            <ShipmentPapers shipment={shipment} />
+            <ShipmentDocuments shipment={shipment} />
           </div>
         </div>
         <ShipmentMessages shipment={shipment} />
@@ -92,7 +92,7 @@ function Shipment({
 }
 
 function Actions({ shipment }: { shipment: ShipmentAnswer }) {
-  const said = useWords(shipmentsWords);
+  const t = useTexts(shipmentsWords);
   const viewer = useViewer();
   const labelled = shipment.packages.filter(({ state }) => state !== 'CANCELLED');
   const isReady = shipment.packages.some(({ state }) => state === 'AVAILABLE');
@@ -101,7 +101,7 @@ function Actions({ shipment }: { shipment: ShipmentAnswer }) {
       {mayShipment.printLabel(viewer) && <LabelButtons ids={labelled.map(({ id }) => id)} />}
       {isReady && viewer.role === 'STAFF' && mayTakeStep(viewer, 'deliver') && (
         <ButtonLink variant="primary" to={`/staff/warehouse/hand-over?shipment=${shipment.id}`}>
-          {said.handOver}
+          {t.handOver}
         </ButtonLink>
       )}
     </>
@@ -111,12 +111,12 @@ function Actions({ shipment }: { shipment: ShipmentAnswer }) {
 type Carton = ShipmentAnswer['packages'][number];
 
 const columnsIn = (
-  said: SaidOf<typeof shipmentsWords>,
-  trade: SaidOf<typeof tradeWords>,
+  t: TextsOf<typeof shipmentsWords>,
+  trade: TextsOf<typeof tradeWords>,
   { pieces, onOpen }: { pieces: number; onOpen: (carton: Carton) => void },
 ): Column<Carton>[] => [
   {
-    head: said.carton,
+    head: t.carton,
     cell: (row) => (
       <span className={css.cell}>
         <button type="button" data-printed className={css.asLink} onClick={() => onOpen(row)}>
@@ -136,7 +136,7 @@ const columnsIn = (
     ),
   },
   {
-    head: said.state,
+    head: t.state,
     phone: 'corner',
     cell: (row) => (
       <span className={css.pills}>
@@ -145,27 +145,22 @@ const columnsIn = (
       </span>
     ),
   },
-  { head: said.measures, cell: ({ measured }) => (measured ? <Measured of={measured} /> : '–') },
+  { head: t.measures, cell: ({ measured }) => (measured ? <Measured of={measured} /> : '–') },
   { head: trade.shelf, cell: (row) => row.shelf ?? '–' },
 ];
 
 function Cartons({ shipment }: { shipment: ShipmentAnswer }) {
-  const said = useWords(shipmentsWords);
-  const trade = useWords(tradeWords);
+  const t = useTexts(shipmentsWords);
+  const trade = useTexts(tradeWords);
   const [openId, setOpenId] = useState<string | null>(null);
   const open = shipment.packages.find(({ id }) => id === openId);
-  const columns = columnsIn(said, trade, {
+  const columns = columnsIn(t, trade, {
     pieces: shipment.cartons,
     onOpen: ({ id }) => setOpenId(id),
   });
   return (
-    <Card title={said.cartons} isFlush>
-      <Table
-        label={said.cartons}
-        rows={shipment.packages}
-        keyOf={(row) => row.id}
-        columns={columns}
-      />
+    <Card title={t.cartons} isFlush>
+      <Table label={t.cartons} rows={shipment.packages} keyOf={(row) => row.id} columns={columns} />
       {open && <CartonDialog carton={open} onClose={() => setOpenId(null)} />}
     </Card>
   );
@@ -175,27 +170,27 @@ function Cartons({ shipment }: { shipment: ShipmentAnswer }) {
 const isInChina = ({ code }: { code: string }) =>
   isMilestoneCode(code) && code !== 'PRE' && milestones[code].step <= 3;
 
-function Story({ shipment }: { shipment: ShipmentAnswer }) {
-  const said = useWords(shipmentsWords);
+function History({ shipment }: { shipment: ShipmentAnswer }) {
+  const t = useTexts(shipmentsWords);
   const language = useLanguage();
   const { cartons } = shipment;
   // The answer tells the story from its beginning; here the newest comes first.
   const events = shipment.milestones.toReversed();
   const lastActual = events.findIndex(({ classifier }) => classifier === 'ACTUAL');
   return (
-    <Card title={said.story}>
+    <Card title={t.story}>
       {events.length === 0 ? (
-        <p className="muted">{said.noStory}</p>
+        <p className="muted">{t.noStory}</p>
       ) : (
         <Timeline
-          label={said.story}
+          label={t.story}
           entries={events.map((one, at) => ({
             id: `${one.code} ${one.at} ${one.classifier}`,
             title: milestoneSaid(one, language),
             meta: [
               one.place,
               dayAndTime(one.at, isInChina(one) ? 'guangzhou' : 'accra'),
-              one.cartons < cartons ? said.ofCartons(one.cartons, cartons) : null,
+              one.cartons < cartons ? t.ofCartons(one.cartons, cartons) : null,
             ]
               .filter(Boolean)
               .join(' · '),
@@ -208,28 +203,28 @@ function Story({ shipment }: { shipment: ShipmentAnswer }) {
 }
 
 function Facts({ shipment }: { shipment: ShipmentAnswer }) {
-  const said = useWords(shipmentsWords);
-  const trade = useWords(tradeWords);
+  const t = useTexts(shipmentsWords);
+  const trade = useTexts(tradeWords);
   const viewer = useViewer();
   const { customer, collectAt } = shipment;
   return (
-    <Card title={said.facts}>
+    <Card title={t.facts}>
       <DescriptionList
         items={[
-          [said.whose, customer.name],
+          [t.whose, customer.name],
           [trade.customerCode, `${customer.customerCode} · ${customer.shippingMark}`],
           [trade.mode, trade[shipment.mode]],
           [trade.goodsClass, trade[shipment.goodsClass]],
-          [said.batch, shipment.batchNumber],
-          [said.eta, shipment.eta && day(shipment.eta)],
-          [said.houseBill, shipment.houseBillNumber],
-          [said.collectAt, `${collectAt.name}, ${collectAt.address}`],
-          [said.deliverTo, shipment.deliverTo],
+          [t.batch, shipment.batchNumber],
+          [t.eta, shipment.eta && day(shipment.eta)],
+          [t.houseBill, shipment.houseBillNumber],
+          [t.collectAt, `${collectAt.name}, ${collectAt.address}`],
+          [t.deliverTo, shipment.deliverTo],
           [
-            said.invoice,
+            t.invoice,
             shipment.invoiceId && hasDuty(viewer, 'finance') ? (
               <Link to={`${areaOf(viewer.role)}/financial/invoices/${shipment.invoiceId}`}>
-                {said.seeInvoice}
+                {t.seeInvoice}
               </Link>
             ) : null,
           ],
@@ -240,15 +235,15 @@ function Facts({ shipment }: { shipment: ShipmentAnswer }) {
 }
 
 function Handovers({ shipment }: { shipment: ShipmentAnswer }) {
-  const said = useWords(shipmentsWords);
+  const t = useTexts(shipmentsWords);
   if (shipment.handovers.length === 0) return null;
   return (
-    <Card title={said.handovers}>
+    <Card title={t.handovers}>
       <ul className={css.lines}>
         {shipment.handovers.map((one) => (
           <li key={one.at} className={css.line}>
             <span className={css.grow}>
-              {said.handedTo(one.cartons, one.receivedBy)}
+              {t.handedTo(one.cartons, one.receivedBy)}
               <span className="muted small">{dayAndTime(one.at)}</span>
             </span>
           </li>

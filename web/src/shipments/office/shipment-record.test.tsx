@@ -1,5 +1,5 @@
 import type { User } from '@sankofa/domain/accounts/account-endpoints';
-import type { ShipmentPaper } from '@sankofa/domain/shipments/office/shipment-record-endpoints';
+import type { ShipmentDocument } from '@sankofa/domain/shipments/office/shipment-record-endpoints';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
@@ -49,7 +49,7 @@ test('papers, messages and audit are asked for when they come into sight, and te
 });
 
 test('a paper opens by the call of its kind, and says why it did not come', async () => {
-  const paper = (kind: ShipmentPaper['kind'], last: string): ShipmentPaper => ({
+  const paper = (kind: ShipmentDocument['kind'], last: string): ShipmentDocument => ({
     kind,
     id: id(last),
     name: 'SEA-2026-0042',

@@ -8,7 +8,7 @@ import { mostLabels } from '@sankofa/domain/warehouse/labels/label-endpoints';
 import { useState } from 'react';
 
 import { call } from '../../lib/http/call.ts';
-import { useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
 import { useSend } from '../../lib/queries/query.tsx';
 import { useViewer } from '../../lib/session/session.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -36,7 +36,7 @@ export function ShipmentsChosen({
   rows: readonly ShipmentRow[];
   onClear: () => void;
 }) {
-  const said = useWords(shipmentsWords);
+  const t = useTexts(shipmentsWords);
   const viewer = useViewer();
   const problem = useProblem();
   const [isHolding, setHolding] = useState(false);
@@ -63,29 +63,27 @@ export function ShipmentsChosen({
       await navigator.clipboard.writeText(
         rows.map(({ trackingNumber }) => trackingNumber).join('\n'),
       );
-      toast(said.copied(rows.length));
+      toast(t.copied(rows.length));
     } catch (error) {
       setFailure(error);
     }
   }
   return (
-    <div className={css.bulk} role="region" aria-label={said.chosen(rows.length)}>
+    <div className={css.bulk} role="region" aria-label={t.chosen(rows.length)}>
       {failure !== null && <Alert tone="bad" {...problem(failure)} />}
-      <strong>{said.chosen(rows.length)}</strong>
+      <strong>{t.chosen(rows.length)}</strong>
       <span className="row">
-        <Button onClick={onClear}>{said.chooseNone}</Button>
-        <Button onClick={() => void handleCopy()}>{said.copyNumbers}</Button>
-        {mayShipment.hold(viewer) && (
-          <Button onClick={() => setHolding(true)}>{said.holdThem}</Button>
-        )}
+        <Button onClick={onClear}>{t.chooseNone}</Button>
+        <Button onClick={() => void handleCopy()}>{t.copyNumbers}</Button>
+        {mayShipment.hold(viewer) && <Button onClick={() => setHolding(true)}>{t.holdThem}</Button>}
         {mayShipment.printLabel(viewer) && labels > 0 && (
           <Button
             variant="primary"
             isBusy={isPrinting}
-            blockedBecause={labels > mostLabels && said.tooManyLabels(mostLabels)}
+            blockedBecause={labels > mostLabels && t.tooManyLabels(mostLabels)}
             onClick={() => void handlePrint()}
           >
-            {said.printAll(labels)}
+            {t.printAll(labels)}
           </Button>
         )}
       </span>
@@ -109,21 +107,21 @@ function HoldThem({
   onClose: () => void;
   onHeld: () => void;
 }) {
-  const said = useWords(shipmentsWords);
-  const words = useWords(inventoryWords);
-  const other = useOtherWords(inventoryWords);
+  const t = useTexts(shipmentsWords);
+  const words = useTexts(inventoryWords);
+  const other = useOtherTexts(inventoryWords);
   const problem = useProblem();
   const send = useSend(holdShipments, { invalidates: [listShipments, getShipment] });
   const [kind, setKind] = useState<PlacedHold>('DOCUMENTS');
   return (
-    <Dialog isOpen onClose={onClose} title={said.holdTitle(ids.length)}>
+    <Dialog isOpen onClose={onClose} title={t.holdTitle(ids.length)}>
       <div className="stack">
         {send.error && <Alert tone="bad" {...problem(send.error)} />}
         <HoldKindField value={kind} onChoose={setKind} />
         <ReasonForm
           label={words.holdWhy}
           otherLabel={other.holdWhy}
-          action={said.holdTitle(ids.length)}
+          action={t.holdTitle(ids.length)}
           isBusy={send.isPending}
           onBack={onClose}
           onReason={(reason) =>
@@ -131,7 +129,7 @@ function HoldThem({
               { body: { shipmentIds: ids, kind, reason } },
               {
                 onSuccess: ({ cartons }) => {
-                  toast(said.held(cartons));
+                  toast(t.held(cartons));
                   onHeld();
                 },
               },

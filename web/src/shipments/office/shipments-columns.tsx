@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import type { z } from 'zod/mini';
 
 import { ago, day, dayAt } from '../../lib/format/format.ts';
-import { type SaidOf, useWords } from '../../lib/messages/messages.ts';
+import { type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer, useSend } from '../../lib/queries/query.tsx';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
 import { Status } from '../../ui/data/pill.tsx';
@@ -30,8 +30,8 @@ const fixed = 'shipment';
 type Named = Column<ShipmentRow> & { key: ShipmentColumn | typeof fixed };
 
 const columnsIn = (
-  said: SaidOf<typeof shipmentsWords>,
-  trade: SaidOf<typeof tradeWords>,
+  t: TextsOf<typeof shipmentsWords>,
+  trade: TextsOf<typeof tradeWords>,
   cityOr: ReturnType<typeof useCityOr>,
   area: string,
 ): Named[] => [
@@ -59,7 +59,7 @@ const columnsIn = (
   },
   {
     key: 'status',
-    head: said.status,
+    head: t.status,
     phone: 'corner',
     cell: (row) => (
       <span className={css.pills}>
@@ -77,7 +77,7 @@ const columnsIn = (
   },
   {
     key: 'eta',
-    head: said.eta,
+    head: t.eta,
     cell: (row) => (
       <span className={css.cell}>
         {row.eta ? day(row.eta) : '–'}
@@ -87,24 +87,24 @@ const columnsIn = (
       </span>
     ),
   },
-  { key: 'updated', head: said.updated, phone: 'hidden', cell: (row) => ago(row.updatedAt) },
+  { key: 'updated', head: t.updated, phone: 'hidden', cell: (row) => ago(row.updatedAt) },
   { key: 'goods', head: trade.goodsClass, cell: (row) => trade[row.goodsClass] },
-  { key: 'office', head: said.collectAt, cell: ({ destination }) => cityOr(destination) },
-  { key: 'registered', head: said.registered, cell: (row) => dayAt(row.createdAt, 'accra') },
+  { key: 'office', head: t.collectAt, cell: ({ destination }) => cityOr(destination) },
+  { key: 'registered', head: t.registered, cell: (row) => dayAt(row.createdAt, 'accra') },
 ];
 
 const usual: readonly ShipmentColumn[] = ['customer', 'status', 'mode', 'eta', 'updated'];
 
 /** The columns that this person chose, here or on another device. */
 export function useShipmentColumns() {
-  const said = useWords(shipmentsWords);
-  const trade = useWords(tradeWords);
+  const t = useTexts(shipmentsWords);
+  const trade = useTexts(tradeWords);
   const views = useAnswer(listViews);
   const [picked, setPicked] = useState<readonly ShipmentColumn[] | null>(null);
   const chosen = picked ?? views.data?.columns ?? usual;
   const cityOr = useCityOr();
   const area = areaOf(useViewer().role);
-  const all = columnsIn(said, trade, cityOr, area);
+  const all = columnsIn(t, trade, cityOr, area);
   const isShown = (key: Named['key']) => key === fixed || chosen.includes(key);
   return {
     shown: all.filter(({ key }) => isShown(key)),
@@ -119,7 +119,7 @@ export function useShipmentColumns() {
 
 /** The list follows each tick; what was chosen is kept once, when the choice is closed. */
 export function ChooseColumns({ of: columns }: { of: ReturnType<typeof useShipmentColumns> }) {
-  const said = useWords(shipmentsWords);
+  const t = useTexts(shipmentsWords);
   const problem = useProblem();
   const [isOpen, setOpen] = useState(false);
   const [sent, setSent] = useState<readonly ShipmentColumn[] | null>(null);
@@ -134,8 +134,8 @@ export function ChooseColumns({ of: columns }: { of: ReturnType<typeof useShipme
   }
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{said.columns}</Button>
-      <Dialog isOpen={isOpen} onClose={handleClose} title={said.columns}>
+      <Button onClick={() => setOpen(true)}>{t.columns}</Button>
+      <Dialog isOpen={isOpen} onClose={handleClose} title={t.columns}>
         <div className="stack">
           {send.error && <Alert tone="bad" {...problem(send.error)} />}
           {columns.choices.map(({ key, head }) => (

@@ -4,7 +4,7 @@ import { modes } from '@sankofa/domain/values/mode';
 import { listSites } from '@sankofa/domain/warehouse/warehouse-endpoints';
 
 import { useLanguage } from '../../lib/messages/language.ts';
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { Chips, FilterBar, FilterSelect, type Filters } from '../../ui/data/filters.tsx';
 import { statuses } from '../../ui/data/status.ts';
@@ -21,8 +21,8 @@ export const askedIn = (filters: Filters) => ({
 });
 
 export function ShipmentFilters({ filters }: { filters: Filters }) {
-  const said = useWords(shipmentsWords);
-  const trade = useWords(tradeWords);
+  const t = useTexts(shipmentsWords);
+  const trade = useTexts(tradeWords);
   const language = useLanguage();
   const nameOf = useSiteName();
   const sites = useAnswer(listSites);
@@ -31,13 +31,13 @@ export function ShipmentFilters({ filters }: { filters: Filters }) {
   const offered = chosen && !shown.some((one) => one === chosen) ? [...shown, chosen] : shown;
   const offices = (sites.data?.items ?? []).filter(({ kind }) => kind === 'DESTINATION');
   return (
-    <FilterBar filters={filters} search={said.search}>
+    <FilterBar filters={filters} search={t.search}>
       <Chips
         filters={filters}
         name="status"
-        label={said.status}
+        label={t.status}
         options={[
-          { value: 'ACTIVE', label: said.active },
+          { value: 'ACTIVE', label: t.active },
           ...offered.map((value) => ({ value, label: statuses.shipment[value][language] })),
         ]}
       />
@@ -50,14 +50,14 @@ export function ShipmentFilters({ filters }: { filters: Filters }) {
       <FilterSelect
         filters={filters}
         name="hold"
-        label={said.anyHold}
+        label={t.anyHold}
         options={holdKinds.map((kind) => ({ value: kind, label: holdSaid(kind, language).name }))}
       />
       {offices.length > 1 && (
         <FilterSelect
           filters={filters}
           name="office"
-          label={said.anyOffice}
+          label={t.anyOffice}
           options={offices.map((site) => ({ value: site.id, label: nameOf(site) }))}
         />
       )}

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router';
 
 import { callFirst } from '../../lib/http/call-critical.ts';
 import { call } from '../../lib/http/call.ts';
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import type { Scan } from '../../lib/offline/scan-queue.ts';
 import type { ScanResult } from '../../lib/offline/use-scans.ts';
 import { download } from '../../lib/queries/files.ts';
@@ -33,7 +33,7 @@ const camera = (take: (code: string) => void) => <CameraScan onCode={take} />;
 
 /** A scan opens the record; hands ask by any code of a carton, the others by what the list can find. */
 function useOpenScanned(filters: Filters) {
-  const said = useWords(shipmentsWords);
+  const t = useTexts(shipmentsWords);
   const problem = useProblem();
   const viewer = useViewer();
   const navigate = useNavigate();
@@ -54,13 +54,13 @@ function useOpenScanned(filters: Filters) {
   return async ({ code }: Scan): Promise<ScanResult> => {
     try {
       const { first, total } = await shipmentsOf(code);
-      if (!first) return { tone: 'bad', title: said.unknown };
+      if (!first) return { tone: 'bad', title: t.unknown };
       if (total > 1) {
         filters.set('q', code);
-        return { tone: 'ok', title: said.several(total) };
+        return { tone: 'ok', title: t.several(total) };
       }
       void navigate(`${areaOf(viewer.role)}/shipments/${first.id}`);
-      return { tone: 'ok', title: said.scanned(first.trackingNumber) };
+      return { tone: 'ok', title: t.scanned(first.trackingNumber) };
     } catch (error) {
       return { tone: 'bad', ...problem(error) };
     }
@@ -68,7 +68,7 @@ function useOpenScanned(filters: Filters) {
 }
 
 export default function ShipmentsPage() {
-  const said = useWords(shipmentsWords);
+  const t = useTexts(shipmentsWords);
   const filters = useFilters();
   const handleScan = useOpenScanned(filters);
   const columns = useShipmentColumns();
@@ -79,7 +79,7 @@ export default function ShipmentsPage() {
   return (
     <>
       <PageHead
-        title={said.title}
+        title={t.title}
         actions={
           <>
             <ChooseColumns of={columns} />
@@ -92,21 +92,21 @@ export default function ShipmentsPage() {
         }
       />
       <div className="stack">
-        <ScanField label={said.scan} onScan={handleScan} hasList={false} camera={camera} />
+        <ScanField label={t.scan} onScan={handleScan} hasList={false} camera={camera} />
         <SavedViews />
         <div>
           <ShipmentFilters filters={filters} />
           <ListCard
             of={shipments}
-            what={said.what}
-            label={said.title}
+            what={t.what}
+            label={t.title}
             columns={columns.shown}
             selection={{ ids: chosen, onChange: setChosen }}
             nameOf={(row) => row.trackingNumber}
-            unmatched={{ title: said.noneFiltered, filters }}
+            unmatched={{ title: t.noneFiltered, filters }}
             none={
-              <Empty spot="box" title={said.none}>
-                {said.noneHint}
+              <Empty spot="box" title={t.none}>
+                {t.noneHint}
               </Empty>
             }
           />

@@ -2,7 +2,7 @@ import { listViews, removeView, saveView } from '@sankofa/domain/shipments/offic
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer, useSend } from '../../lib/queries/query.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
@@ -21,7 +21,7 @@ function sorted(params: URLSearchParams): string {
 
 /** One's own views of the list, each a way there; what is narrowed down now can become another one. */
 export function SavedViews() {
-  const said = useWords(shipmentsWords);
+  const t = useTexts(shipmentsWords);
   const problem = useProblem();
   const [params, setParams] = useSearchParams();
   const [isNaming, setNaming] = useState(false);
@@ -32,7 +32,7 @@ export function SavedViews() {
   const current = all.find((view) => view.query === query);
   if (all.length === 0 && query === '') return null;
   return (
-    <nav aria-label={said.views} className="row">
+    <nav aria-label={t.views} className="row">
       {all.map((view) => (
         <ButtonLink
           key={view.name}
@@ -47,7 +47,7 @@ export function SavedViews() {
       ))}
       {query !== '' && !current && (
         <Button size="small" onClick={() => setNaming(true)}>
-          {said.saveView}
+          {t.saveView}
         </Button>
       )}
       {current && (
@@ -62,7 +62,7 @@ export function SavedViews() {
             )
           }
         >
-          {said.forgetView}
+          {t.forgetView}
         </Button>
       )}
       {remove.error && <Alert tone="bad" {...problem(remove.error)} />}
@@ -72,18 +72,18 @@ export function SavedViews() {
 }
 
 function NameView({ query, onClose }: { query: string; onClose: () => void }) {
-  const said = useWords(shipmentsWords);
+  const t = useTexts(shipmentsWords);
   const send = useSend(saveView, { invalidates: [listViews] });
   return (
-    <Dialog isOpen onClose={onClose} title={said.saveView}>
+    <Dialog isOpen onClose={onClose} title={t.saveView}>
       <Form
         send={send}
         read={(form) => ({ body: { name: form.text('name'), query } })}
         onDone={onClose}
       >
-        <TextField name="name" label={said.viewName} maxLength={40} autoComplete="off" />
+        <TextField name="name" label={t.viewName} maxLength={40} autoComplete="off" />
         <Button type="submit" variant="primary" isWide isBusy={send.isPending}>
-          {said.saveView}
+          {t.saveView}
         </Button>
       </Form>
     </Dialog>

@@ -1,8 +1,8 @@
-import { listShipmentLetters } from '@sankofa/domain/shipments/office/shipment-record-endpoints';
+import { listShipmentEmails } from '@sankofa/domain/shipments/office/shipment-record-endpoints';
 import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 import { openTicket } from '@sankofa/domain/support/support-endpoints';
 
-import { useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
 import { useSend } from '../../lib/queries/query.tsx';
 import { ticketReads, useDraft } from '../../support/support.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
@@ -21,12 +21,12 @@ export function WriteToCustomer({
   shipment: ShipmentAnswer;
   onClose: () => void;
 }) {
-  const said = useWords(recordWords);
-  const other = useOtherWords(recordWords);
+  const t = useTexts(recordWords);
+  const other = useOtherTexts(recordWords);
   const draft = useDraft(`shipment:${shipment.id}`);
-  const send = useSend(openTicket, { invalidates: [...ticketReads, listShipmentLetters] });
+  const send = useSend(openTicket, { invalidates: [...ticketReads, listShipmentEmails] });
   return (
-    <Dialog isOpen onClose={onClose} title={said.write(shipment.customer.name)}>
+    <Dialog isOpen onClose={onClose} title={t.write(shipment.customer.name)}>
       <Form
         className="stack"
         send={send}
@@ -41,24 +41,24 @@ export function WriteToCustomer({
         }}
         onDone={({ ticketNumber }) => {
           draft.drop();
-          toast(said.sent(ticketNumber));
+          toast(t.sent(ticketNumber));
           onClose();
         }}
       >
-        <p className="muted">{said.writeHint}</p>
+        <p className="muted">{t.writeHint}</p>
         <TextField
           name="subject"
-          label={said.subject}
+          label={t.subject}
           otherLabel={other.subject}
           maxLength={200}
-          value={draft.subject || said.about(shipment.trackingNumber)}
+          value={draft.subject || t.about(shipment.trackingNumber)}
           onChange={(event) => draft.change({ subject: event.currentTarget.value })}
         />
         <TextAreaField
           name="body"
-          label={said.body}
+          label={t.body}
           otherLabel={other.body}
-          hint={said.keptHint}
+          hint={t.keptHint}
           rows={5}
           maxLength={5000}
           value={draft.body}
@@ -66,10 +66,10 @@ export function WriteToCustomer({
         />
         <div className="row">
           <Button size="large" onClick={onClose}>
-            {said.back}
+            {t.back}
           </Button>
           <Button type="submit" variant="primary" size="large" isBusy={send.isPending}>
-            {said.send}
+            {t.send}
           </Button>
         </div>
       </Form>

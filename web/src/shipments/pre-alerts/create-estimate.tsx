@@ -1,6 +1,6 @@
 import { getEstimateBasis } from '@sankofa/domain/rates/estimate-endpoints';
 import {
-  type Asked,
+  type EstimateQuery,
   type Estimate,
   type EstimateBasis,
   estimateFreight,
@@ -24,7 +24,7 @@ const byMode: Record<Mode, string> = { AIR: 'By air', SEA: 'By sea' };
 /** In the order in which they are chosen from. */
 const both: readonly Mode[] = ['SEA', 'AIR'];
 
-export const askedOf = (draft: Draft, mode: Mode): Asked => ({
+export const askedOf = (draft: Draft, mode: Mode): EstimateQuery => ({
   mode,
   goodsClass: draft.goodsClass ?? 'NORMAL',
   destinationSiteId: draft.destinationSiteId,

@@ -1,5 +1,5 @@
 import {
-  type Asked,
+  type EstimateQuery,
   type Estimate,
   type EstimateBasis,
   possibleRates,
@@ -10,7 +10,7 @@ import { decimalOf } from '@sankofa/domain/values/money';
 import { count } from '../../lib/format/format.ts';
 
 /** `USD 220.00 per CBM`, or the lowest of several prices; null where there is none. */
-export function priceWords(basis: EstimateBasis, asked: Asked): string | null {
+export function priceWords(basis: EstimateBasis, asked: EstimateQuery): string | null {
   const cents = possibleRates(basis, asked).flatMap(({ tiers }) =>
     tiers.map(({ usCents }) => usCents),
   );

@@ -17,7 +17,7 @@ export type Bar = {
  * Figures as bars under each other, as long as they are to the longest. Each says its numbers in words,
  * so nothing hangs on a colour or on the length alone.
  */
-export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
+export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] }) {
   const longest = Math.max(...bars.map(sumOf), 1);
   return (
     <ul className={css.bars} aria-label={label}>

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 import { clock, instantOf } from '../../lib/format/format.ts';
 import type { CallError } from '../../lib/http/call-error.ts';
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { Alert } from '../feedback/alert.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { Button } from '../layout/button.tsx';
@@ -75,12 +75,12 @@ function Failed<T>({
   what: string | undefined;
   hasOld?: boolean;
 }) {
-  const said = useWords(words);
-  const since = query.dataUpdatedAt ? said.since(clock(instantOf(query.dataUpdatedAt))) : '';
+  const t = useTexts(words);
+  const since = query.dataUpdatedAt ? t.since(clock(instantOf(query.dataUpdatedAt))) : '';
   return (
     <Alert
       tone={hasOld ? 'warn' : 'bad'}
-      title={said.failed(what ?? said.this)}
+      title={t.failed(what ?? t.this)}
       action={
         <Button
           size="small"
@@ -88,7 +88,7 @@ function Failed<T>({
           isBusy={query.isFetching}
           onClick={() => query.refetch()}
         >
-          {said.retry}
+          {t.retry}
         </Button>
       }
     >
@@ -100,7 +100,7 @@ function Failed<T>({
 
 /** Holds a skeleton back for 300 ms: a quick answer should not flash. */
 function Later({ children }: { children: ReactNode }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const [isDue, setDue] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), 300);
@@ -108,7 +108,7 @@ function Later({ children }: { children: ReactNode }) {
   }, []);
   return (
     <div aria-busy="true" role="status">
-      <span className="hidden-text">{said.loading}</span>
+      <span className="hidden-text">{t.loading}</span>
       {isDue && children}
     </div>
   );

@@ -2,7 +2,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
 
 import { messageOf } from '../../lib/http/call-error.ts';
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { Alert } from '../feedback/alert.tsx';
 import { Button } from '../layout/button.tsx';
 
@@ -19,7 +19,7 @@ const words = dictionary({
 
 /** Fetches a file for the person to keep, says that it is under way, and why it did not come. */
 export function DownloadButton({ word, take }: { word: string; take: () => Promise<void> }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   async function handleClick() {
@@ -28,7 +28,7 @@ export function DownloadButton({ word, take }: { word: string; take: () => Promi
     try {
       await take();
     } catch (error) {
-      setProblem(messageOf(error, said.failed(word)));
+      setProblem(messageOf(error, t.failed(word)));
     } finally {
       setBusy(false);
     }
@@ -36,7 +36,7 @@ export function DownloadButton({ word, take }: { word: string; take: () => Promi
   return (
     <>
       <Button icon={IconDownload} isBusy={isBusy} onClick={() => void handleClick()}>
-        {said.take(word)}
+        {t.take(word)}
       </Button>
       {problem && <Alert tone="bad">{problem}</Alert>}
     </>

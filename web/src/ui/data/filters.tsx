@@ -3,7 +3,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { Button } from '../layout/button.tsx';
 import { classes } from '../layout/classes.ts';
 import { Icon } from '../layout/icon.tsx';
@@ -85,10 +85,10 @@ export function ClearFilters({
   filters: Filters;
   isQuiet?: boolean;
 }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   return (
     <Button onClick={filters.clear} {...(isQuiet && { variant: 'quiet', size: 'small' })}>
-      {said.clear}
+      {t.clear}
     </Button>
   );
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 import { today } from '../../lib/format/format.ts';
 import { usualPeriods, type PeriodOfDays } from '../../lib/format/periods.ts';
-import { keep, kept } from '../../lib/storage/stored.ts';
+import { store, stored } from '../../lib/storage/stored.ts';
 import { TextField } from '../fields/text-field.tsx';
 import { Button } from '../layout/button.tsx';
 import { FilterBar, type Filters } from './filters.tsx';
@@ -25,7 +25,7 @@ const keptShape = /^(\d{4}-\d{2}-\d{2}) (\d{4}-\d{2}-\d{2}|today)$/;
 
 /** What this device keeps of the period that was last chosen; one that went up to its day goes up to today. */
 function keptPeriod(key: string): PeriodOfDays | null {
-  const [, from, to] = keptShape.exec(kept(key) ?? '') ?? [];
+  const [, from, to] = keptShape.exec(stored(key) ?? '') ?? [];
   return from !== undefined && to !== undefined
     ? { from, to: to === 'today' ? today() : to }
     : null;
@@ -48,10 +48,10 @@ export function useKeptPeriod(
   const to = dayIn(filters, 'to') ?? usual.to;
   const isChosen = filters.get('from') !== undefined || filters.get('to') !== undefined;
   useEffect(() => {
-    if (isChosen && from <= to) keep(key, `${from} ${to === today() ? 'today' : to}`);
+    if (isChosen && from <= to) store(key, `${from} ${to === today() ? 'today' : to}`);
   }, [key, isChosen, from, to]);
   function clear() {
-    keep(key, '');
+    store(key, '');
     setRemembered(null);
     filters.clear();
   }

@@ -22,11 +22,11 @@ const ofPayment: Words = {
 export function Proof({
   of,
   id,
-  said = ofPayment,
+  texts: said = ofPayment,
 }: {
   of: Endpoint<typeof idParams, typeof nothing, z.ZodMiniType, z.ZodMiniType<FileAnswer>>;
   id: string;
-  said?: Words;
+  texts?: Words;
 }) {
   const asked = { params: { id } };
   const proof = useQuery<Blob, CallError>({
@@ -40,12 +40,12 @@ export function Proof({
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <Answer of={proof} what={said.what}>
+    <Answer of={proof} what={t.what}>
       {(blob) =>
         blob.type === 'application/pdf' ? (
-          <Button onClick={() => openBlob(blob)}>{said.open}</Button>
+          <Button onClick={() => openBlob(blob)}>{t.open}</Button>
         ) : (
-          <BlobImage of={blob} alt={said.alt} className={css.proof ?? ''} />
+          <BlobImage of={blob} alt={t.alt} className={css.proof ?? ''} />
         )
       }
     </Answer>

@@ -4,7 +4,7 @@ import IconUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import type { ReactNode } from 'react';
 
 import { count } from '../../lib/format/format.ts';
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { Button } from '../layout/button.tsx';
 import { classes } from '../layout/classes.ts';
 import { Icon } from '../layout/icon.tsx';
@@ -149,14 +149,14 @@ function Head<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting 
 }
 
 function SelectAll({ ids, selection }: { ids: string[]; selection: Selection }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const areAll = ids.length > 0 && ids.every((id) => selection.ids.has(id));
   const areSome = !areAll && ids.some((id) => selection.ids.has(id));
   return (
     <th role="columnheader" scope="col" className={css.check} data-unprinted>
       <input
         type="checkbox"
-        aria-label={said.all}
+        aria-label={t.all}
         checked={areAll}
         ref={(box) => {
           if (box) box.indeterminate = areSome;
@@ -168,12 +168,12 @@ function SelectAll({ ids, selection }: { ids: string[]; selection: Selection }) 
 }
 
 function SelectOne({ id, name, selection }: { id: string; name: string; selection: Selection }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   return (
     <td role="cell" className={css.check} data-unprinted>
       <input
         type="checkbox"
-        aria-label={said.one(name)}
+        aria-label={t.one(name)}
         checked={selection.ids.has(id)}
         onChange={(event) => {
           const ids = new Set(selection.ids);
@@ -187,17 +187,15 @@ function SelectOne({ id, name, selection }: { id: string; name: string; selectio
 }
 
 function Foot({ shown, more }: { shown: number; more: More }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   return (
     <div className={css.foot}>
       <span className="muted small" role="status">
-        {more.total === undefined
-          ? said.shown(count(shown))
-          : said.of(count(shown), count(more.total))}
+        {more.total === undefined ? t.shown(count(shown)) : t.of(count(shown), count(more.total))}
       </span>
       {more.hasMore && (
         <Button size="small" isBusy={more.isLoadingMore} onClick={more.loadMore}>
-          {said.more}
+          {t.more}
         </Button>
       )}
     </div>

@@ -1,7 +1,7 @@
 import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { Button } from '../layout/button.tsx';
 import { classes } from '../layout/classes.ts';
 import { Icon } from '../layout/icon.tsx';
@@ -22,7 +22,7 @@ export function Banner({
   text?: string | undefined;
   onAcknowledge?: () => void;
 }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   return (
     <div className={classes(css.band, css[tone])} role={tone === 'bad' ? 'alert' : 'status'}>
       <Icon of={tone === 'ok' || tone === 'same' ? IconCheck : IconAlert} size={28} />
@@ -32,7 +32,7 @@ export function Banner({
       </div>
       {onAcknowledge && (
         <Button size="large" onClick={onAcknowledge}>
-          {said.seen}
+          {t.seen}
         </Button>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { Button } from '../layout/button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -28,7 +28,7 @@ export function Confirm({
   keepLabel?: string;
   children: ReactNode;
 }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   return (
     <Dialog
       isOpen={isOpen}
@@ -36,7 +36,7 @@ export function Confirm({
       title={title}
       actions={
         <>
-          <Button onClick={onClose}>{keepLabel ?? said.back}</Button>
+          <Button onClick={onClose}>{keepLabel ?? t.back}</Button>
           <Button variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
             {action}
           </Button>

@@ -1,7 +1,7 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { IconButton } from '../layout/button.tsx';
 import { classes } from '../layout/classes.ts';
 
@@ -63,7 +63,7 @@ function OpenDialog({
   closeLabel: string | undefined;
   isWide: boolean;
 }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -91,7 +91,7 @@ function OpenDialog({
     >
       <div className={css.head}>
         <h2 id={titleId}>{title}</h2>
-        <IconButton icon={IconX} label={closeLabel ?? said.close} onClick={onClose} />
+        <IconButton icon={IconX} label={closeLabel ?? t.close} onClick={onClose} />
       </div>
       <div className={css.body}>{children}</div>
       {actions && <div className={css.actions}>{actions}</div>}

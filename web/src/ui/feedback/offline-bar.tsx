@@ -1,7 +1,7 @@
 import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { useSyncExternalStore } from 'react';
 
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { Icon } from '../layout/icon.tsx';
 
 import css from './offline-bar.module.css';
@@ -28,13 +28,13 @@ export const useIsOnline = () =>
 
 export function OfflineBar() {
   const isOnline = useIsOnline();
-  const said = useWords(words);
+  const t = useTexts(words);
   return (
     <div role="status">
       {!isOnline && (
         <p className={css.bar}>
           <Icon of={IconAlert} size={18} />
-          {said.offline}
+          {t.offline}
         </p>
       )}
     </div>

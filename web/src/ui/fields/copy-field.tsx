@@ -2,7 +2,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useState } from 'react';
 
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { Button } from '../layout/button.tsx';
 
 import css from './copy-field.module.css';
@@ -26,7 +26,7 @@ const words = dictionary({
 
 /** A value with a button that copies it: one for each field of the China address. */
 export function CopyField({ label, value, lang }: { label: string; value: string; lang?: string }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const [isCopied, setCopied] = useState(false);
   const [isFailed, setFailed] = useState(false);
   async function handleCopy() {
@@ -47,11 +47,11 @@ export function CopyField({ label, value, lang }: { label: string; value: string
         <span className={css.value} lang={lang}>
           {value}
         </span>
-        {isFailed && <span className="small">{said.failed}</span>}
+        {isFailed && <span className="small">{t.failed}</span>}
       </div>
       <Button size="small" icon={isCopied ? IconCheck : IconCopy} onClick={() => void handleCopy()}>
-        <span aria-hidden="true">{isCopied ? said.copied : said.copy}</span>
-        <span className="hidden-text">{isCopied ? said.copiedOf(label) : said.copyOf(label)}</span>
+        <span aria-hidden="true">{isCopied ? t.copied : t.copy}</span>
+        <span className="hidden-text">{isCopied ? t.copiedOf(label) : t.copyOf(label)}</span>
       </Button>
     </div>
   );

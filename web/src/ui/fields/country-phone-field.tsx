@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { internationalOf, localOf, useCountries } from '../../lib/format/countries.ts';
 import type { FormReader } from '../../lib/format/form.ts';
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { Field, type FieldProps, useField } from './field.tsx';
 
 import css from './country-phone-field.module.css';
@@ -44,7 +44,7 @@ export function CountryPhoneField({
   /** What was typed before and not saved, by the names of the two fields. */
   kept?: (name: string, stored: string) => string;
 }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const countries = useCountries();
   const { id, message, control } = useField({ name, hint: true, error });
   const local = localOf(stored);
@@ -57,12 +57,12 @@ export function CountryPhoneField({
   return (
     <Field
       {...{ id, label, isOptional, message }}
-      hint={<span aria-live="polite">{network ? said.network(network) : said.hint}</span>}
+      hint={<span aria-live="polite">{network ? t.network(network) : t.hint}</span>}
     >
       <div className={css.pair}>
         <select
           name={countryOf(name)}
-          aria-label={said.country(label)}
+          aria-label={t.country(label)}
           autoComplete="tel-country-code"
           value={isListed ? country : ''}
           onChange={(event) => setCountry(event.currentTarget.value)}
@@ -71,7 +71,7 @@ export function CountryPhoneField({
           {countries.slice(0, 2).map((one) => (
             <option key={one.code} value={one.code}>{`+${one.dial} ${one.name}`}</option>
           ))}
-          <option value="">{said.other}</option>
+          <option value="">{t.other}</option>
           {countries.slice(2).map((one) => (
             <option key={one.code} value={one.code}>{`+${one.dial} ${one.name}`}</option>
           ))}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { fieldId } from './form-state.ts';
 
 import css from './error-summary.module.css';
@@ -17,7 +17,7 @@ export type FieldError = { name: string; message: string };
 
 /** All that must be put right, on top of a long form. It takes the focus when it appears. */
 export function ErrorSummary({ errors, formId }: { errors: FieldError[]; formId: string }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const box = useRef<HTMLDivElement>(null);
   const isShown = errors.length > 0;
   useEffect(() => {
@@ -27,7 +27,7 @@ export function ErrorSummary({ errors, formId }: { errors: FieldError[]; formId:
 
   return (
     <div ref={box} role="alert" tabIndex={-1} className={css.box}>
-      <h2 className={css.title}>{said.title(errors.length)}</h2>
+      <h2 className={css.title}>{t.title(errors.length)}</h2>
       <ul className={css.list}>
         {errors.map(({ name, message }) => (
           <li key={name}>

@@ -1,7 +1,7 @@
 import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import { type ReactNode, useId } from 'react';
 
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { classes } from '../layout/classes.ts';
 import { Icon } from '../layout/icon.tsx';
 import { fieldId, useFormState } from './form-state.ts';
@@ -62,13 +62,13 @@ export function Field({
   message: string | undefined;
   children: ReactNode;
 }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   return (
     <div className={classes(css.field, message && css.wrong)}>
       <div className={css.labelRow}>
         <label htmlFor={id} className={css.label}>
           {label}
-          {isOptional && <span className={css.optional}>{said.optional}</span>}
+          {isOptional && <span className={css.optional}>{t.optional}</span>}
         </label>
         {otherLabel && <span className={css.other}>{otherLabel}</span>}
       </div>
@@ -84,13 +84,13 @@ export function Field({
 }
 
 export function FieldMessage({ id, message }: { id: string; message: string | undefined }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   if (!message) return null;
   return (
     <p id={`${id}-error`} className={css.error}>
       <Icon of={IconAlert} size={16} />
       <span>
-        <span className="hidden-text">{said.error}</span>
+        <span className="hidden-text">{t.error}</span>
         {message}
       </span>
     </p>

@@ -4,7 +4,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type DragEvent, useEffect, useState } from 'react';
 
 import { shrink } from '../../lib/format/shrink.ts';
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { BlobImage } from '../layout/blob-image.tsx';
 import { Icon } from '../layout/icon.tsx';
 import { Field, type FieldProps, useField } from './field.tsx';
@@ -81,11 +81,11 @@ export function PhotoField({
   most?: number;
   addLabel?: string;
 }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const [refusal, setRefusal] = useState<string>();
   useNoStrayDrops();
   // Where a photo is missing it is told all the same why the last one was not taken.
-  const told = [refusal, error].filter((one) => one !== undefined).join(said.between);
+  const told = [refusal, error].filter((one) => one !== undefined).join(t.between);
   const { id, message, control } = useField({ name, hint, error: told || undefined });
   async function take(picked: readonly File[]) {
     const fitting = picked.filter((file) => isTaken(file, accept));
@@ -94,11 +94,11 @@ export function PhotoField({
     const unreadable = fitting.filter((_, at) => small[at] === null);
     const added = small.filter((file) => file !== null);
     const refusals = [
-      ...(others.length > 0 ? [said[refusalOf(accept)](namesOf(others))] : []),
-      ...(unreadable.length > 0 ? [said.unreadable(namesOf(unreadable))] : []),
-      ...(files.length + added.length > most ? [said.most(most)] : []),
+      ...(others.length > 0 ? [t[refusalOf(accept)](namesOf(others))] : []),
+      ...(unreadable.length > 0 ? [t.unreadable(namesOf(unreadable))] : []),
+      ...(files.length + added.length > most ? [t.most(most)] : []),
     ];
-    setRefusal(refusals.length > 0 ? refusals.join(said.between) : undefined);
+    setRefusal(refusals.length > 0 ? refusals.join(t.between) : undefined);
     if (added.length > 0) onChange([...files, ...added].slice(0, most));
   }
   const ways = { control, accept, isMany: most > 1, onTake: take };
@@ -108,7 +108,7 @@ export function PhotoField({
         className={css.thumbs}
         onDrop={(event: DragEvent) => {
           if (files.length < most) void take(Array.from(event.dataTransfer.files));
-          else setRefusal(said.most(most));
+          else setRefusal(t.most(most));
         }}
       >
         {files.map((file, at) => (
@@ -119,10 +119,10 @@ export function PhotoField({
           />
         ))}
         {files.length < most && (
-          <Way {...ways} id={id} label={addLabel ?? said.add} isCamera={isCamera} />
+          <PhotoButton {...ways} id={id} label={addLabel ?? t.add} isCamera={isCamera} />
         )}
         {files.length < most && isCamera && (
-          <Way {...ways} id={`${id}-file`} label={said.choose} isCamera={false} />
+          <PhotoButton {...ways} id={`${id}-file`} label={t.choose} isCamera={false} />
         )}
       </div>
     </Field>
@@ -141,7 +141,7 @@ function useNoStrayDrops() {
   }, []);
 }
 
-function Way({
+function PhotoButton({
   id,
   label,
   isCamera,
@@ -181,7 +181,7 @@ function Way({
 }
 
 function Thumb({ file, onRemove }: { file: File; onRemove: () => void }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   return (
     <div className={css.thumb}>
       {file.type.startsWith('image/') ? (
@@ -189,7 +189,7 @@ function Thumb({ file, onRemove }: { file: File; onRemove: () => void }) {
       ) : (
         <span className={css.fileName}>{file.name}</span>
       )}
-      <button type="button" aria-label={said.remove(file.name)} onClick={onRemove}>
+      <button type="button" aria-label={t.remove(file.name)} onClick={onRemove}>
         <Icon of={IconX} size={16} />
       </button>
     </div>

@@ -1,4 +1,4 @@
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { Alert } from '../feedback/alert.tsx';
 import { Button } from '../layout/button.tsx';
 
@@ -13,18 +13,18 @@ const words = dictionary({
 
 /** Says that a form shows what was typed on an earlier visit, and gives a way back to what is stored. */
 export function TypedNote({ typed }: { typed: { isKept: boolean; drop: () => void } }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   if (!typed.isKept) return null;
   return (
     <Alert
-      title={said.title}
+      title={t.title}
       action={
         <Button size="small" onClick={typed.drop}>
-          {said.drop}
+          {t.drop}
         </Button>
       }
     >
-      {said.text}
+      {t.text}
     </Alert>
   );
 }

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 
 import { clock, instantOf } from '../../lib/format/format.ts';
 import { correctedTime } from '../../lib/http/device-clock.ts';
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import type { Scan } from '../../lib/offline/scan-queue.ts';
 import { mostListed, type ScanEntry, type useScans } from '../../lib/offline/use-scans.ts';
 import { Confirm } from '../feedback/confirm.tsx';
@@ -44,38 +44,38 @@ type Props = { scans: ReturnType<typeof useScans>; place: 'accra' | 'guangzhou' 
 
 /** The last twenty: those that wait for the connection, then what came of the others, each with its Undo. */
 export function LastScans({ scans, place }: Props) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const [asking, setAsking] = useState<Scan | null>(null);
   const waiting = scans.waiting.toReversed().slice(0, mostListed);
   const entries = scans.entries.slice(0, mostListed - waiting.length);
   if (waiting.length + entries.length === 0) return null;
   return (
     <div className={css.last}>
-      <h2 className={css.lastTitle}>{said.last}</h2>
+      <h2 className={css.lastTitle}>{t.last}</h2>
       <ol>
         {waiting.map((scan) => (
-          <Row key={scan.key} {...{ scan, place }} title={said.waits} tone="warn" icon={IconClock}>
+          <Row key={scan.key} {...{ scan, place }} title={t.waits} tone="warn" icon={IconClock}>
             <UndoButton code={scan.code} onClick={() => setAsking(scan)} />
           </Row>
         ))}
         {entries.map((entry) => (
           <Row key={entry.scan.key} {...entry} place={place} icon={marks[entry.tone]}>
-            <Way of={entry} onUndone={() => scans.noteUndone(entry.scan)} />
+            <ScanLink of={entry} onUndone={() => scans.noteUndone(entry.scan)} />
           </Row>
         ))}
       </ol>
       {asking && (
         <Confirm
           isOpen
-          title={said.takeOut(asking.code)}
-          action={said.takeOutDo(asking.code)}
+          title={t.takeOut(asking.code)}
+          action={t.takeOutDo(asking.code)}
           onClose={() => setAsking(null)}
           onConfirm={() => {
             void scans.takeOut(asking);
             setAsking(null);
           }}
         >
-          <p>{said.takeOutText}</p>
+          <p>{t.takeOutText}</p>
         </Confirm>
       )}
     </div>
@@ -113,17 +113,23 @@ function Row({
   );
 }
 
-function Way({ of: { scan, undo, isUndone }, onUndone }: { of: ScanEntry; onUndone: () => void }) {
-  const said = useWords(words);
-  if (isUndone) return <span className="muted small">{said.undone}</span>;
+function ScanLink({
+  of: { scan, undo, isUndone },
+  onUndone,
+}: {
+  of: ScanEntry;
+  onUndone: () => void;
+}) {
+  const t = useTexts(words);
+  if (isUndone) return <span className="muted small">{t.undone}</span>;
   return undo ? <UndoButton code={scan.code} onClick={() => undo(onUndone)} /> : null;
 }
 
 function UndoButton({ code, onClick }: { code: string; onClick: () => void }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   return (
-    <Button aria-label={`${said.undo} ${code}`} onClick={onClick}>
-      {said.undo}
+    <Button aria-label={`${t.undo} ${code}`} onClick={onClick}>
+      {t.undo}
     </Button>
   );
 }

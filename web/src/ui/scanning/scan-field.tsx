@@ -10,7 +10,7 @@ import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import type { Scan, ScanQueue } from '../../lib/offline/scan-queue.ts';
 import { useHasScanner } from '../../lib/offline/scanner-detected.ts';
 import {
@@ -103,18 +103,18 @@ export function ScanField({
   field,
   hasList = true,
 }: Props) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const own = useRef<HTMLInputElement>(null);
   const input = field ?? own;
   const [typed, setTyped] = useState('');
-  const { failure, ...done } = said;
+  const { failure, ...done } = t;
   const scans = useScans({ onScan, queue, failure, done, undoOf });
 
   function take(code: string) {
     const clean = scannedText(code);
     setTyped('');
     // The server refuses such a code, and would say so only after a scan had waited for the connection.
-    const noCode = { tone: 'bad', title: said.noCode, text: said.noCodeHint } as const;
+    const noCode = { tone: 'bad', title: t.noCode, text: t.noCodeHint } as const;
     if (!clean) return;
     if (clean.length > longestCode) scans.say(noCode, `${clean.slice(0, longestCode)}…`);
     else if (isShelfLabel(clean)) scans.say(shelfResult(clean), clean);
@@ -124,8 +124,8 @@ export function ScanField({
   /** A shelf's label is never sent as a carton, on any page. */
   function shelfResult(code: string): ScanResult {
     const shelf = shelfOf(code);
-    if (shelf === null) return { tone: 'bad', title: said.misread, text: said.misreadHint };
-    return onShelf?.(shelf) ?? { tone: 'warn', title: said.isShelf(shelf), text: said.isShelfHint };
+    if (shelf === null) return { tone: 'bad', title: t.misread, text: t.misreadHint };
+    return onShelf?.(shelf) ?? { tone: 'warn', title: t.isShelf(shelf), text: t.isShelfHint };
   }
   useWedge(input, take);
   useFirstFocus(input);
@@ -160,7 +160,7 @@ function Entry({
   onType: (typed: string) => void;
   onTake: (code: string) => void;
 }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const id = useId();
   const hasScanner = useHasScanner();
   const [isTyping, setTyping] = useState(false);
@@ -197,14 +197,14 @@ function Entry({
       </div>
       {typed ? (
         <Button size="large" onClick={() => handleTake(typed)}>
-          {said.enter}
+          {t.enter}
         </Button>
       ) : (
         <>
           {hasScanner && !isTyping && (
             <IconButton
               icon={IconKeyboard}
-              label={said.keyboard}
+              label={t.keyboard}
               onClick={() => {
                 flushSync(() => setTyping(true));
                 input.current?.focus();
@@ -225,7 +225,7 @@ function Problems({
   problems: readonly ScanProblem[];
   onSeen: (problem: ScanProblem) => void;
 }) {
-  const t = useWords(words);
+  const t = useTexts(words);
   return problems.map((problem) => {
     const { scan, scans, title, text } = problem;
     const times = scans.length > 1 && t.times(scans.length);
@@ -254,7 +254,7 @@ function Outcome({
   place: 'accra' | 'guangzhou';
   hasList: boolean;
 }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const latest = scans.entries[0];
   const waiting = scans.waiting.length;
   return (
@@ -263,7 +263,7 @@ function Outcome({
         <Banner tone={latest.tone} title={latest.title} text={latest.text} />
       )}
       <p className={css.state} role="status">
-        {scans.isBusy ? said.working : waiting > 0 ? said.waiting(waiting) : ''}
+        {scans.isBusy ? t.working : waiting > 0 ? t.waiting(waiting) : ''}
       </p>
       {hasList && <LastScans {...{ scans, place }} />}
     </>

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 
 import { call } from '../../lib/http/call.ts';
-import { useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
 import type { Scan } from '../../lib/offline/scan-queue.ts';
 import type { ScanResult } from '../../lib/offline/use-scans.ts';
 import { keyOf, useAnswer, usePages } from '../../lib/queries/query.tsx';
@@ -40,18 +40,18 @@ const camera = (take: (code: string) => void) => <CameraScan onCode={take} />;
 
 /** One zone is counted: scan what lies there, then settle what does not agree. */
 export default function CountPage() {
-  const said = useWords(countWords);
+  const t = useTexts(countWords);
   const { id = '' } = useParams();
   const count = useAnswer(getCount, { params: { id }, staleMs: 0, everyMs: 20_000 });
   return (
-    <Answer of={count} what={said.countWhat}>
+    <Answer of={count} what={t.countWhat}>
       {(one) => <Count count={one} />}
     </Answer>
   );
 }
 
 function useCounting(id: string) {
-  const said = useWords(countWords);
+  const t = useTexts(countWords);
   const problem = useProblem();
   const queries = useQueryClient();
   const whereOf = useLies();
@@ -68,9 +68,9 @@ function useCounting(id: string) {
       const kind = changed[outcome];
       if (kind)
         void queries.invalidateQueries({ queryKey: [listCountDifferences.path, { id }, { kind }] });
-      const title = said[outcome](carton.labelNumber);
+      const title = t[outcome](carton.labelNumber);
       return outcome === 'unexpected'
-        ? { tone: 'bad', title, text: said.lies(whereOf(carton) || said.nowhere) }
+        ? { tone: 'bad', title, text: t.lies(whereOf(carton) || t.nowhere) }
         : { tone: 'ok', title };
     } catch (error) {
       return { tone: 'bad', ...problem(error) };
@@ -87,8 +87,8 @@ function useLies() {
 type Settling = { carton: CountedCarton; isGone: boolean };
 
 function Count({ count }: { count: CountAnswer }) {
-  const said = useWords(countWords);
-  const { counts } = useWords(inventoryWords);
+  const t = useTexts(countWords);
+  const { counts } = useTexts(inventoryWords);
   const problem = useProblem();
   const nameOf = useWhere();
   const handleScan = useCounting(count.id);
@@ -99,36 +99,34 @@ function Count({ count }: { count: CountAnswer }) {
   return (
     <>
       <PageHead
-        title={said.title(count.zone, nameOf(count) ?? '')}
+        title={t.title(count.zone, nameOf(count) ?? '')}
         back={{ to: '/staff/warehouse/inventory/counts', label: counts }}
-        pill={
-          <Pill tone={isOpen ? 'moving' : 'ok'}>{said.progress(count.seen, count.expected)}</Pill>
-        }
+        pill={<Pill tone={isOpen ? 'moving' : 'ok'}>{t.progress(count.seen, count.expected)}</Pill>}
       />
       <div className="stack">
-        {isOpen && <ScanField label={said.scan} onScan={handleScan} camera={camera} />}
+        {isOpen && <ScanField label={t.scan} onScan={handleScan} camera={camera} />}
         <Differences
           count={count}
           kind="UNEXPECTED"
-          title={said.strays(count.unexpected)}
-          what={said.straysWhat}
-          none={said.noStrays}
-          action={isOpen ? said.isHere : null}
+          title={t.strays(count.unexpected)}
+          what={t.straysWhat}
+          none={t.noStrays}
+          action={isOpen ? t.isHere : null}
           onChoose={(carton) => setSettling({ carton, isGone: false })}
         />
         <Differences
           count={count}
           kind="MISSING"
-          title={said.missing(count.missing)}
-          what={said.missingWhat}
-          none={said.noMissing}
-          action={isOpen ? said.isGone : null}
+          title={t.missing(count.missing)}
+          what={t.missingWhat}
+          none={t.noMissing}
+          action={isOpen ? t.isGone : null}
           onChoose={(carton) => setSettling({ carton, isGone: true })}
         />
         {end.error && <Alert tone="bad" {...problem(end.error)} />}
         {isOpen && (
           <Button size="huge" isBusy={end.isPending} onClick={() => end.mutate({ params }, {})}>
-            {said.end}
+            {t.end}
           </Button>
         )}
       </div>
@@ -148,8 +146,8 @@ function SettleDialog({
   of: Settling;
   onClose: () => void;
 }) {
-  const said = useWords(countWords);
-  const other = useOtherWords(countWords);
+  const t = useTexts(countWords);
+  const other = useOtherTexts(countWords);
   const problem = useProblem();
   const settle = useSharedSend(settleCount, [getCount, listCountDifferences]);
   const { labelNumber, packageId } = carton;
@@ -157,14 +155,14 @@ function SettleDialog({
     <Dialog
       isOpen
       onClose={onClose}
-      title={isGone ? said.settleGone(labelNumber) : said.settleHere(labelNumber)}
+      title={isGone ? t.settleGone(labelNumber) : t.settleHere(labelNumber)}
     >
       <div className="stack">
         {settle.error && <Alert tone="bad" {...problem(settle.error)} />}
         <ReasonForm
-          label={isGone ? said.whyGone : said.whyHere}
+          label={isGone ? t.whyGone : t.whyHere}
           otherLabel={isGone ? other.whyGone : other.whyHere}
-          action={isGone ? said.isGone : said.isHere}
+          action={isGone ? t.isGone : t.isHere}
           isBusy={settle.isPending}
           onBack={onClose}
           onReason={(reason) =>
@@ -190,7 +188,7 @@ type DifferencesProps = {
 };
 
 function Differences({ count, kind, title, what, none, action, onChoose }: DifferencesProps) {
-  const said = useWords(countWords);
+  const t = useTexts(countWords);
   const whereOf = useLies();
   const open = usePages(listCountDifferences, {
     params: { id: count.id },
@@ -226,7 +224,7 @@ function Differences({ count, kind, title, what, none, action, onChoose }: Diffe
             </ul>
             {open.hasMore && (
               <Button isBusy={open.isLoadingMore} onClick={open.loadMore}>
-                {said.more}
+                {t.more}
               </Button>
             )}
           </div>

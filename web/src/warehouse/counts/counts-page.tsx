@@ -8,7 +8,7 @@ import { type SubmitEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 
 import { dayAndTime } from '../../lib/format/format.ts';
-import { type SaidOf, useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { type TextsOf, useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer, usePages, useSend } from '../../lib/queries/query.tsx';
 import { ListCard } from '../../ui/data/list-card.tsx';
 import { Pill } from '../../ui/data/pill.tsx';
@@ -30,27 +30,27 @@ import css from '../warehouse.module.css';
 type Row = Omit<CountAnswer, 'missing' | 'unexpected'>;
 
 const columnsIn = (
-  said: SaidOf<typeof countWords>,
+  t: TextsOf<typeof countWords>,
   nameOf: ReturnType<typeof useWhere>,
 ): Column<Row>[] => [
   {
-    head: said.zone,
+    head: t.zone,
     cell: (row) => (
       <Link to={`/staff/warehouse/inventory/counts/${row.id}`}>
-        {said.title(row.zone, nameOf(row) ?? '')}
+        {t.title(row.zone, nameOf(row) ?? '')}
       </Link>
     ),
   },
   {
-    head: said.isOpen,
+    head: t.isOpen,
     phone: 'corner',
     cell: (row) => (
-      <Pill tone={row.endedAt ? 'ok' : 'info'}>{row.endedAt ? said.isEnded : said.isOpen}</Pill>
+      <Pill tone={row.endedAt ? 'ok' : 'info'}>{row.endedAt ? t.isEnded : t.isOpen}</Pill>
     ),
   },
-  { head: said.counted, cell: (row) => said.progress(row.seen, row.expected) },
+  { head: t.counted, cell: (row) => t.progress(row.seen, row.expected) },
   {
-    head: said.began,
+    head: t.began,
     cell: (row) => (
       <span className={css.cell}>
         {dayAndTime(row.startedAt)}
@@ -62,7 +62,7 @@ const columnsIn = (
 
 /** Stock counts, and beginning one. */
 export default function CountsPage() {
-  const said = useWords(countWords);
+  const t = useTexts(countWords);
   const nameOf = useWhere();
   const counts = usePages(listCounts, { staleMs: 0 });
   return (
@@ -72,12 +72,12 @@ export default function CountsPage() {
         <Begin />
         <ListCard
           of={counts}
-          what={said.what}
-          label={said.what}
-          columns={columnsIn(said, nameOf)}
+          what={t.what}
+          label={t.what}
+          columns={columnsIn(t, nameOf)}
           none={
-            <Empty spot="box" title={said.none}>
-              {said.noneHint}
+            <Empty spot="box" title={t.none}>
+              {t.noneHint}
             </Empty>
           }
         />
@@ -87,8 +87,8 @@ export default function CountsPage() {
 }
 
 function Begin() {
-  const said = useWords(countWords);
-  const other = useOtherWords(countWords);
+  const t = useTexts(countWords);
+  const other = useOtherTexts(countWords);
   const problem = useProblem();
   const navigate = useNavigate();
   const nameOf = useSiteName();
@@ -109,11 +109,11 @@ function Begin() {
     );
   }
   return (
-    <Card title={said.begin}>
+    <Card title={t.begin}>
       <form noValidate className={classes('stack', css.form)} onSubmit={handleSubmit}>
         <SelectField
           name="siteId"
-          label={said.site}
+          label={t.site}
           otherLabel={other.site}
           value={siteId}
           onChange={(event) => setTyped({ ...typed, siteId: event.currentTarget.value })}
@@ -127,19 +127,19 @@ function Begin() {
         </SelectField>
         <TextField
           name="zone"
-          label={said.zone}
+          label={t.zone}
           otherLabel={other.zone}
-          hint={said.zoneHint}
+          hint={t.zoneHint}
           autoComplete="off"
           maxLength={20}
           value={typed.zone}
-          error={isMissing ? said.missingZone : undefined}
+          error={isMissing ? t.missingZone : undefined}
           onChange={(event) => setTyped({ ...typed, zone: event.currentTarget.value })}
         />
         {send.error && <Alert tone="bad" {...problem(send.error)} />}
         <div className="row">
           <Button type="submit" variant="primary" size="large" isBusy={send.isPending}>
-            {said.begin}
+            {t.begin}
           </Button>
         </div>
       </form>

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import type { z } from 'zod/mini';
 
 import { volume, weight } from '../../lib/format/format.ts';
-import { type SaidOf, useWords } from '../../lib/messages/messages.ts';
+import { type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { rowsOnScreen, usePages } from '../../lib/queries/query.tsx';
 import { useViewer } from '../../lib/session/session.ts';
 import { Answer } from '../../ui/data/answer.tsx';
@@ -28,17 +28,17 @@ type Row = z.output<(typeof listToBring)['answer']>['items'][number];
 
 /** The two lists of runs and the one of what waits have one head. */
 export function DeliveriesHead() {
-  const said = useWords(runWords);
+  const t = useTexts(runWords);
   const path = '/staff/warehouse/deliveries';
   return (
     <>
-      <PageHead title={said.title} />
+      <PageHead title={t.title} />
       <Tabs
-        label={said.which}
+        label={t.which}
         tabs={[
-          { to: path, label: said.toBring },
-          { to: `${path}/out`, label: said.out },
-          { to: `${path}/ended`, label: said.ended },
+          { to: path, label: t.toBring },
+          { to: `${path}/out`, label: t.out },
+          { to: `${path}/ended`, label: t.ended },
         ]}
       />
     </>
@@ -47,13 +47,13 @@ export function DeliveriesHead() {
 
 /** What is ready and is to be brought: chosen area by area, then loaded onto a vehicle. */
 export default function DeliveriesPage() {
-  const said = useWords(runWords);
-  const other = useWords(handOverWords);
+  const t = useTexts(runWords);
+  const other = useTexts(handOverWords);
   const viewer = useViewer();
   if (!mayTakeStep(viewer, 'dispatch'))
     return (
       <>
-        <PageHead title={said.title} />
+        <PageHead title={t.title} />
         <Alert title={other.onlyDestination}>{other.onlyDestinationHint}</Alert>
       </>
     );
@@ -66,8 +66,8 @@ export default function DeliveriesPage() {
 }
 
 const columnsIn = (
-  said: SaidOf<typeof runWords>,
-  trade: SaidOf<typeof tradeWords>,
+  t: TextsOf<typeof runWords>,
+  trade: TextsOf<typeof tradeWords>,
   nameOf: ReturnType<typeof useWhere>,
 ): Column<Row>[] => [
   {
@@ -81,18 +81,18 @@ const columnsIn = (
       </span>
     ),
   },
-  { head: said.area, phone: 'corner', cell: ({ area }) => area },
+  { head: t.area, phone: 'corner', cell: ({ area }) => area },
   {
-    head: said.address,
+    head: t.address,
     cell: ({ deliverTo, failedBecause }) => (
       <span className={css.cell}>
         {deliverTo}
-        {failedBecause && <span className={css.under}>{said.lastTry(failedBecause)}</span>}
+        {failedBecause && <span className={css.under}>{t.lastTry(failedBecause)}</span>}
       </span>
     ),
   },
   {
-    head: said.lies,
+    head: t.lies,
     cell: ({ cartons, ...row }) => (
       <span className={css.cell}>
         {[nameOf(row), ...new Set(cartons.flatMap(({ shelf }) => shelf ?? []))]
@@ -114,9 +114,9 @@ const columnsIn = (
 ];
 
 function ToBring() {
-  const said = useWords(runWords);
+  const t = useTexts(runWords);
   const nameOf = useWhere();
-  const trade = useWords(tradeWords);
+  const trade = useTexts(tradeWords);
   const filters = useFilters();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const waiting = usePages(listToBring, {
@@ -128,11 +128,11 @@ function ToBring() {
     .filter((id) => chosen.has(id));
   return (
     <>
-      <FilterBar filters={filters} search={said.search}>
+      <FilterBar filters={filters} search={t.search}>
         <Chips
           filters={filters}
           name="area"
-          label={said.area}
+          label={t.area}
           options={(waiting.first?.areas ?? []).map(({ area, shipments }) => ({
             value: area,
             label: area,
@@ -143,26 +143,26 @@ function ToBring() {
       <Card isFlush>
         <Answer
           of={waiting}
-          what={said.what}
+          what={t.what}
           empty={
             filters.isFiltered ? (
-              <Empty title={said.noneFiltered} action={<ClearFilters filters={filters} />} />
+              <Empty title={t.noneFiltered} action={<ClearFilters filters={filters} />} />
             ) : (
-              <Empty spot="box" title={said.none}>
-                {said.noneHint}
+              <Empty spot="box" title={t.none}>
+                {t.noneHint}
               </Empty>
             )
           }
         >
           {(rows) => (
             <Table
-              label={said.toBring}
+              label={t.toBring}
               rows={rows}
               keyOf={(row) => row.shipmentId}
               nameOf={(row) => row.trackingNumber}
               selection={{ ids: chosen, onChange: setChosen }}
               more={waiting}
-              columns={columnsIn(said, trade, nameOf)}
+              columns={columnsIn(t, trade, nameOf)}
             />
           )}
         </Answer>
@@ -174,19 +174,19 @@ function ToBring() {
 
 /** What is chosen goes onto one vehicle. */
 function Bulk({ ids }: { ids: readonly string[] }) {
-  const said = useWords(runWords);
+  const t = useTexts(runWords);
   const navigate = useNavigate();
   return (
     <div className={css.bulk}>
       {ids.length === 0 ? (
-        <p className="muted">{said.chooseFirst}</p>
+        <p className="muted">{t.chooseFirst}</p>
       ) : (
         <Button
           variant="primary"
           size="huge"
           onClick={() => void navigate(`/staff/warehouse/deliveries/load?shipments=${ids.join()}`)}
         >
-          {said.loadThese(ids.length)}
+          {t.loadThese(ids.length)}
         </Button>
       )}
     </div>

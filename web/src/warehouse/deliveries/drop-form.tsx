@@ -10,7 +10,7 @@ import {
 import { type SubmitEvent, useState } from 'react';
 
 import { signal } from '../../lib/format/signals.ts';
-import { useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
 import { useSend } from '../../lib/queries/query.tsx';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -68,13 +68,13 @@ function useDelivering(drop: DropAnswer, onDone: () => void) {
 
 /** At the door: a photo, a name and a signature. */
 export function DropForm({ drop, onBack }: { drop: DropAnswer; onBack: () => void }) {
-  const said = useWords(runWords);
-  const other = useOtherWords(runWords);
+  const t = useTexts(runWords);
+  const other = useOtherTexts(runWords);
   const problem = useProblem();
   const [files, setFiles] = useState<File[]>([]);
   const [typed, setTyped] = useState({ receivedBy: '', signature: '' });
   const [wrong, setWrong] = useState(nothing);
-  const delivering = useDelivering(drop, () => toast(said.done));
+  const delivering = useDelivering(drop, () => toast(t.done));
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const receivedBy = typed.receivedBy.trim();
@@ -90,34 +90,34 @@ export function DropForm({ drop, onBack }: { drop: DropAnswer; onBack: () => voi
   return (
     <form noValidate className="stack" onSubmit={handleSubmit}>
       {delivering.isPhotoKept ? (
-        <p>{said.photoKept}</p>
+        <p>{t.photoKept}</p>
       ) : (
         <PhotoField
           name="photo"
-          label={said.photo}
+          label={t.photo}
           otherLabel={other.photo}
-          hint={said.photoHint}
+          hint={t.photoHint}
           files={files}
           onChange={setFiles}
           isCamera
           most={1}
-          error={wrong.photo && files.length === 0 ? said.photoMissing : undefined}
+          error={wrong.photo && files.length === 0 ? t.photoMissing : undefined}
         />
       )}
       <TextField
         name="receivedBy"
-        label={said.name}
+        label={t.name}
         otherLabel={other.name}
         autoComplete="off"
         maxLength={80}
         value={typed.receivedBy}
-        error={wrong.name && typed.receivedBy.trim().length < 2 ? said.nameWrong : undefined}
+        error={wrong.name && typed.receivedBy.trim().length < 2 ? t.nameWrong : undefined}
         onChange={(event) => setTyped({ ...typed, receivedBy: event.currentTarget.value })}
       />
       <SignaturePad
         path={typed.signature}
         name={typed.receivedBy}
-        error={wrong.signature && !typed.signature ? said.signMissing : undefined}
+        error={wrong.signature && !typed.signature ? t.signMissing : undefined}
         onChange={(signature) => setTyped({ ...typed, signature })}
       />
       {delivering.error && !delivering.isBusy && (
@@ -125,10 +125,10 @@ export function DropForm({ drop, onBack }: { drop: DropAnswer; onBack: () => voi
       )}
       <div className={css.foot}>
         <Button size="huge" onClick={onBack}>
-          {said.back}
+          {t.back}
         </Button>
         <Button type="submit" variant="primary" size="huge" isWide isBusy={delivering.isBusy}>
-          {said.submit(drop.cartons.length)}
+          {t.submit(drop.cartons.length)}
         </Button>
       </div>
     </form>
@@ -137,24 +137,24 @@ export function DropForm({ drop, onBack }: { drop: DropAnswer; onBack: () => voi
 
 /** It comes back, with a reason that the customer reads. */
 export function FailForm({ drop, onBack }: { drop: DropAnswer; onBack: () => void }) {
-  const said = useWords(runWords);
-  const other = useOtherWords(runWords);
+  const t = useTexts(runWords);
+  const other = useOtherTexts(runWords);
   const problem = useProblem();
   const send = useSharedSend(failDrop, reads);
   return (
     <div className="stack">
-      <p className="muted">{said.whyHint}</p>
+      <p className="muted">{t.whyHint}</p>
       {send.error && <Alert tone="bad" {...problem(send.error)} />}
       <ReasonForm
-        label={said.why}
+        label={t.why}
         otherLabel={other.why}
-        action={said.record}
+        action={t.record}
         isBusy={send.isPending}
         onBack={onBack}
         onReason={(reason) =>
           send.mutate(
             { params: { id: drop.id }, body: { reason } },
-            { onSuccess: () => toast(said.done) },
+            { onSuccess: () => toast(t.done) },
           )
         }
       />

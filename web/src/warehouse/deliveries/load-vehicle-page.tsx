@@ -12,7 +12,7 @@ import { Link, useNavigate } from 'react-router';
 import type { z } from 'zod/mini';
 
 import { signal } from '../../lib/format/signals.ts';
-import { useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
 import { useAllPages } from '../../lib/queries/query.tsx';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { useViewer } from '../../lib/session/session.ts';
@@ -26,7 +26,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { useChosen } from '../chosen-cartons.ts';
+import { useCartonSelection } from '../chosen-cartons.ts';
 import { dropLoaded, keepLoaded, readLoaded } from '../device-memory.ts';
 import { handOverWords } from '../hand-over-words.ts';
 import { UnscannedReason } from '../hand-over/unscanned-reason.tsx';
@@ -43,8 +43,8 @@ type Row = z.output<(typeof listToBring)['answer']>['items'][number];
 
 /** Cartons are scanned onto a vehicle, shipment by shipment; then its driver is sent out with them. */
 export default function LoadVehiclePage() {
-  const t = useWords(runWords);
-  const place = useWords(handOverWords);
+  const t = useTexts(runWords);
+  const place = useTexts(handOverWords);
   const viewer = useViewer();
   const shipments = useFilters().get('shipments');
   const head = <PageHead title={t.load} back={{ to: list, label: t.title }} />;
@@ -58,13 +58,13 @@ export default function LoadVehiclePage() {
   return (
     <>
       {head}
-      {shipments ? <Chosen key={shipments} shipments={shipments} /> : <NoneChosen />}
+      {shipments ? <SelectedShipments key={shipments} shipments={shipments} /> : <NoneChosen />}
     </>
   );
 }
 
 function NoneChosen() {
-  const t = useWords(runWords);
+  const t = useTexts(runWords);
   return (
     <Empty title={t.loadNone} action={<Link to={list}>{t.toBring}</Link>}>
       {t.loadNoneHint}
@@ -72,8 +72,8 @@ function NoneChosen() {
   );
 }
 
-function Chosen({ shipments }: { shipments: string }) {
-  const t = useWords(runWords);
+function SelectedShipments({ shipments }: { shipments: string }) {
+  const t = useTexts(runWords);
   const waiting = useAllPages(listToBring, { query: { shipments, limit: mostStops }, staleMs: 0 });
   return (
     <Answer of={waiting} what={t.what} empty={<NoneChosen />}>
@@ -90,7 +90,7 @@ function useLoaded(shipments: string, rows: readonly Row[]) {
     const kept = readLoaded(id, shipments);
     return kept ? { ...kept, ids: kept.ids.filter((one) => ready.has(one)) } : undefined;
   });
-  const chosen = useChosen(first);
+  const chosen = useCartonSelection(first);
   const { ids, scanned, because } = chosen.all;
   useEffect(() => {
     keepLoaded(id, { shipments, ids: [...ids], scanned: [...scanned], because });
@@ -101,7 +101,10 @@ function useLoaded(shipments: string, rows: readonly Row[]) {
 type Typed = { driver: string; driverPhone: string };
 type Wrong = readonly ('cartons' | 'unscanned' | 'driver')[];
 
-const wrongIn = ({ ids, isUnexplained }: ReturnType<typeof useChosen>, driver: string): Wrong => [
+const wrongIn = (
+  { ids, isUnexplained }: ReturnType<typeof useCartonSelection>,
+  driver: string,
+): Wrong => [
   ...(ids.size > 0 ? [] : (['cartons'] as const)),
   ...(isUnexplained ? (['unscanned'] as const) : []),
   ...(driver.length >= 2 ? [] : (['driver'] as const)),
@@ -114,7 +117,7 @@ const goingOf = (rows: readonly Row[], ids: ReadonlySet<string>) =>
     .map(({ shipmentId }) => shipmentId);
 
 function Loading({ shipments, rows }: { shipments: string; rows: readonly Row[] }) {
-  const t = useWords(runWords);
+  const t = useTexts(runWords);
   const problem = useProblem();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -190,9 +193,9 @@ function LoadScan({
 }: {
   rows: readonly Row[];
   scanned: readonly string[];
-  onChoose: ReturnType<typeof useChosen>['scan'];
+  onChoose: ReturnType<typeof useCartonSelection>['scan'];
 }) {
-  const t = useWords(runWords);
+  const t = useTexts(runWords);
   const cartons = rows.flatMap((row) =>
     row.cartons.map((carton) => ({ ...carton, state: 'AVAILABLE' as const })),
   );
@@ -209,8 +212,8 @@ function Stop({
   ids: ReadonlySet<string>;
   onChange: (ids: ReadonlySet<string>) => void;
 }) {
-  const t = useWords(runWords);
-  const trade = useWords(tradeWords);
+  const t = useTexts(runWords);
+  const trade = useTexts(tradeWords);
   const loaded = cartons.filter(({ id }) => ids.has(id)).length;
   function toggle(id: string, isIn: boolean) {
     const next = new Set(ids);
@@ -265,8 +268,8 @@ function Driver({
   fields: Readonly<Record<string, string>>;
   onChange: (typed: Typed) => void;
 }) {
-  const t = useWords(runWords);
-  const other = useOtherWords(runWords);
+  const t = useTexts(runWords);
+  const other = useOtherTexts(runWords);
   return (
     <>
       <TextField

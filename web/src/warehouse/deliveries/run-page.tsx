@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 
 import { dayAndTime } from '../../lib/format/format.ts';
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { openFile } from '../../lib/queries/files.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { Answer } from '../../ui/data/answer.tsx';
@@ -27,27 +27,27 @@ import own from './runs.module.css';
 
 /** One run on the driver's or the office's phone, stop by stop. */
 export default function RunPage() {
-  const said = useWords(runWords);
+  const t = useTexts(runWords);
   const { id = '' } = useParams();
   const run = useAnswer(getRun, { params: { id }, staleMs: 0, everyMs: 30_000 });
   return (
-    <Answer of={run} what={said.runWhat}>
+    <Answer of={run} what={t.runWhat}>
       {(one) => (
         <>
           <PageHead
             title={one.runNumber}
-            back={{ to: '/staff/warehouse/deliveries/out', label: said.title }}
+            back={{ to: '/staff/warehouse/deliveries/out', label: t.title }}
             lead={`${[one.driver, one.driverPhone].filter(Boolean).join(', ')} · ${dayAndTime(one.dispatchedAt)}`}
             pill={
               <Pill tone={one.endedAt ? 'ok' : 'moving'} mode="ROAD">
-                {said.stops(one.delivered + one.failed, one.stops)}
+                {t.stops(one.delivered + one.failed, one.stops)}
               </Pill>
             }
           />
           <ol className={own.stops}>
             {one.drops.map((drop, at) => (
               <li key={drop.id}>
-                <Stop drop={drop} place={said.stop(at + 1, one.drops.length)} />
+                <Stop drop={drop} place={t.stop(at + 1, one.drops.length)} />
               </li>
             ))}
           </ol>
@@ -63,8 +63,8 @@ const tones = { OUT: 'moving', DELIVERED: 'ok', FAILED: 'warn' } as const satisf
 >;
 
 function Stop({ drop, place }: { drop: DropAnswer; place: string }) {
-  const said = useWords(runWords);
-  const trade = useWords(tradeWords);
+  const t = useTexts(runWords);
+  const trade = useTexts(tradeWords);
   const [doing, setDoing] = useState<'deliver' | 'fail' | null>(null);
   const { customer } = drop;
   return (
@@ -72,12 +72,12 @@ function Stop({ drop, place }: { drop: DropAnswer; place: string }) {
       title={`${place}: ${customer.name}`}
       action={
         <Pill tone={tones[drop.state]} mode="ROAD">
-          {said[drop.state]}
+          {t[drop.state]}
         </Pill>
       }
     >
       <div className="stack">
-        <p className={css.progress}>{drop.deliverTo ?? said.forgotten}</p>
+        <p className={css.progress}>{drop.deliverTo ?? t.forgotten}</p>
         <p className="muted">
           {customer.shippingMark} · <span className={css.id}>{drop.trackingNumber}</span> ·{' '}
           {trade.cartons(drop.cartons.length)}
@@ -93,14 +93,14 @@ function Stop({ drop, place }: { drop: DropAnswer; place: string }) {
           <div className="row">
             {customer.phone && (
               <a className={own.callLink} href={`tel:${customer.phone}`}>
-                <Icon of={IconPhone} /> {said.call(customer.name)}
+                <Icon of={IconPhone} /> {t.call(customer.name)}
               </a>
             )}
             <Button variant="primary" size="huge" onClick={() => setDoing('deliver')}>
-              {said.deliver}
+              {t.deliver}
             </Button>
             <Button size="huge" onClick={() => setDoing('fail')}>
-              {said.fail}
+              {t.fail}
             </Button>
           </div>
         )}
@@ -117,12 +117,12 @@ function Stop({ drop, place }: { drop: DropAnswer; place: string }) {
 }
 
 function Outcome({ drop }: { drop: DropAnswer }) {
-  const said = useWords(runWords);
+  const t = useTexts(runWords);
   if (drop.settledAt === null) return null;
   return (
     <>
       <p>
-        {drop.receivedBy ? said.takenBy(drop.receivedBy) : said.failedFor(drop.reason ?? '')}
+        {drop.receivedBy ? t.takenBy(drop.receivedBy) : t.failedFor(drop.reason ?? '')}
         <span className="muted"> · {dayAndTime(drop.settledAt)}</span>
       </p>
       {drop.hasPhoto && (
@@ -132,7 +132,7 @@ function Outcome({ drop }: { drop: DropAnswer }) {
               void openFile(getDropPhoto, { params: { id: drop.id } }).catch(() => null)
             }
           >
-            {said.seePhoto}
+            {t.seePhoto}
           </Button>
         </div>
       )}

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import type { z } from 'zod/mini';
 
 import { clock, dayAt } from '../../lib/format/format.ts';
-import { type SaidOf, useWords } from '../../lib/messages/messages.ts';
+import { type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { usePages } from '../../lib/queries/query.tsx';
 import { ListCard } from '../../ui/data/list-card.tsx';
 import { Pill } from '../../ui/data/pill.tsx';
@@ -16,9 +16,9 @@ import css from '../warehouse.module.css';
 
 type Row = z.output<(typeof listRuns)['answer']>['items'][number];
 
-const columnsIn = (said: SaidOf<typeof runWords>): Column<Row>[] => [
+const columnsIn = (t: TextsOf<typeof runWords>): Column<Row>[] => [
   {
-    head: said.run,
+    head: t.run,
     cell: (row) => (
       <span className={css.cell}>
         <Link to={`/staff/warehouse/deliveries/${row.id}`}>{row.runNumber}</Link>
@@ -27,7 +27,7 @@ const columnsIn = (said: SaidOf<typeof runWords>): Column<Row>[] => [
     ),
   },
   {
-    head: said.driver,
+    head: t.driver,
     cell: (row) => (
       <span className={css.cell}>
         {row.driver}
@@ -36,19 +36,19 @@ const columnsIn = (said: SaidOf<typeof runWords>): Column<Row>[] => [
     ),
   },
   {
-    head: said.progress,
+    head: t.progress,
     phone: 'corner',
     cell: (row) => (
       <span className={css.pills}>
         <Pill tone={row.endedAt ? 'ok' : 'moving'} mode="ROAD">
-          {said.stops(row.delivered + row.failed, row.stops)}
+          {t.stops(row.delivered + row.failed, row.stops)}
         </Pill>
-        {row.failed > 0 && <Pill tone="warn">{said.failedOf(row.failed)}</Pill>}
+        {row.failed > 0 && <Pill tone="warn">{t.failedOf(row.failed)}</Pill>}
       </span>
     ),
   },
   {
-    head: said.left,
+    head: t.left,
     cell: (row) => (
       <span className={css.cell}>
         {dayAt(row.dispatchedAt)}
@@ -60,7 +60,7 @@ const columnsIn = (said: SaidOf<typeof runWords>): Column<Row>[] => [
 
 /** Runs that are on the road, or that have ended: the last part of the address says which. */
 export default function RunsPage() {
-  const said = useWords(runWords);
+  const t = useTexts(runWords);
   const { pathname } = useLocation();
   const isOut = pathname.endsWith('/out');
   const runs = usePages(listRuns, {
@@ -73,12 +73,12 @@ export default function RunsPage() {
       <DeliveriesHead />
       <ListCard
         of={runs}
-        what={said.what}
-        label={isOut ? said.out : said.ended}
-        columns={columnsIn(said)}
+        what={t.what}
+        label={isOut ? t.out : t.ended}
+        columns={columnsIn(t)}
         none={
-          <Empty spot="box" title={isOut ? said.noneOut : said.noneEnded}>
-            {isOut && said.noneOutHint}
+          <Empty spot="box" title={isOut ? t.noneOut : t.noneEnded}>
+            {isOut && t.noneOutHint}
           </Empty>
         }
       />

@@ -9,7 +9,7 @@ import { Suspense, useState } from 'react';
 import type { z } from 'zod/mini';
 
 import { money } from '../../lib/format/format.ts';
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer, useSend } from '../../lib/queries/query.tsx';
 import { useViewer } from '../../lib/session/session.ts';
 import { RecordPayment } from '../../payments/payments.tsx';
@@ -26,20 +26,20 @@ type Due = z.output<(typeof getHandOverDue)['answer']>;
 
 /** What the customer still owes, before the goods leave; who has the Finance permission takes it here. */
 export function HandOverDue({ shipmentId }: { shipmentId: string }) {
-  const said = useWords(handOverWords);
+  const t = useTexts(handOverWords);
   const due = useAnswer(getHandOverDue, { params: { id: shipmentId }, staleMs: 0 });
   return (
-    <Card title={said.dueTitle}>
-      <Answer of={due} what={said.dueWhat}>
+    <Card title={t.dueTitle}>
+      <Answer of={due} what={t.dueWhat}>
         {(one) =>
           pesewasOf(one.total) === 0 ? (
-            <p>{said.dueNothing}</p>
+            <p>{t.dueNothing}</p>
           ) : (
             <div className="stack">
               <strong className={css.progress}>
                 {pesewasOf(one.ofShipment) === 0
-                  ? said.dueNothingOwn
-                  : said.dueSome(money(one.ofShipment))}
+                  ? t.dueNothingOwn
+                  : t.dueSome(money(one.ofShipment))}
               </strong>
               <DueLines
                 invoices={one.invoices.filter(({ isOfShipment }) => isOfShipment)}
@@ -47,7 +47,7 @@ export function HandOverDue({ shipmentId }: { shipmentId: string }) {
               />
               {pesewasOf(one.ofOthers) > 0 && (
                 <>
-                  <strong>{said.dueOthers(money(one.ofOthers))}</strong>
+                  <strong>{t.dueOthers(money(one.ofOthers))}</strong>
                   <DueLines invoices={one.invoices.filter((row) => !row.isOfShipment)} />
                 </>
               )}
@@ -61,20 +61,20 @@ export function HandOverDue({ shipmentId }: { shipmentId: string }) {
 }
 
 function DueLines({ invoices, storage }: { invoices: Due['invoices']; storage?: Due['storage'] }) {
-  const said = useWords(handOverWords);
+  const t = useTexts(handOverWords);
   return (
     <ul className={css.lines}>
       {invoices.map((one) => (
         <li key={one.invoiceId} className={css.line}>
           <span className={css.grow}>
-            <span>{said[`due${one.purpose}`](one.invoiceNumber, one.trackingNumber)}</span>
+            <span>{t[`due${one.purpose}`](one.invoiceNumber, one.trackingNumber)}</span>
             {one.isHolding && (
               <span className="small">
-                {one.isOfShipment ? said.dueHolding : said.dueHoldingOther(one.trackingNumber)}
+                {one.isOfShipment ? t.dueHolding : t.dueHoldingOther(one.trackingNumber)}
               </span>
             )}
             {pesewasOf(one.waiting) > 0 && (
-              <span className="muted small">{said.dueWaiting(money(one.waiting))}</span>
+              <span className="muted small">{t.dueWaiting(money(one.waiting))}</span>
             )}
           </span>
           <strong>{money(one.owed)}</strong>
@@ -83,8 +83,8 @@ function DueLines({ invoices, storage }: { invoices: Due['invoices']; storage?: 
       {storage && pesewasOf(storage) > 0 && (
         <li className={css.line}>
           <span className={css.grow}>
-            <span>{said.dueStorage}</span>
-            <span className="muted small">{said.dueStorageHint}</span>
+            <span>{t.dueStorage}</span>
+            <span className="muted small">{t.dueStorageHint}</span>
           </span>
           <strong>{money(storage)}</strong>
         </li>
@@ -102,12 +102,12 @@ function TakePayment({
   shipmentId: string;
   onChanged: () => void;
 }) {
-  const said = useWords(handOverWords);
+  const t = useTexts(handOverWords);
   const problem = useProblem();
   const viewer = useViewer();
   const [isTaking, setTaking] = useState(false);
   const charge = useSend(chargeStorageNow, { invalidates: [getHandOverDue] });
-  if (!hasDuty(viewer, 'finance')) return <p className="muted">{said.dueFinance}</p>;
+  if (!hasDuty(viewer, 'finance')) return <p className="muted">{t.dueFinance}</p>;
   const [first] = due.invoices;
   return (
     <>
@@ -125,12 +125,12 @@ function TakePayment({
               )
             }
           >
-            {said.chargeStorage}
+            {t.chargeStorage}
           </Button>
         )}
         {first && (
           <Button variant="primary" size="large" onClick={() => setTaking(true)}>
-            {said.takePayment}
+            {t.takePayment}
           </Button>
         )}
       </div>

@@ -6,12 +6,12 @@ import { type SubmitEvent, useRef, useState } from 'react';
 
 import { signal } from '../../lib/format/signals.ts';
 import type { CallError } from '../../lib/http/call-error.ts';
-import { useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
 import { useSend } from '../../lib/queries/query.tsx';
 import { FieldMessage } from '../../ui/fields/field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import { useChosen } from '../chosen-cartons.ts';
+import { useCartonSelection } from '../chosen-cartons.ts';
 import { handOverWords } from '../hand-over-words.ts';
 import { CounterScan } from '../scanning/counter-scan.tsx';
 import { ResultBand } from '../scanning/result-band.tsx';
@@ -48,11 +48,11 @@ type Props = {
 
 /** Cartons out of the house, against the customer's code, a name and a signature. */
 export function HandOverForm({ shipment, ready, onLeave, onLocked, onDone }: Props) {
-  const said = useWords(handOverWords);
-  const other = useOtherWords(handOverWords);
+  const t = useTexts(handOverWords);
+  const other = useOtherTexts(handOverWords);
   const problem = useProblem();
   const form = useRef<HTMLFormElement>(null);
-  const chosen = useChosen();
+  const chosen = useCartonSelection();
   const { ids } = chosen;
   const [typed, setTyped] = useState<Typed>({ pickupCode: '', receivedBy: '', signature: '' });
   const [wrong, setWrong] = useState<Wrong>([]);
@@ -81,23 +81,23 @@ export function HandOverForm({ shipment, ready, onLeave, onLocked, onDone }: Pro
       <ChosenCartons {...{ shipment, ready, wrong, chosen }} />
       <PickupCodeField
         value={typed.pickupCode}
-        error={wrong.includes('pickupCode') ? said.codeWrong : undefined}
+        error={wrong.includes('pickupCode') ? t.codeWrong : undefined}
         onChange={(pickupCode) => change({ pickupCode })}
       />
       <TextField
         name="receivedBy"
-        label={said.name}
+        label={t.name}
         otherLabel={other.name}
         autoComplete="off"
         maxLength={80}
         value={typed.receivedBy}
-        error={wrong.includes('receivedBy') ? said.nameWrong : undefined}
+        error={wrong.includes('receivedBy') ? t.nameWrong : undefined}
         onChange={(event) => change({ receivedBy: event.currentTarget.value })}
       />
       <SignaturePad
         path={typed.signature}
         name={typed.receivedBy}
-        error={wrong.includes('signature') ? said.signMissing : undefined}
+        error={wrong.includes('signature') ? t.signMissing : undefined}
         onChange={(signature) => change({ signature })}
       />
       {send.error && !send.isPending && (
@@ -105,10 +105,10 @@ export function HandOverForm({ shipment, ready, onLeave, onLocked, onDone }: Pro
       )}
       <div className={css.foot}>
         <Button size="huge" onClick={onLeave}>
-          {said.back}
+          {t.back}
         </Button>
         <Button type="submit" variant="primary" size="huge" isWide isBusy={send.isPending}>
-          {said.submit(ids.size)}
+          {t.submit(ids.size)}
         </Button>
       </div>
     </form>
@@ -120,16 +120,19 @@ function ChosenCartons({
   ready,
   wrong,
   chosen,
-}: Pick<Props, 'shipment' | 'ready'> & { wrong: Wrong; chosen: ReturnType<typeof useChosen> }) {
-  const said = useWords(handOverWords);
+}: Pick<Props, 'shipment' | 'ready'> & {
+  wrong: Wrong;
+  chosen: ReturnType<typeof useCartonSelection>;
+}) {
+  const t = useTexts(handOverWords);
   const { ids, setIds, unscanned, because, setBecause, isUnexplained } = chosen;
   return (
     <>
       <CounterScan
         cartons={shipment.packages}
         scanned={chosen.sent.scannedIds}
-        label={said.scanEach}
-        t={said}
+        label={t.scanEach}
+        t={t}
         onChoose={chosen.scan}
       />
       <CartonChecks {...{ ready, ids, wrong }} onChange={setIds} />
@@ -137,7 +140,7 @@ function ChosenCartons({
         <UnscannedReason
           count={unscanned}
           because={because}
-          error={wrong.includes('unscanned') && isUnexplained ? said.unscannedWrong : undefined}
+          error={wrong.includes('unscanned') && isUnexplained ? t.unscannedWrong : undefined}
           onChange={setBecause}
         />
       )}
@@ -168,8 +171,8 @@ function CartonChecks({
   wrong: Wrong;
   onChange: (ids: ReadonlySet<string>) => void;
 }) {
-  const said = useWords(handOverWords);
-  const trade = useWords(tradeWords);
+  const t = useTexts(handOverWords);
+  const trade = useTexts(tradeWords);
   const isWrong = wrong.includes('cartons') && ids.size === 0;
   function toggle(id: string, isIn: boolean) {
     const next = new Set(ids);
@@ -179,8 +182,8 @@ function CartonChecks({
   }
   return (
     <fieldset data-invalid={isWrong || undefined}>
-      <legend className={css.label}>{said.cartons}</legend>
-      <FieldMessage id="cartons" message={isWrong ? said.cartonsMissing : undefined} />
+      <legend className={css.label}>{t.cartons}</legend>
+      <FieldMessage id="cartons" message={isWrong ? t.cartonsMissing : undefined} />
       <ul className={css.lines}>
         {ready.map((one) => (
           <li key={one.id}>

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import type { z } from 'zod/mini';
 
 import { call } from '../../lib/http/call.ts';
-import { type SaidOf, useWords } from '../../lib/messages/messages.ts';
+import { type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import type { Scan } from '../../lib/offline/scan-queue.ts';
 import type { ScanResult } from '../../lib/offline/use-scans.ts';
 import { usePages } from '../../lib/queries/query.tsx';
@@ -29,20 +29,20 @@ import css from '../warehouse.module.css';
 
 /** The shipment and the search are in the address, so that a reload at the counter loses nothing. */
 export default function HandOverPage() {
-  const said = useWords(handOverWords);
+  const t = useTexts(handOverWords);
   const viewer = useViewer();
   const filters = useFilters();
   const shipmentId = filters.get('shipment');
   if (!mayTakeStep(viewer, 'deliver'))
     return (
       <>
-        <PageHead title={said.title} />
-        <Alert title={said.onlyDestination}>{said.onlyDestinationHint}</Alert>
+        <PageHead title={t.title} />
+        <Alert title={t.onlyDestination}>{t.onlyDestinationHint}</Alert>
       </>
     );
   return (
     <>
-      <PageHead title={said.title} />
+      <PageHead title={t.title} />
       {shipmentId ? (
         <HandOverShipment
           key={shipmentId}
@@ -61,18 +61,18 @@ const isReady = ({ state }: FoundPackage) => state === 'AVAILABLE';
 
 /** A label and a tracking number open the shipment; anything else is looked for among what is ready. */
 function useFind(filters: Filters) {
-  const said = useWords(handOverWords);
+  const t = useTexts(handOverWords);
   const problem = useProblem();
   return async ({ code }: Scan): Promise<ScanResult> => {
     try {
       const found = await call(scan, { query: { code } });
       const [gone] = found.packages;
       if (gone && found.packages.every(({ state }) => state === 'DELIVERED'))
-        return { tone: 'same', title: said.gone(gone.labelNumber) };
+        return { tone: 'same', title: t.gone(gone.labelNumber) };
       const [first] = [...found.packages.filter(isReady), ...found.packages];
       if (first?.shipmentId) {
         filters.set('shipment', first.shipmentId);
-        return { tone: 'ok', title: said.found(first.trackingNumber ?? first.labelNumber) };
+        return { tone: 'ok', title: t.found(first.trackingNumber ?? first.labelNumber) };
       }
       const wanted = found.customer?.customerCode ?? code;
       filters.set('q', wanted);
@@ -85,8 +85,8 @@ function useFind(filters: Filters) {
 
 type Row = z.output<(typeof listShipments)['answer']>['items'][number];
 const columnsIn = (
-  said: SaidOf<typeof handOverWords>,
-  trade: SaidOf<typeof tradeWords>,
+  t: TextsOf<typeof handOverWords>,
+  trade: TextsOf<typeof tradeWords>,
   cityOr: ReturnType<typeof useCityOr>,
   onOpen: (row: Row) => void,
 ): Column<Row>[] => [
@@ -116,23 +116,23 @@ const columnsIn = (
     ),
   },
   {
-    head: said.open,
+    head: t.open,
     phone: 'corner',
     cell: (row) => (
       <Button
         size="large"
-        aria-label={`${said.open} ${row.trackingNumber}`}
+        aria-label={`${t.open} ${row.trackingNumber}`}
         onClick={() => onOpen(row)}
       >
-        {said.open}
+        {t.open}
       </Button>
     ),
   },
 ];
 
 function FindShipment({ filters }: { filters: Filters }) {
-  const said = useWords(handOverWords);
-  const trade = useWords(tradeWords);
+  const t = useTexts(handOverWords);
+  const trade = useTexts(tradeWords);
   const field = useRef<HTMLInputElement>(null);
   const handleScan = useFind(filters);
   const q = filters.get('q');
@@ -141,42 +141,36 @@ function FindShipment({ filters }: { filters: Filters }) {
     staleMs: 0,
   });
   const cityOr = useCityOr();
-  const columns = columnsIn(said, trade, cityOr, ({ id }) => filters.set('shipment', id));
+  const columns = columnsIn(t, trade, cityOr, ({ id }) => filters.set('shipment', id));
   return (
     <div className="stack">
-      <ScanField
-        label={said.scan}
-        onScan={handleScan}
-        field={field}
-        hasList={false}
-        camera={camera}
-      />
+      <ScanField label={t.scan} onScan={handleScan} field={field} hasList={false} camera={camera} />
       <section className="stack" aria-labelledby="ready">
         <div className="row">
-          <h2 id="ready">{q ? said.severalFor(q) : said.ready}</h2>
+          <h2 id="ready">{q ? t.severalFor(q) : t.ready}</h2>
           {q && (
             <Button variant="quiet" onClick={() => filters.set('q', null)}>
-              {said.all}
+              {t.all}
             </Button>
           )}
         </div>
         <Card isFlush>
           <Answer
             of={ready}
-            what={said.what}
+            what={t.what}
             empty={
               q ? (
-                <Empty title={said.nobody(q)}>{said.nobodyHint}</Empty>
+                <Empty title={t.nobody(q)}>{t.nobodyHint}</Empty>
               ) : (
-                <Empty spot="box" title={said.none}>
-                  {said.noneHint}
+                <Empty spot="box" title={t.none}>
+                  {t.noneHint}
                 </Empty>
               )
             }
           >
             {(rows) => (
               <Table
-                label={said.ready}
+                label={t.ready}
                 rows={rows}
                 keyOf={(row) => row.id}
                 more={ready}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { signal } from '../../lib/format/signals.ts';
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { Answer } from '../../ui/data/answer.tsx';
 import { Status } from '../../ui/data/pill.tsx';
@@ -29,11 +29,11 @@ export function HandOverShipment({
   shipmentId: string;
   onLeave: () => void;
 }) {
-  const said = useWords(handOverWords);
+  const t = useTexts(handOverWords);
   const [done, setDone] = useState<HandedOver | null>(null);
   const shipment = useAnswer(getShipment, { params: { id: shipmentId }, staleMs: 0 });
   return (
-    <Answer of={shipment} what={said.shipmentWhat}>
+    <Answer of={shipment} what={t.shipmentWhat}>
       {(one) => (
         <div className="stack">
           <Owner shipment={one} />
@@ -83,7 +83,7 @@ function Counter({
   onLocked: () => void;
   onDone: (done: HandedOver) => void;
 }) {
-  const said = useWords(handOverWords);
+  const t = useTexts(handOverWords);
   const ready = shipment.packages.filter(({ state }) => state === 'AVAILABLE');
   const others = shipment.packages.filter(
     ({ state }) => state !== 'AVAILABLE' && state !== 'DELIVERED' && state !== 'CANCELLED',
@@ -95,7 +95,7 @@ function Counter({
       <PickupLock shipment={shipment} />
       {shipment.isPickupLocked ? (
         <Button size="huge" onClick={onLeave}>
-          {said.back}
+          {t.back}
         </Button>
       ) : ready.length > 0 ? (
         <div className={css.counterForm}>
@@ -105,12 +105,8 @@ function Counter({
           />
         </div>
       ) : (
-        <Alert
-          tone="warn"
-          title={said.noneReady}
-          action={<Button onClick={onLeave}>{said.back}</Button>}
-        >
-          {said.noneReadyHint}
+        <Alert tone="warn" title={t.noneReady} action={<Button onClick={onLeave}>{t.back}</Button>}>
+          {t.noneReadyHint}
         </Alert>
       )}
     </>
@@ -118,10 +114,10 @@ function Counter({
 }
 
 function NotReady({ of: cartons }: { of: ShipmentAnswer['packages'] }) {
-  const said = useWords(handOverWords);
-  const trade = useWords(tradeWords);
+  const t = useTexts(handOverWords);
+  const trade = useTexts(tradeWords);
   return (
-    <Alert tone="warn" title={said.notReady(cartons.length)}>
+    <Alert tone="warn" title={t.notReady(cartons.length)}>
       <ul>
         {cartons.map((one) => (
           <li key={one.id} className={css.where}>
@@ -146,23 +142,23 @@ function Done({
   onLeave: () => void;
   onRest: () => void;
 }) {
-  const said = useWords(handOverWords);
+  const t = useTexts(handOverWords);
   return (
     <Card>
       <div className="stack">
-        <ResultBand tone="ok" title={said.done(handedOver, receivedBy)} />
-        <p>{left > 0 ? said.left(left) : said.noneLeft}</p>
-        <p className="muted small">{said.after}</p>
+        <ResultBand tone="ok" title={t.done(handedOver, receivedBy)} />
+        <p>{left > 0 ? t.left(left) : t.noneLeft}</p>
+        <p className="muted small">{t.after}</p>
         <div className="row">
           <Button variant="primary" size="huge" onClick={onLeave}>
-            {said.next}
+            {t.next}
           </Button>
           {left > 0 && (
             <Button size="huge" onClick={onRest}>
-              {said.rest}
+              {t.rest}
             </Button>
           )}
-          <Link to={`/staff/shipments/${shipmentId}`}>{said.see}</Link>
+          <Link to={`/staff/shipments/${shipmentId}`}>{t.see}</Link>
         </div>
       </div>
     </Card>

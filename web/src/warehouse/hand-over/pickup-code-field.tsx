@@ -1,4 +1,4 @@
-import { useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
 import { Field, useField } from '../../ui/fields/field.tsx';
 import { handOverWords } from '../hand-over-words.ts';
 
@@ -14,11 +14,11 @@ export function PickupCodeField({
   error?: string | undefined;
   onChange: (value: string) => void;
 }) {
-  const said = useWords(handOverWords);
-  const other = useOtherWords(handOverWords);
-  const { id, message, control } = useField({ name: 'pickupCode', hint: said.codeHint, error });
+  const t = useTexts(handOverWords);
+  const other = useOtherTexts(handOverWords);
+  const { id, message, control } = useField({ name: 'pickupCode', hint: t.codeHint, error });
   return (
-    <Field id={id} label={said.code} otherLabel={other.code} hint={said.codeHint} message={message}>
+    <Field id={id} label={t.code} otherLabel={other.code} hint={t.codeHint} message={message}>
       <input
         {...control}
         className={css.pickup}

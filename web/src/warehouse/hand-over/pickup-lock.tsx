@@ -6,7 +6,7 @@ import {
 import { unlockPickup } from '@sankofa/domain/warehouse/hand-over/hand-over-endpoints';
 import { useState } from 'react';
 
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useSend } from '../../lib/queries/query.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
@@ -37,7 +37,7 @@ const words = dictionary({
 
 /** Says that the hand-over is locked, and lets a second person unlock it; nothing where it is not. */
 export function PickupLock({ shipment }: { shipment: ShipmentAnswer }) {
-  const t = useWords(words);
+  const t = useTexts(words);
   const problem = useProblem();
   const [isOpen, setOpen] = useState(false);
   const send = useSend(unlockPickup, { invalidates: [getShipment, listShipments] });

@@ -1,6 +1,6 @@
 import { type PointerEvent, useId, useRef } from 'react';
 
-import { useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
 import { FieldMessage } from '../../ui/fields/field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { handOverWords } from '../hand-over-words.ts';
@@ -30,8 +30,8 @@ type Props = {
  * which is written into the same box.
  */
 export function SignaturePad({ path, name, error, onChange }: Props) {
-  const said = useWords(handOverWords);
-  const other = useOtherWords(handOverWords);
+  const t = useTexts(handOverWords);
+  const other = useOtherTexts(handOverWords);
   const id = useId();
   const drawing = useDrawing(onChange);
   return (
@@ -39,17 +39,17 @@ export function SignaturePad({ path, name, error, onChange }: Props) {
       <div>
         <div className={css.labelRow}>
           <span id={id} className={css.label}>
-            {said.sign}
+            {t.sign}
           </span>
           <span className={css.other}>{other.sign}</span>
         </div>
-        <p className="muted small">{said.signHint}</p>
+        <p className="muted small">{t.signHint}</p>
         <FieldMessage id={id} message={error} />
         <svg
           className={css.sign}
           viewBox={`0 0 ${box.width} ${box.height}`}
           role="img"
-          aria-label={path ? said.signed : said.signBox}
+          aria-label={path ? t.signed : t.signBox}
           {...drawing.handlers}
         >
           <path d={path} className={css.ink} />
@@ -57,19 +57,17 @@ export function SignaturePad({ path, name, error, onChange }: Props) {
       </div>
       <div className="row">
         <Button size="large" onClick={drawing.clear}>
-          {said.signClear}
+          {t.signClear}
         </Button>
         <Button
           size="large"
-          blockedBecause={
-            name.trim().length < 2 ? said.nameWrong : !canBeTyped(name) && said.signByHand
-          }
+          blockedBecause={name.trim().length < 2 ? t.nameWrong : !canBeTyped(name) && t.signByHand}
           onClick={() => {
             drawing.clear();
             onChange(typedSignature(name));
           }}
         >
-          {said.signTyped}
+          {t.signTyped}
         </Button>
       </div>
     </div>

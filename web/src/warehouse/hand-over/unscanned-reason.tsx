@@ -1,4 +1,4 @@
-import { dictionary, useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { PresetReasons } from '../preset-reasons.tsx';
 
@@ -30,8 +30,8 @@ export function UnscannedReason({
   error: string | undefined;
   onChange: (because: string) => void;
 }) {
-  const t = useWords(words);
-  const other = useOtherWords(words);
+  const t = useTexts(words);
+  const other = useOtherTexts(words);
   return (
     <div className="stack">
       <TextField

@@ -1,6 +1,6 @@
 import type { FoundPackage } from '@sankofa/domain/warehouse/warehouse-endpoints';
 
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { Status } from '../../ui/data/pill.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { tradeWords } from '../warehouse-words.ts';
@@ -17,7 +17,7 @@ export function CartonChoice({
   cartons: readonly FoundPackage[];
   onChoose: (carton: FoundPackage) => void;
 }) {
-  const trade = useWords(tradeWords);
+  const trade = useTexts(tradeWords);
   return (
     <Card>
       <div className="stack">

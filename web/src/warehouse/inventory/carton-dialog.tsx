@@ -4,7 +4,7 @@ import { mayShipment, mayTakeStep } from '@sankofa/domain/shipments/shipment-pol
 import { canBeLookedAt } from '@sankofa/domain/warehouse/inventory/discrepancy-endpoints';
 import { useState } from 'react';
 
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Status } from '../../ui/data/pill.tsx';
@@ -38,10 +38,10 @@ export function CartonDialog({
   isFoundInGhana?: boolean;
   onClose: () => void;
 }) {
-  const said = useWords(inventoryWords);
+  const t = useTexts(inventoryWords);
   const [action, setAction] = useState<Action | null>(null);
   function done() {
-    toast(said.done);
+    toast(t.done);
     onClose();
   }
   return (
@@ -72,8 +72,8 @@ export function CartonDialog({
 }
 
 export function CartonFacts({ carton }: { carton: PackageAnswer }) {
-  const said = useWords(inventoryWords);
-  const trade = useWords(tradeWords);
+  const t = useTexts(inventoryWords);
+  const trade = useTexts(tradeWords);
   const { measured } = carton;
   return (
     <>
@@ -87,9 +87,9 @@ export function CartonFacts({ carton }: { carton: PackageAnswer }) {
           [trade.supplierNumber, carton.supplierNumber],
           [trade.shelf, carton.shelf],
           [trade.condition, carton.condition && trade[carton.condition]],
-          [said.measures, measured && <Measured of={measured} hasVolume />],
-          [said.verifiedBy, measured && !measured.isVerified ? said.notVerified : null],
-          [said.batch, carton.batchNumber],
+          [t.measures, measured && <Measured of={measured} hasVolume />],
+          [t.verifiedBy, measured && !measured.isVerified ? t.notVerified : null],
+          [t.batch, carton.batchNumber],
         ]}
       />
       <CartonPhotos ids={carton.photoIds} />
@@ -107,7 +107,7 @@ function Actions({
   isFoundInGhana: boolean | undefined;
   onChoose: (action: Action) => void;
 }) {
-  const said = useWords(inventoryWords);
+  const t = useTexts(inventoryWords);
   const viewer = useViewer();
   const problem = useProblem();
   const printing = usePrintLabels();
@@ -119,37 +119,37 @@ function Actions({
       <div className="row">
         {mayShipment.printLabel(viewer) && (
           <Button size="large" isBusy={printing.isBusy} onClick={() => printing.print([carton.id])}>
-            {said.printLabel}
+            {t.printLabel}
           </Button>
         )}
         {isFoundInGhana !== false && may('matchFound') && (
           <Button size="large" variant="primary" onClick={() => onChoose('matchFound')}>
-            {said.matchFound}
+            {t.matchFound}
           </Button>
         )}
         {isFoundInGhana !== true && may('identify') && (
           <Button size="large" variant="primary" onClick={() => onChoose('identify')}>
-            {said.identify}
+            {t.identify}
           </Button>
         )}
         {may('reopen') && (
           <Button size="large" onClick={() => onChoose('reopen')}>
-            {said.reopen}
+            {t.reopen}
           </Button>
         )}
         {mayShipment.printLabel(viewer) && canBeLookedAt(carton.state) && (
           <Button size="large" onClick={() => onChoose('damage')}>
-            {said.damage}
+            {t.damage}
           </Button>
         )}
         {mayShipment.hold(viewer) && (
           <Button size="large" onClick={() => onChoose('hold')}>
-            {said.hold}
+            {t.hold}
           </Button>
         )}
         {mayTake('lose', carton.state) && mayShipment.writeOff(viewer) && (
           <Button size="large" onClick={() => onChoose('writeOff')}>
-            {said.writeOff}
+            {t.writeOff}
           </Button>
         )}
       </div>

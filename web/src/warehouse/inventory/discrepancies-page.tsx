@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { z } from 'zod/mini';
 
 import { dayAt } from '../../lib/format/format.ts';
-import { type SaidOf, useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { type TextsOf, useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
 import { usePages, useSend } from '../../lib/queries/query.tsx';
 import { Chips, FilterBar, useFilters } from '../../ui/data/filters.tsx';
 import { ListCard } from '../../ui/data/list-card.tsx';
@@ -28,8 +28,8 @@ import css from '../warehouse.module.css';
 type Row = z.output<(typeof listDiscrepancies)['answer']>['items'][number];
 
 const columnsIn = (
-  said: SaidOf<typeof inventoryWords>,
-  trade: SaidOf<typeof tradeWords>,
+  t: TextsOf<typeof inventoryWords>,
+  trade: TextsOf<typeof tradeWords>,
   onResolve: (row: Row) => void,
 ): Column<Row>[] => [
   {
@@ -43,12 +43,12 @@ const columnsIn = (
     ),
   },
   {
-    head: said.kind,
+    head: t.kind,
     phone: 'corner',
-    cell: (row) => <Pill tone={row.resolvedAt ? 'neutral' : 'warn'}>{said[row.kind]}</Pill>,
+    cell: (row) => <Pill tone={row.resolvedAt ? 'neutral' : 'warn'}>{t[row.kind]}</Pill>,
   },
   {
-    head: said.details,
+    head: t.details,
     cell: (row) => (
       <div className="stack">
         {row.details}
@@ -56,13 +56,13 @@ const columnsIn = (
       </div>
     ),
   },
-  { head: said.opened, cell: (row) => `${dayAt(row.openedAt)} · ${row.openedBy}` },
+  { head: t.opened, cell: (row) => `${dayAt(row.openedAt)} · ${row.openedBy}` },
   {
-    head: said.outcome,
+    head: t.outcome,
     cell: (row) =>
       row.resolution ?? (
         <Button size="large" onClick={() => onResolve(row)}>
-          {said.resolve}
+          {t.resolve}
         </Button>
       ),
   },
@@ -70,12 +70,12 @@ const columnsIn = (
 
 /** Cartons that were short, over, damaged or measured differently, and what came of each. */
 export default function DiscrepanciesPage() {
-  const said = useWords(inventoryWords);
-  const trade = useWords(tradeWords);
+  const t = useTexts(inventoryWords);
+  const trade = useTexts(tradeWords);
   const filters = useFilters();
   const state = filters.oneOf('state', ['open', 'closed']);
   const [resolving, setResolving] = useState<Row | null>(null);
-  const columns = columnsIn(said, trade, setResolving);
+  const columns = columnsIn(t, trade, setResolving);
   const list = usePages(listDiscrepancies, {
     query: { isOpen: state && (state === 'open' ? 'true' : 'false') },
     staleMs: 0,
@@ -87,21 +87,21 @@ export default function DiscrepanciesPage() {
         <Chips
           filters={filters}
           name="state"
-          label={said.state}
+          label={t.state}
           options={[
-            { value: 'open', label: said.isOpen },
-            { value: 'closed', label: said.isClosed },
+            { value: 'open', label: t.isOpen },
+            { value: 'closed', label: t.isClosed },
           ]}
         />
       </FilterBar>
       <ListCard
         of={list}
-        what={said.discrepanciesWhat}
-        label={said.discrepancies}
+        what={t.discrepanciesWhat}
+        label={t.discrepancies}
         columns={columns}
         none={
-          <Empty spot="success" title={said.noDiscrepancies}>
-            {said.noDiscrepanciesHint}
+          <Empty spot="success" title={t.noDiscrepancies}>
+            {t.noDiscrepanciesHint}
           </Empty>
         }
       />
@@ -111,20 +111,20 @@ export default function DiscrepanciesPage() {
 }
 
 function Resolve({ row, onClose }: { row: Row; onClose: () => void }) {
-  const said = useWords(inventoryWords);
-  const other = useOtherWords(inventoryWords);
+  const t = useTexts(inventoryWords);
+  const other = useOtherTexts(inventoryWords);
   const problem = useProblem();
   const send = useSend(resolveDiscrepancy, { invalidates: [listDiscrepancies] });
   return (
-    <Dialog isOpen onClose={onClose} title={said.resolveTitle(row.package.labelNumber)}>
+    <Dialog isOpen onClose={onClose} title={t.resolveTitle(row.package.labelNumber)}>
       <div className="stack">
         <p>{row.details}</p>
         <CartonPhotos ids={row.photoIds} />
         {send.error && <Alert tone="bad" {...problem(send.error)} />}
         <ReasonForm
-          label={said.outcome}
+          label={t.outcome}
           otherLabel={other.outcome}
-          action={said.resolveDo}
+          action={t.resolveDo}
           isBusy={send.isPending}
           onBack={onClose}
           onReason={(resolution) =>

@@ -3,14 +3,14 @@ import type { PackageState } from '@sankofa/domain/shipments/package-status';
 import { type FoundPackage, listSites } from '@sankofa/domain/warehouse/warehouse-endpoints';
 
 import { useLanguage } from '../../lib/messages/language.ts';
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { Chips, FilterBar, type Filters } from '../../ui/data/filters.tsx';
 import { statuses } from '../../ui/data/status.ts';
 import { inventoryWords } from '../inventory-words.ts';
 import { ModeAndAge, modeAndAge } from '../mode-and-age.tsx';
 import { useSiteName } from '../site-choice.tsx';
-import { holdSaid, tradeWords } from '../warehouse-words.ts';
+import { holdText, tradeWords } from '../warehouse-words.ts';
 
 const inside = [
   'UNIDENTIFIED',
@@ -43,24 +43,24 @@ export function InventoryFilters({
   /** Of the first carton listed: whose they all are, where they are one customer's alone. */
   owner: FoundPackage['customer'];
 }) {
-  const said = useWords(inventoryWords);
+  const t = useTexts(inventoryWords);
   const language = useLanguage();
   const nameOf = useSiteName();
   const sites = useAnswer(listSites);
   return (
-    <FilterBar filters={filters} search={said.search}>
+    <FilterBar filters={filters} search={t.search}>
       {sites.data && sites.data.items.length > 1 && (
         <Chips
           filters={filters}
           name="site"
-          label={said.site}
+          label={t.site}
           options={sites.data.items.map((site) => ({ value: site.id, label: nameOf(site) }))}
         />
       )}
       <Chips
         filters={filters}
         name="state"
-        label={said.state}
+        label={t.state}
         options={inside.map((value) => ({ value, label: statuses.package[value][language] }))}
       />
       <ModeAndAge filters={filters} />
@@ -68,10 +68,10 @@ export function InventoryFilters({
         <Chips
           filters={filters}
           name="zone"
-          label={said.zone}
+          label={t.zone}
           options={zones.map(({ zone, pieces }) => ({
             value: zone,
-            label: `${said.zone} ${zone}`,
+            label: `${t.zone} ${zone}`,
             count: pieces,
           }))}
         />
@@ -79,8 +79,8 @@ export function InventoryFilters({
       <Chips
         filters={filters}
         name="hold"
-        label={said.holdFilter}
-        options={holdKinds.map((kind) => ({ value: kind, label: holdSaid(kind, language).name }))}
+        label={t.holdFilter}
+        options={holdKinds.map((kind) => ({ value: kind, label: holdText(kind, language).name }))}
       />
       <Pressed filters={filters} owner={owner} />
     </FilterBar>
@@ -89,12 +89,12 @@ export function InventoryFilters({
 
 /** What was set by pressing it in the list, or by a link: shown so that it can be taken back. */
 function Pressed({ filters, owner }: { filters: Filters; owner: FoundPackage['customer'] }) {
-  const said = useWords(inventoryWords);
-  const trade = useWords(tradeWords);
+  const t = useTexts(inventoryWords);
+  const trade = useTexts(tradeWords);
   const shelf = filters.get('shelf');
   const customer = filters.get('customer');
   const name =
-    owner?.id === customer && owner ? `${owner.shippingMark} · ${owner.name}` : said.oneCustomer;
+    owner?.id === customer && owner ? `${owner.shippingMark} · ${owner.name}` : t.oneCustomer;
   return (
     <>
       {customer && (
@@ -110,7 +110,7 @@ function Pressed({ filters, owner }: { filters: Filters; owner: FoundPackage['cu
           filters={filters}
           name="shelf"
           label={trade.shelf}
-          options={[{ value: shelf, label: said.onShelf(shelf) }]}
+          options={[{ value: shelf, label: t.onShelf(shelf) }]}
         />
       )}
     </>

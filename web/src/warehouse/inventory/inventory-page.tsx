@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import type { z } from 'zod/mini';
 
 import { day, volume, weight } from '../../lib/format/format.ts';
-import { type SaidOf, useWords } from '../../lib/messages/messages.ts';
+import { type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { download } from '../../lib/queries/files.ts';
 import { rowsOnScreen, useAnswer, usePages } from '../../lib/queries/query.tsx';
 import { DownloadButton } from '../../ui/data/download-button.tsx';
@@ -35,8 +35,8 @@ import css from '../warehouse.module.css';
 
 type Row = z.output<(typeof listInventory)['answer']>['items'][number];
 const columnsIn = (
-  said: SaidOf<typeof inventoryWords>,
-  trade: SaidOf<typeof tradeWords>,
+  t: TextsOf<typeof inventoryWords>,
+  trade: TextsOf<typeof tradeWords>,
   {
     onOpen,
     filters,
@@ -59,20 +59,20 @@ const columnsIn = (
     cell: (row) => <Owner row={row} filters={filters} />,
   },
   {
-    head: said.where,
+    head: t.where,
     cell: (row) => (
       <span className={css.where}>
         {nameOf(row)}
         {row.shelf && (
           <Button size="small" data-printed onClick={() => filters.set('shelf', row.shelf)}>
-            {said.onShelf(row.shelf)}
+            {t.onShelf(row.shelf)}
           </Button>
         )}
       </span>
     ),
   },
   {
-    head: said.state,
+    head: t.state,
     phone: 'corner',
     cell: (row) => (
       <span className={css.pills}>
@@ -83,7 +83,7 @@ const columnsIn = (
   },
   { head: trade.mode, cell: (row) => (row.mode ? trade[row.mode] : '–') },
   {
-    head: said.since,
+    head: t.since,
     cell: (row) => (
       <span className={css.pills}>
         {row.liesOn && <span className="num">{day(row.liesOn)}</span>}
@@ -95,8 +95,8 @@ const columnsIn = (
 
 /** Whose it is, which narrows the list down to theirs, and in which shipment it travels. */
 function Owner({ row, filters }: { row: Row; filters: Filters }) {
-  const said = useWords(inventoryWords);
-  const trade = useWords(tradeWords);
+  const t = useTexts(inventoryWords);
+  const trade = useTexts(tradeWords);
   const { customer } = row;
   return (
     <span className={css.cell}>
@@ -105,7 +105,7 @@ function Owner({ row, filters }: { row: Row; filters: Filters }) {
           type="button"
           data-printed
           className={css.asLink}
-          aria-label={said.onlyOf(customer.shippingMark)}
+          aria-label={t.onlyOf(customer.shippingMark)}
           onClick={() => filters.set('customer', customer.id)}
         >
           {customer.shippingMark}
@@ -124,8 +124,8 @@ function Owner({ row, filters }: { row: Row; filters: Filters }) {
 
 /** What lies where, the oldest first. */
 export default function InventoryPage() {
-  const said = useWords(inventoryWords);
-  const trade = useWords(tradeWords);
+  const t = useTexts(inventoryWords);
+  const trade = useTexts(tradeWords);
   const filters = useFilters();
   const [isMoving, setMoving] = useState(false);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -134,7 +134,7 @@ export default function InventoryPage() {
   const inventory = usePages(listInventory, { query: asked, staleMs: 0 });
   const totals = useAnswer(getInventoryTotals, { query: asked, staleMs: 0 });
   const nameOf = useWhere();
-  const columns = columnsIn(said, trade, { onOpen: ({ id }) => setOpenId(id), filters, nameOf });
+  const columns = columnsIn(t, trade, { onOpen: ({ id }) => setOpenId(id), filters, nameOf });
   const open = rowsOnScreen(inventory).find(({ id }) => id === openId);
   const inOrder = inListOrder(rowsOnScreen(inventory), chosen);
   return (
@@ -159,15 +159,15 @@ export default function InventoryPage() {
       {totals.data && <Totals of={totals.data} />}
       <ListCard
         of={inventory}
-        what={said.what}
-        label={said.title}
+        what={t.what}
+        label={t.title}
         columns={columns}
         selection={{ ids: chosen, onChange: setChosen }}
         nameOf={(row) => row.labelNumber}
-        unmatched={{ title: said.noneFiltered, filters }}
+        unmatched={{ title: t.noneFiltered, filters }}
         none={
-          <Empty spot="box" title={said.none}>
-            {said.noneHint}
+          <Empty spot="box" title={t.none}>
+            {t.noneHint}
           </Empty>
         }
       />
@@ -198,10 +198,10 @@ function inListOrder(rows: readonly Row[], chosen: ReadonlySet<string>): string[
 }
 
 function Totals({ of: sums }: { of: z.output<(typeof getInventoryTotals)['answer']> }) {
-  const said = useWords(inventoryWords);
+  const t = useTexts(inventoryWords);
   return (
     <p role="status" className="muted">
-      {said.totals(sums.pieces, weight(sums.weightKg), volume(sums.volumeCbm), sums.storageDays)}
+      {t.totals(sums.pieces, weight(sums.weightKg), volume(sums.volumeCbm), sums.storageDays)}
     </p>
   );
 }
@@ -215,17 +215,17 @@ function ChosenBar({
   onClear: () => void;
   onMove: () => void;
 }) {
-  const said = useWords(inventoryWords);
+  const t = useTexts(inventoryWords);
   if (ids.length === 0) return null;
   return (
-    <div className={css.bulk} role="region" aria-label={said.chosen(ids.length)}>
-      <strong>{said.chosen(ids.length)}</strong>
+    <div className={css.bulk} role="region" aria-label={t.chosen(ids.length)}>
+      <strong>{t.chosen(ids.length)}</strong>
       <span className="row">
         <Button size="large" onClick={onClear}>
-          {said.clear}
+          {t.clear}
         </Button>
         <Button size="large" onClick={onMove}>
-          {said.move}
+          {t.move}
         </Button>
         <LabelButtons ids={ids} variant="primary" size="large" />
       </span>

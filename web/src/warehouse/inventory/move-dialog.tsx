@@ -6,7 +6,7 @@ import {
 import { listInventory } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 
-import { useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
 import { useWedge } from '../../lib/offline/wedge.ts';
 import { useSend } from '../../lib/queries/query.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -30,8 +30,8 @@ export function MoveDialog({
   onClose: () => void;
   onMoved: () => void;
 }) {
-  const said = useWords(inventoryWords);
-  const other = useOtherWords(inventoryWords);
+  const t = useTexts(inventoryWords);
+  const other = useOtherTexts(inventoryWords);
   const problem = useProblem();
   const [shelf, setShelf] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -52,26 +52,26 @@ export function MoveDialog({
       { body: { packageIds: [...ids], shelf: shelf.trim() } },
       {
         onSuccess: () => {
-          toast(said.moved);
+          toast(t.moved);
           onMoved();
         },
       },
     );
   }
   return (
-    <Dialog isOpen onClose={onClose} title={said.moveDo(ids.length)}>
+    <Dialog isOpen onClose={onClose} title={t.moveDo(ids.length)}>
       <form noValidate className="stack" onSubmit={handleSubmit}>
         <ShelfField
           ref={field}
-          label={said.moveTo}
+          label={t.moveTo}
           otherLabel={other.moveTo}
           value={shelf}
-          error={isMissing ? said.moveMissing : undefined}
+          error={isMissing ? t.moveMissing : undefined}
           onChange={setShelf}
         />
         {send.error && <Alert tone="bad" {...problem(send.error)} />}
         <Button type="submit" variant="primary" size="huge" isWide isBusy={send.isPending}>
-          {said.moveDo(ids.length)}
+          {t.moveDo(ids.length)}
         </Button>
       </form>
     </Dialog>

@@ -4,7 +4,7 @@ import type { z } from 'zod/mini';
 
 import { dayAt } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/messages/language.ts';
-import { type SaidOf, useWords } from '../../lib/messages/messages.ts';
+import { type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { usePages, useSend } from '../../lib/queries/query.tsx';
 import { ListCard } from '../../ui/data/list-card.tsx';
 import { Pill } from '../../ui/data/pill.tsx';
@@ -14,7 +14,7 @@ import { Empty } from '../../ui/feedback/empty.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { overCode, scanWords } from '../scanning/scan-words.ts';
 import { SettleScan } from '../scanning/settle-scan.tsx';
-import { problemOf, type Said } from '../warehouse-words.ts';
+import { problemOf, type ProblemTexts } from '../warehouse-words.ts';
 import { InventoryHead } from './inventory-head.tsx';
 
 import css from '../warehouse.module.css';
@@ -23,28 +23,28 @@ type Row = z.output<(typeof listOpenScans)['answer']>['items'][number];
 type Decide = { retry: (row: Row) => void; settle: (row: Row) => void; isBusy: boolean };
 
 const columnsIn = (
-  said: SaidOf<typeof scanWords>,
-  wordsOf: (row: Row) => Said,
+  t: TextsOf<typeof scanWords>,
+  wordsOf: (row: Row) => ProblemTexts,
   { retry, settle, isBusy }: Decide,
 ): Column<Row>[] => [
   {
-    head: said.code,
+    head: t.code,
     cell: (row) => (
       <span className={css.cell}>
-        <span className={css.id}>{row.scanned ?? said.noCode}</span>
+        <span className={css.id}>{row.scanned ?? t.noCode}</span>
         <span className={css.under}>{row.batchNumber}</span>
       </span>
     ),
   },
-  { head: said.kind, cell: (row) => said[row.kind] },
+  { head: t.kind, cell: (row) => t[row.kind] },
   {
-    head: said.reason,
+    head: t.reason,
     cell: (row) => {
       const { title, text } = wordsOf(row);
       return (
         <span className={css.cell}>
           <Pill tone={row.outcome === 'conflict' ? 'warn' : 'bad'}>
-            {row.outcome === 'conflict' ? said.conflict : said.refusedOne}
+            {row.outcome === 'conflict' ? t.conflict : t.refusedOne}
           </Pill>
           <span className={css.cell}>{title}</span>
           {text && (
@@ -56,15 +56,15 @@ const columnsIn = (
       );
     },
   },
-  { head: said.scanned, cell: (row) => `${dayAt(row.scannedAt)} · ${row.scannedBy}` },
+  { head: t.scanned, cell: (row) => `${dayAt(row.scannedAt)} · ${row.scannedBy}` },
   {
-    head: said.decide,
+    head: t.decide,
     cell: (row) => (
       <span className="row">
         <Button isBusy={isBusy} onClick={() => retry(row)}>
-          {said.tryAgain}
+          {t.tryAgain}
         </Button>
-        <Button onClick={() => settle(row)}>{said.settle}</Button>
+        <Button onClick={() => settle(row)}>{t.settle}</Button>
       </span>
     ),
   },
@@ -72,7 +72,7 @@ const columnsIn = (
 
 /** What no device could get done: it stays until a person has decided. */
 export default function OpenScansPage() {
-  const said = useWords(scanWords);
+  const t = useTexts(scanWords);
   const language = useLanguage();
   const [settling, setSettling] = useState<Row | null>(null);
   const [came, setCame] = useState<{ tone: 'ok' | 'warn'; title: string; text?: string } | null>(
@@ -80,7 +80,7 @@ export default function OpenScansPage() {
   );
   const list = usePages(listOpenScans, { staleMs: 0 });
   const send = useSend(retryScan, { invalidates: [listOpenScans] });
-  const nameOf = (row: Row) => row.scanned ?? said.noCode;
+  const nameOf = (row: Row) => row.scanned ?? t.noCode;
   function retry(row: Row) {
     send.mutate(
       { params: { id: row.id } },
@@ -88,9 +88,9 @@ export default function OpenScansPage() {
         onSuccess: ({ outcome, code, message }) => {
           const isDone = outcome === 'applied' || outcome === 'duplicate';
           const text = message ?? '';
-          if (code === overCode) setCame({ tone: 'warn', title: said.over(1), text });
-          else if (isDone) setCame({ tone: 'ok', title: said.done(nameOf(row)) });
-          else setCame({ tone: 'warn', title: said.still(nameOf(row)), text });
+          if (code === overCode) setCame({ tone: 'warn', title: t.over(1), text });
+          else if (isDone) setCame({ tone: 'ok', title: t.done(nameOf(row)) });
+          else setCame({ tone: 'warn', title: t.still(nameOf(row)), text });
         },
       },
     );
@@ -101,7 +101,7 @@ export default function OpenScansPage() {
     <>
       <InventoryHead />
       <div className="stack">
-        <p className="muted">{said.lead}</p>
+        <p className="muted">{t.lead}</p>
         {came && (
           <Alert tone={came.tone} title={came.title}>
             {came.text}
@@ -109,12 +109,12 @@ export default function OpenScansPage() {
         )}
         <ListCard
           of={list}
-          what={said.what}
-          label={said.title}
-          columns={columnsIn(said, wordsOf, decide)}
+          what={t.what}
+          label={t.title}
+          columns={columnsIn(t, wordsOf, decide)}
           none={
-            <Empty spot="success" title={said.none}>
-              {said.noneHint}
+            <Empty spot="success" title={t.none}>
+              {t.noneHint}
             </Empty>
           }
         />

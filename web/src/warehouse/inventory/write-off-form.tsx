@@ -7,7 +7,7 @@ import {
 } from '@sankofa/domain/warehouse/inventory/write-off-endpoints';
 import { useState } from 'react';
 
-import { useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
 import { useSend } from '../../lib/queries/query.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -26,30 +26,30 @@ export function WriteOffForm({
   onBack: () => void;
   onDone: () => void;
 }) {
-  const said = useWords(inventoryWords);
-  const other = useOtherWords(inventoryWords);
+  const t = useTexts(inventoryWords);
+  const other = useOtherTexts(inventoryWords);
   const problem = useProblem();
   const send = useSend(writeOff, { invalidates: [...cartonLists, listDiscrepancies] });
   const [outcome, setOutcome] = useState<WriteOffOutcome>('LOST');
   return (
     <div className="stack">
-      <Alert tone="warn">{said.writeOffTold}</Alert>
+      <Alert tone="warn">{t.writeOffTold}</Alert>
       {send.error && <Alert tone="bad" {...problem(send.error)} />}
       <SelectField
         name="outcome"
-        label={said.writeOffWhat}
+        label={t.writeOffWhat}
         otherLabel={other.writeOffWhat}
         value={outcome}
-        options={writeOffOutcomes.map((one) => [one, said[one]] as const)}
+        options={writeOffOutcomes.map((one) => [one, t[one]] as const)}
         onChange={(event) => {
           const chosen = writeOffOutcomes.find((one) => one === event.currentTarget.value);
           if (chosen) setOutcome(chosen);
         }}
       />
       <ReasonForm
-        label={said.writeOffWhy}
+        label={t.writeOffWhy}
         otherLabel={other.writeOffWhy}
-        action={said.writeOffDo}
+        action={t.writeOffDo}
         isBusy={send.isPending}
         onBack={onBack}
         onReason={(reason) =>

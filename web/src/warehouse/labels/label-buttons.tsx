@@ -1,6 +1,6 @@
 import { mostLabels } from '@sankofa/domain/warehouse/labels/label-endpoints';
 
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { useProblem } from '../warehouse-words.ts';
@@ -27,7 +27,7 @@ export function LabelButtons({
   variant?: 'primary';
   size?: 'large';
 }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const problem = useProblem();
   const printing = usePrintLabels();
   const papers = Array.from({ length: Math.ceil(ids.length / mostLabels) }, (_, at) => at);
@@ -44,9 +44,7 @@ export function LabelButtons({
             isBusy={printing.isBusy}
             onClick={() => printing.print(paper)}
           >
-            {papers.length === 1
-              ? said.print(paper.length)
-              : said.range(from, from + paper.length - 1)}
+            {papers.length === 1 ? t.print(paper.length) : t.range(from, from + paper.length - 1)}
           </Button>
         );
       })}

@@ -2,7 +2,7 @@ import { isShelfName } from '@sankofa/domain/values/codes';
 import { mostLabels } from '@sankofa/domain/warehouse/labels/label-endpoints';
 import { type SubmitEvent, useState } from 'react';
 
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
@@ -36,7 +36,7 @@ const words = dictionary({
 
 /** Prints labels that scan into a shelf field. */
 export function ShelfLabels() {
-  const t = useWords(words);
+  const t = useTexts(words);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -47,7 +47,7 @@ export function ShelfLabels() {
 }
 
 function ShelfLabelsDialog({ onClose }: { onClose: () => void }) {
-  const t = useWords(words);
+  const t = useTexts(words);
   const problem = useProblem();
   const printing = usePrintShelfLabels();
   const [typed, setTyped] = useState('');

@@ -2,7 +2,7 @@ import type { LoadingColumn } from '@sankofa/domain/warehouse/loading-lists/load
 import { useRef, useState } from 'react';
 
 import { useLanguage } from '../../lib/messages/language.ts';
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -18,7 +18,7 @@ type Work = ReturnType<typeof useLoadingList>;
 
 /** Each row that is not taken in, with every reason, and the marks that it may mean. */
 export function FailedRows({ work, isBusy }: { work: Work; isBusy: boolean }) {
-  const said = useWords(loadingListWords);
+  const t = useTexts(loadingListWords);
   const failed = (work.list?.rows ?? []).filter(
     ({ row }) => work.results.get(row)?.outcome === 'failed',
   );
@@ -38,13 +38,13 @@ export function FailedRows({ work, isBusy }: { work: Work; isBusy: boolean }) {
     list.current?.scrollIntoView({ block: 'start' });
   }
   return (
-    <Card tone="warn" title={said.failedTitle(failed.length)}>
+    <Card tone="warn" title={t.failedTitle(failed.length)}>
       {failed.length > shownAtOnce && (
         <TextField
           name="sought"
           type="search"
-          label={said.find}
-          hint={said.findHint}
+          label={t.find}
+          hint={t.findHint}
           value={sought}
           onChange={(event) => {
             setSought(event.currentTarget.value);
@@ -61,11 +61,11 @@ export function FailedRows({ work, isBusy }: { work: Work; isBusy: boolean }) {
         <div className="row">
           <span role="status">
             {shown.length === 0
-              ? said.noneFound
-              : said.shown(from, from + shown.length - 1, found.length)}
+              ? t.noneFound
+              : t.shown(from, from + shown.length - 1, found.length)}
           </span>
-          {at > 0 && <Button onClick={() => turnTo(at - 1)}>{said.earlier}</Button>}
-          {at < last && <Button onClick={() => turnTo(at + 1)}>{said.later}</Button>}
+          {at > 0 && <Button onClick={() => turnTo(at - 1)}>{t.earlier}</Button>}
+          {at < last && <Button onClick={() => turnTo(at + 1)}>{t.later}</Button>}
         </div>
       )}
     </Card>
@@ -89,14 +89,14 @@ function Failed({
   work: Work;
   isBusy: boolean;
 }) {
-  const said = useWords(loadingListWords);
+  const t = useTexts(loadingListWords);
   const language = useLanguage();
   const answer = work.results.get(row);
   const mark = cells.mark ?? '';
   const alike = failed.filter((one) => one.cells.mark === mark).length;
   return (
     <li className={css.refused}>
-      <strong>{said.row(row)}</strong>
+      <strong>{t.row(row)}</strong>
       <span className="muted small">
         {[cells.mark, cells.supplierNumber, cells.contents].filter(Boolean).join(' · ')}
       </span>
@@ -116,8 +116,8 @@ function Failed({
             onClick={() => work.repair(mark, shippingMark)}
           >
             {alike > 1
-              ? `${said.isIt(shippingMark, name)} (${said.isItAll(alike)})`
-              : said.isIt(shippingMark, name)}
+              ? `${t.isIt(shippingMark, name)} (${t.isItAll(alike)})`
+              : t.isIt(shippingMark, name)}
           </Button>
         ))}
       </div>

@@ -3,7 +3,7 @@ import {
   readLoadingRow,
 } from '@sankofa/domain/warehouse/loading-lists/loading-row';
 
-import { type SaidOf, useWords } from '../../lib/messages/messages.ts';
+import { type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { type Column, Table } from '../../ui/data/table.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { tradeWords } from '../warehouse-words.ts';
@@ -19,12 +19,12 @@ type Work = ReturnType<typeof useLoadingList>;
 type Ready = { row: number; line: LoadingLine; owner: string };
 
 const columnsIn = (
-  said: SaidOf<typeof loadingListWords>,
-  trade: SaidOf<typeof tradeWords>,
+  t: TextsOf<typeof loadingListWords>,
+  trade: TextsOf<typeof tradeWords>,
 ): Column<Ready>[] => [
-  { head: said.rowHead, phone: 'corner', cell: ({ row }) => said.row(row) },
+  { head: t.rowHead, phone: 'corner', cell: ({ row }) => t.row(row) },
   {
-    head: said.owner,
+    head: t.owner,
     phone: 'title',
     cell: ({ owner, line }) => (
       <span className={css.cell}>
@@ -37,8 +37,8 @@ const columnsIn = (
     head: trade.supplierNumber,
     cell: ({ line }) => <span className={css.id}>{line.supplierNumber}</span>,
   },
-  { head: said.goods, cell: ({ line }) => <span className={css.typed}>{line.contents}</span> },
-  { head: said.cartons, isNumber: true, cell: ({ line }) => line.cartons },
+  { head: t.goods, cell: ({ line }) => <span className={css.typed}>{line.contents}</span> },
+  { head: t.cartons, isNumber: true, cell: ({ line }) => line.cartons },
   {
     head: trade.mode,
     cell: ({ line }) => `${trade[line.mode]} · ${trade[line.goodsClass]}`,
@@ -47,8 +47,8 @@ const columnsIn = (
 
 /** The first rows that nothing stands against, as they will be taken in, and whose they are. */
 export function ReadyRows({ work }: { work: Work }) {
-  const said = useWords(loadingListWords);
-  const trade = useWords(tradeWords);
+  const t = useTexts(loadingListWords);
+  const trade = useTexts(tradeWords);
   const ready = (work.list?.rows ?? []).filter(
     ({ row }) => work.results.get(row)?.outcome === 'ready',
   );
@@ -57,13 +57,13 @@ export function ReadyRows({ work }: { work: Work }) {
     const owner = work.results.get(row)?.customerName ?? '';
     return { row, line: readLoadingRow(cells).line, owner };
   });
-  const title = said.readyTitle(rows.length, ready.length);
+  const title = t.readyTitle(rows.length, ready.length);
   return (
     <Card isFlush title={title}>
       <Table
         label={title}
         rows={rows}
-        columns={columnsIn(said, trade)}
+        columns={columnsIn(t, trade)}
         keyOf={({ row }) => String(row)}
       />
     </Card>

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import readXlsxFile from 'read-excel-file/browser';
 import { expect, test, vi } from 'vitest';
 
-import { type Asked, fakeServer, json } from '../../testing/fake-server.ts';
+import { type ServerRequest, fakeServer, json } from '../../testing/fake-server.ts';
 import { renderAs } from '../testing/hands.tsx';
 import LoadingListsPage from './loading-lists-page.tsx';
 
@@ -26,9 +26,9 @@ const read = (rows: Row[]) =>
     headings,
     rows: rows.map((one) => ({ ...one, others: one.row === 2 ? { '3': 'Keep dry' } : {} })),
   });
-const sentIn = ({ body }: Asked) => body as Sent;
+const sentIn = ({ body }: ServerRequest) => body as Sent;
 /** The server's word on each row: fine, unless its mark is not the customer's. */
-const judge = (asked: Asked) =>
+const judge = (asked: ServerRequest) =>
   Response.json({
     rows: sentIn(asked).rows.map(({ row, cells }) => {
       const isRight = cells['mark'] === 'SNK-7K3Q4';

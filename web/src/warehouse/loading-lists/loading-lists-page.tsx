@@ -6,7 +6,7 @@ import { saveFile } from '../../lib/format/save-file.ts';
 import { sheetEndings } from '../../lib/format/sheet-kind.ts';
 import { messageOf } from '../../lib/http/call-error.ts';
 import { useLanguage } from '../../lib/messages/language.ts';
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -24,17 +24,17 @@ type Work = ReturnType<typeof useLoadingList>;
 
 /** A supplier's list becomes what the warehouse expects. */
 export default function LoadingListsPage() {
-  const said = useWords(loadingListWords);
+  const t = useTexts(loadingListWords);
   const problem = useProblem();
   const work = useLoadingList();
   const { list } = work;
   return (
     <>
-      <PageHead title={list?.fileName ?? said.title} lead={list ? undefined : said.lead} />
+      <PageHead title={list?.fileName ?? t.title} lead={list ? undefined : t.lead} />
       <div className="stack">
         {work.work.error !== null && (
           <Alert tone="bad" {...problem(work.work.error)}>
-            {list && said.stopped}
+            {list && t.stopped}
           </Alert>
         )}
         {list ? <Looked work={work} /> : <DropZone work={work} />}
@@ -44,7 +44,7 @@ export default function LoadingListsPage() {
 }
 
 function DropZone({ work }: { work: Work }) {
-  const said = useWords(loadingListWords);
+  const t = useTexts(loadingListWords);
   const [isOver, setOver] = useState(false);
   const [isWrong, setWrong] = useState(false);
   const isBusy = work.work.phase === 'reading';
@@ -75,16 +75,16 @@ function DropZone({ work }: { work: Work }) {
   return (
     <>
       {isWrong && (
-        <Alert tone="bad" title={said.wrongKind}>
-          {said.wrongKindHint}
+        <Alert tone="bad" title={t.wrongKind}>
+          {t.wrongKindHint}
         </Alert>
       )}
       <Card>
-        <section aria-label={said.drop} className={classes(css.drop, isOver && css.over)}>
-          <strong>{isBusy ? said.reading : said.drop}</strong>
-          <span className="muted">{said.dropHint}</span>
+        <section aria-label={t.drop} className={classes(css.drop, isOver && css.over)}>
+          <strong>{isBusy ? t.reading : t.drop}</strong>
+          <span className="muted">{t.dropHint}</span>
           <label className={css.choose}>
-            {said.choose}
+            {t.choose}
             <input
               type="file"
               className={css.file}
@@ -103,7 +103,7 @@ function DropZone({ work }: { work: Work }) {
 }
 
 function Looked({ work }: { work: Work }) {
-  const said = useWords(loadingListWords);
+  const t = useTexts(loadingListWords);
   const { list, results, work: now } = work;
   if (!list) return null;
   const counted = (outcome: string) =>
@@ -113,35 +113,35 @@ function Looked({ work }: { work: Work }) {
   const unseen = list.rows.length - results.size;
   return (
     <>
-      {isBusy && <Bar label={now.phase === 'checking' ? said.checking : said.importing} {...now} />}
+      {isBusy && <Bar label={now.phase === 'checking' ? t.checking : t.importing} {...now} />}
       <dl className={css.counts}>
         {(['ready', 'known', 'imported', 'failed'] as const).map((outcome) => (
           <div key={outcome} className={css.count}>
-            <dt>{said[outcome]}</dt>
+            <dt>{t[outcome]}</dt>
             <dd>{count(counted(outcome))}</dd>
           </div>
         ))}
       </dl>
       {now.phase === 'done' && (
-        <Alert tone="ok" title={said.finished(imported)}>
-          {said.finishedHint}
+        <Alert tone="ok" title={t.finished(imported)}>
+          {t.finishedHint}
         </Alert>
       )}
       <div className="row">
         {unseen > 0 && !isBusy && (
           <Button size="large" variant="primary" onClick={work.goOn}>
-            {said.goOn}
+            {t.goOn}
           </Button>
         )}
         {ready > 0 && unseen === 0 && (
           <Button size="large" variant="primary" isBusy={isBusy} onClick={work.commit}>
-            {said.take(ready)}
+            {t.take(ready)}
           </Button>
         )}
         {failed > 0 && !isBusy && <FailedDownload work={work} failed={failed} />}
         {!isBusy && (
           <Button size="large" onClick={work.again}>
-            {said.another}
+            {t.another}
           </Button>
         )}
       </div>
@@ -152,7 +152,7 @@ function Looked({ work }: { work: Work }) {
 }
 
 function FailedDownload({ work: { list, results }, failed }: { work: Work; failed: number }) {
-  const said = useWords(loadingListWords);
+  const t = useTexts(loadingListWords);
   const language = useLanguage();
   const [problem, setProblem] = useState('');
   async function handleClick() {
@@ -163,13 +163,13 @@ function FailedDownload({ work: { list, results }, failed }: { work: Work; faile
       const { failedRowsFile } = await import('./failed-rows.ts');
       saveFile(...(await failedRowsFile(list, results, language)));
     } catch (error) {
-      setProblem(messageOf(error, said.notWritten));
+      setProblem(messageOf(error, t.notWritten));
     }
   }
   return (
     <>
       <Button size="large" icon={IconDownload} onClick={() => void handleClick()}>
-        {said.download(failed)}
+        {t.download(failed)}
       </Button>
       {problem && <Alert tone="bad" title={problem} />}
     </>
@@ -177,10 +177,10 @@ function FailedDownload({ work: { list, results }, failed }: { work: Work; faile
 }
 
 function Bar({ label, done, of }: { label: string; done: number; of: number }) {
-  const said = useWords(loadingListWords);
+  const t = useTexts(loadingListWords);
   return (
     <div role="status">
-      <p>{`${label}: ${said.progress(done, of)}`}</p>
+      <p>{`${label}: ${t.progress(done, of)}`}</p>
       <progress className={css.bar} max={Math.max(of, 1)} value={done} aria-label={label} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { hasDuty } from '@sankofa/domain/access';
 import type { FoundBatch } from '@sankofa/domain/warehouse/warehouse-endpoints';
 
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { Status } from '../../ui/data/pill.tsx';
 import { ButtonLink } from '../../ui/layout/button.tsx';
@@ -30,8 +30,8 @@ export const batchFoundWords = dictionary({
 
 /** A batch, its container or its air waybill was scanned: which, how far it is, and what can be done with it now. */
 export function BatchFound({ code, batch }: { code: string; batch: FoundBatch }) {
-  const said = useWords(batchFoundWords);
-  const trade = useWords(tradeWords);
+  const t = useTexts(batchFoundWords);
+  const trade = useTexts(tradeWords);
   const viewer = useViewer();
   const mayLoad = batch.steps.includes('load') && hasDuty(viewer, 'warehouse');
   const mayUnload = batch.steps.includes('unload');
@@ -53,7 +53,7 @@ export function BatchFound({ code, batch }: { code: string; batch: FoundBatch })
               variant="primary"
               size="large"
             >
-              {said.load}
+              {t.load}
             </ButtonLink>
           )}
           {mayUnload && (
@@ -62,15 +62,15 @@ export function BatchFound({ code, batch }: { code: string; batch: FoundBatch })
               variant="primary"
               size="large"
             >
-              {said.unload}
+              {t.unload}
             </ButtonLink>
           )}
           {mayOpen && (
             <ButtonLink to={`/staff/batches/${batch.id}`} size="large">
-              {said.open}
+              {t.open}
             </ButtonLink>
           )}
-          {!mayLoad && !mayUnload && !mayOpen && <span className="muted">{said.nothing}</span>}
+          {!mayLoad && !mayUnload && !mayOpen && <span className="muted">{t.nothing}</span>}
         </div>
       </div>
     </Card>

@@ -1,20 +1,20 @@
-import { useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { ButtonChoice } from '../button-choice.tsx';
 import { type Condition, conditions, tradeWords } from '../warehouse-words.ts';
 
-type Seen = { condition: Condition; note: string };
+type ConditionNote = { condition: Condition; note: string };
 
 /** How a carton looks to whoever has it in their hands, and what else there is to say of it. */
 export function ConditionAndNote({
   of: seen,
   onChange,
 }: {
-  of: Seen;
-  onChange: (part: Partial<Seen>) => void;
+  of: ConditionNote;
+  onChange: (part: Partial<ConditionNote>) => void;
 }) {
-  const trade = useWords(tradeWords);
-  const other = useOtherWords(tradeWords);
+  const trade = useTexts(tradeWords);
+  const other = useOtherTexts(tradeWords);
   return (
     <>
       <ButtonChoice

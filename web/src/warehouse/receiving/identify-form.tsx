@@ -3,7 +3,7 @@ import { modes } from '@sankofa/domain/values/mode';
 import { identify, scan } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { useState } from 'react';
 
-import { useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer, useSend } from '../../lib/queries/query.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -12,7 +12,7 @@ import { cartonLists } from '../carton-actions.tsx';
 import { inventoryWords } from '../inventory-words.ts';
 import { ReasonForm } from '../reason-form.tsx';
 import { tradeWords, useProblem } from '../warehouse-words.ts';
-import type { Found } from './receive-target.ts';
+import type { ScanMatch } from './receive-target.ts';
 
 import css from '../warehouse.module.css';
 
@@ -21,8 +21,8 @@ export type Into = { shipmentId: string } | { mode: (typeof modes)[number] };
 
 /** Gives a carton that was nobody's to the customer whose mark or code was found. */
 export function IdentifyForm({ carton, onDone }: { carton: PackageAnswer; onDone: () => void }) {
-  const said = useWords(inventoryWords);
-  const other = useOtherWords(inventoryWords);
+  const t = useTexts(inventoryWords);
+  const other = useOtherTexts(inventoryWords);
   const problem = useProblem();
   const [typed, setTyped] = useState('');
   const [code, setCode] = useState('');
@@ -39,7 +39,7 @@ export function IdentifyForm({ carton, onDone }: { carton: PackageAnswer; onDone
       >
         <TextField
           name="code"
-          label={said.identifyCode}
+          label={t.identifyCode}
           otherLabel={other.identifyCode}
           value={typed}
           autoCapitalize="characters"
@@ -47,11 +47,11 @@ export function IdentifyForm({ carton, onDone }: { carton: PackageAnswer; onDone
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <Button type="submit" size="large" isBusy={owner.isFetching}>
-          {said.identifyFind}
+          {t.identifyFind}
         </Button>
       </form>
       {owner.error && <Alert tone="bad" {...problem(owner.error)} />}
-      {found && !found.customer && <Alert tone="warn" title={said.identifyNone} />}
+      {found && !found.customer && <Alert tone="warn" title={t.identifyNone} />}
       {found?.customer && (
         <GiveTo
           key={code}
@@ -65,7 +65,7 @@ export function IdentifyForm({ carton, onDone }: { carton: PackageAnswer; onDone
   );
 }
 
-type Customer = NonNullable<Found['customer']>;
+type Customer = NonNullable<ScanMatch['customer']>;
 
 function GiveTo({
   carton,
@@ -74,12 +74,12 @@ function GiveTo({
   onDone,
 }: {
   carton: PackageAnswer;
-  found: Found;
+  found: ScanMatch;
   customer: Customer;
   onDone: () => void;
 }) {
-  const said = useWords(inventoryWords);
-  const other = useOtherWords(inventoryWords);
+  const t = useTexts(inventoryWords);
+  const other = useOtherTexts(inventoryWords);
   const problem = useProblem();
   const send = useSend(identify, { invalidates: cartonLists });
   const [into, setInto] = useState<Into | null>(null);
@@ -105,9 +105,9 @@ function GiveTo({
       {send.error && <Alert tone="bad" {...problem(send.error)} />}
       {into && (
         <ReasonForm
-          label={said.identifyWhy}
+          label={t.identifyWhy}
           otherLabel={other.identifyWhy}
-          action={said.identifyDo(customer.shippingMark)}
+          action={t.identifyDo(customer.shippingMark)}
           isBusy={send.isPending}
           onBack={() => setInto(null)}
           onReason={(reason) => give(into, reason)}
@@ -122,19 +122,19 @@ export function IntoChoices({
   into,
   onChoose,
 }: {
-  found: Found;
+  found: ScanMatch;
   into: Into | null;
   onChoose: (into: Into) => void;
 }) {
-  const said = useWords(inventoryWords);
-  const trade = useWords(tradeWords);
+  const t = useTexts(inventoryWords);
+  const trade = useTexts(tradeWords);
   const choices: { into: Into; title: string; text: string }[] = [
     ...found.openShipments.map(({ id, trackingNumber, mode, description }) => ({
       into: { shipmentId: id },
       title: trackingNumber,
       text: `${trade[mode]} · ${description}`,
     })),
-    ...modes.map((mode) => ({ into: { mode }, title: said.newBy(trade[mode]), text: '' })),
+    ...modes.map((mode) => ({ into: { mode }, title: t.newBy(trade[mode]), text: '' })),
   ];
   return (
     <div className={css.choices}>

@@ -9,7 +9,7 @@ import {
 import { useEffect, useState } from 'react';
 
 import { signal } from '../../lib/format/signals.ts';
-import { useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
 import { usePages, useSend } from '../../lib/queries/query.tsx';
 import { Answer } from '../../ui/data/answer.tsx';
 import { Pill } from '../../ui/data/pill.tsx';
@@ -30,8 +30,8 @@ type Props = { carton: { id: string }; onBack: () => void; onClose: () => void }
 
 /** Says which missing carton a found one is, and prints the label that belongs on it. */
 export function MatchFoundForm({ carton, onBack, onClose }: Props) {
-  const t = useWords(foundWords);
-  const other = useOtherWords(foundWords);
+  const t = useTexts(foundWords);
+  const other = useOtherTexts(foundWords);
   const problem = useProblem();
   const [missing, setMissing] = useState<MissingCarton | null>(null);
   const send = useSend(matchFound, {
@@ -69,7 +69,7 @@ function Matched({
   label: { id: string; labelNumber: string };
   onClose: () => void;
 }) {
-  const t = useWords(foundWords);
+  const t = useTexts(foundWords);
   return (
     <div className="stack">
       <ResultBand tone="ok" title={t.matched(labelNumber)} text={t.matchedHint} />
@@ -92,8 +92,8 @@ function ChooseMissing({
   onChoose: (missing: MissingCarton) => void;
   onBack: () => void;
 }) {
-  const t = useWords(foundWords);
-  const other = useOtherWords(foundWords);
+  const t = useTexts(foundWords);
+  const other = useOtherTexts(foundWords);
   const { typed, setTyped, q } = useSearch();
   const missing = usePages(listMissing, {
     params: { id },
@@ -159,8 +159,8 @@ function useSearch() {
 }
 
 function MissingFacts({ of: row }: { of: MissingCarton }) {
-  const t = useWords(foundWords);
-  const trade = useWords(tradeWords);
+  const t = useTexts(foundWords);
+  const trade = useTexts(tradeWords);
   return (
     <span className={css.grow}>
       <span className={css.pills}>

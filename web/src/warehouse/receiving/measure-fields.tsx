@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 
 import { volume } from '../../lib/format/format.ts';
-import { useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
 import { NumberField } from '../../ui/fields/text-field.tsx';
 import { tradeWords } from '../warehouse-words.ts';
 import {
@@ -43,16 +43,16 @@ export const focusWeight = (form: HTMLFormElement | null) =>
 
 /** Weight and three sides in figures that can be read at arm's length, with the volume they make. */
 export function MeasureFields({ values, wrong, onChange }: Props) {
-  const said = useWords(tradeWords);
-  const other = useOtherWords(tradeWords);
-  const errors = useWords(measureErrors);
+  const t = useTexts(tradeWords);
+  const other = useOtherTexts(tradeWords);
+  const errors = useTexts(measureErrors);
   const cbm = volumeTyped(values);
   const field = (name: MeasureName, unit: string) => (
     <NumberField
       isBig
       data-next
       name={name}
-      label={said[name]}
+      label={t[name]}
       otherLabel={other[name]}
       unit={unit}
       value={values[name]}
@@ -83,7 +83,7 @@ export function MeasureFields({ values, wrong, onChange }: Props) {
         {field('height', 'cm')}
       </div>
       <p className={css.volume} role="status">
-        <span className="muted">{said.volume}</span>
+        <span className="muted">{t.volume}</span>
         <strong className="num">{cbm === null ? '–' : volume(cbm)}</strong>
       </p>
     </div>

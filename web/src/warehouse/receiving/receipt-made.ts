@@ -1,16 +1,19 @@
 import { typedFrom } from './measure-typed.ts';
-import type { KeptPhoto, KeptReceipt } from './receipt-store.ts';
+import type { StoredPhoto, StoredReceipt } from './receipt-store.ts';
 import { type Match, ownerOf, type ReceiptTyped, type Target } from './receive-target.ts';
 
 /** When a receipt was made, by the clock of this device, and how wrong that clock is known to be. */
-export type Made = Pick<KeptReceipt, 'at' | 'clock'>;
+export type Made = Pick<StoredReceipt, 'at' | 'clock'>;
 
 /** Left out where nothing was typed. */
 const textOf = (name: 'shelf' | 'note' | 'contents', typed: string) =>
   typed.trim() ? { [name]: typed.trim() } : {};
 
 /** A photo as the device keeps it until it is sent. */
-export const keptPhoto = async (file: File, purpose: KeptPhoto['purpose']): Promise<KeptPhoto> => ({
+export const keptPhoto = async (
+  file: File,
+  purpose: StoredPhoto['purpose'],
+): Promise<StoredPhoto> => ({
   key: crypto.randomUUID(),
   bytes: await file.arrayBuffer(),
   kind: file.type,
@@ -21,8 +24,8 @@ export const keptPhoto = async (file: File, purpose: KeptPhoto['purpose']): Prom
 export async function receiptOf(
   { draft, measures, alike, photos }: ReceiptTyped,
   { match, target }: { match: Match; target: Target },
-  { person, siteId, made }: { person: KeptReceipt['person']; siteId: string; made: Made },
-): Promise<Omit<KeptReceipt, 'id' | 'received' | 'refusal'>> {
+  { person, siteId, made }: { person: StoredReceipt['person']; siteId: string; made: Made },
+): Promise<Omit<StoredReceipt, 'id' | 'received' | 'refusal'>> {
   const purpose = draft.condition === 'GOOD' ? 'RECEIVE' : 'DAMAGE';
   return {
     key: crypto.randomUUID(),
@@ -51,7 +54,7 @@ export function repairsOf({
   clock,
   body,
   photos,
-}: KeptReceipt): NonNullable<Match['repairs']> {
+}: StoredReceipt): NonNullable<Match['repairs']> {
   return {
     id,
     made: { at, clock },

@@ -15,10 +15,10 @@ import { alone } from '../scanning/with-lock.ts';
 import {
   changeReceipt,
   dropReceipt,
-  keepReceipt,
-  keptReceipts,
-  type KeptPhoto,
-  type KeptReceipt,
+  storeReceipt,
+  storedReceipts,
+  type StoredPhoto,
+  type StoredReceipt,
   type ReceiptKind,
 } from './receipt-store.ts';
 
@@ -26,23 +26,23 @@ import {
 export type Received = { kind: 'received'; package: FoundPackage; packageIds: string[] };
 /** What came of a receipt: taken in, kept for later, or refused with the server's words. */
 export type Outcome = Received | { kind: 'kept' } | { kind: 'refused'; error: unknown };
-type Queue = { receipts: readonly KeptReceipt[]; failure: string | null };
+type Queue = { receipts: readonly StoredReceipt[]; failure: string | null };
 
 const tryAgainMs = 20_000;
 
 let queue: Queue = { receipts: [], failure: null };
 const listeners = new Set<() => void>();
 const receivedListeners = new Set<(received: Received, kind: ReceiptKind) => void>();
-const kindOf = ({ kind = 'receive' }: Pick<KeptReceipt, 'kind'>): ReceiptKind => kind;
+const kindOf = ({ kind = 'receive' }: Pick<StoredReceipt, 'kind'>): ReceiptKind => kind;
 
 function show(next: Queue) {
   queue = next;
   for (const listener of listeners) listener();
 }
-const refresh = async () => show({ receipts: await keptReceipts(), failure: null });
+const refresh = async () => show({ receipts: await storedReceipts(), failure: null });
 
 /** A receipt that was made without a connection finds its owner now, and keeps to it when it is sent again. */
-async function matched(receipt: KeptReceipt): Promise<KeptReceipt> {
+async function matched(receipt: StoredReceipt): Promise<StoredReceipt> {
   if (!receipt.isUnmatched) return receipt;
   const found = await call(scan, { query: { code: receipt.code } });
   const expected = found.packages.filter(({ steps }) => steps.includes('receive'));
@@ -77,14 +77,14 @@ export class ReceivedByOther extends CallError {
   }
 }
 
-const moveOf = ({ kind, code, body }: Pick<KeptReceipt, 'kind' | 'code' | 'body'>) => ({
+const moveOf = ({ kind, code, body }: Pick<StoredReceipt, 'kind' | 'code' | 'body'>) => ({
   ...body,
   kind: kindOf({ kind }),
   code,
 });
 
 /** Sends it as the scan that it is: the server does it once, and says what came of it. */
-async function recordReceipt(receipt: KeptReceipt): Promise<Received> {
+async function recordReceipt(receipt: StoredReceipt): Promise<Received> {
   const { id, key, at, clock } = receipt;
   const move = moveOf(receipt);
   const { results } = await call(recordScans, {
@@ -111,7 +111,7 @@ async function recordReceipt(receipt: KeptReceipt): Promise<Received> {
   });
 }
 
-async function deliver(receipt: KeptReceipt): Promise<Outcome> {
+async function deliver(receipt: StoredReceipt): Promise<Outcome> {
   try {
     const { key, body, ...rest } = await matched(receipt);
     const outcome = await recordReceipt({ ...rest, key, body });
@@ -136,23 +136,23 @@ const refusalOf = (error: unknown) => ({
 
 /** Sends what waits, oldest first. Stops where the network does; a refusal waits for a person meanwhile. */
 async function sendWaiting(personId: string, outcomes: Map<string, Outcome>) {
-  const waiting = (await keptReceipts()).filter(
+  const waiting = (await storedReceipts()).filter(
     ({ person, received, refusal }) => person.id === personId && !received && !refusal,
   );
   for (const receipt of waiting) {
     const outcome = await deliver(receipt);
     outcomes.set(receipt.key, outcome);
     if (outcome.kind === 'refused') {
-      const [now] = (await keptReceipts()).filter(({ id }) => id === receipt.id);
+      const [now] = (await storedReceipts()).filter(({ id }) => id === receipt.id);
       await changeReceipt({ ...(now ?? receipt), refusal: refusalOf(outcome.error) });
     }
     if (outcome.kind === 'kept') break;
   }
 }
 
-const fileOf = ({ bytes, kind }: KeptPhoto) => new Blob([bytes], { type: kind });
+const fileOf = ({ bytes, kind }: StoredPhoto) => new Blob([bytes], { type: kind });
 
-async function sendPhotosOf(receipt: KeptReceipt): Promise<'done' | 'later'> {
+async function sendPhotosOf(receipt: StoredReceipt): Promise<'done' | 'later'> {
   let left = receipt;
   const { packageId = '', alsoOf = [] } = receipt.received ?? {};
   for (const photo of receipt.photos) {
@@ -179,7 +179,7 @@ async function sendPhotosOf(receipt: KeptReceipt): Promise<'done' | 'later'> {
 }
 
 async function sendPhotos(personId: string) {
-  for (const receipt of await keptReceipts()) {
+  for (const receipt of await storedReceipts()) {
     if (receipt.person.id !== personId || !receipt.received || receipt.refusal) continue;
     const result = await sendPhotosOf(receipt);
     await refresh();
@@ -215,12 +215,12 @@ function send(personId: string, outcomes = new Map<string, Outcome>()): Promise<
  * @throws CallError request.invalid, with nothing kept, for what the server would refuse whenever it is sent
  */
 export async function submitReceipt(
-  receipt: Omit<KeptReceipt, 'id' | 'received' | 'refusal'>,
+  receipt: Omit<StoredReceipt, 'id' | 'received' | 'refusal'>,
   replaces?: number,
 ): Promise<Outcome & { id: number }> {
   ensureSendable(moveOf(receipt));
-  const { id } = await keepReceipt({ ...receipt, received: null, refusal: null });
-  const [replaced] = (await keptReceipts()).filter((one) => one.id === replaces);
+  const { id } = await storeReceipt({ ...receipt, received: null, refusal: null });
+  const [replaced] = (await storedReceipts()).filter((one) => one.id === replaces);
   if (replaced) await dropReceipt(replaced.id);
   const outcomes = new Map<string, Outcome>();
   await send(receipt.person.id, outcomes);
@@ -229,13 +229,13 @@ export async function submitReceipt(
 }
 
 /** Sends a refused one once more, as it is. */
-export async function retryReceipt(receipt: KeptReceipt): Promise<void> {
+export async function retryReceipt(receipt: StoredReceipt): Promise<void> {
   await changeReceipt({ ...receipt, refusal: null });
   await send(receipt.person.id);
 }
 
 /** Closes it with the server as well. Where that is out of reach it waits there for whoever looks next. */
-async function close({ refusal }: KeptReceipt, resolution: string) {
+async function close({ refusal }: StoredReceipt, resolution: string) {
   const id = refusal?.scanId;
   if (id !== undefined) await call(settleScan, { params: { id }, body: { resolution } });
 }
@@ -244,15 +244,15 @@ async function close({ refusal }: KeptReceipt, resolution: string) {
  * Takes one that waits off the device, between two sendings, so that one under way is answered first. What
  * was received by then stays, and is in the list with an Undo of its own.
  */
-export async function takeOutReceipt({ id }: Pick<KeptReceipt, 'id'>): Promise<void> {
+export async function takeOutReceipt({ id }: Pick<StoredReceipt, 'id'>): Promise<void> {
   await line.catch(() => null);
-  const now = (await keptReceipts()).find((one) => one.id === id);
+  const now = (await storedReceipts()).find((one) => one.id === id);
   if (now && !now.received) await dropReceipt(id);
   await refresh();
 }
 
 /** Gives a refused one up. Only a person does. */
-export async function discardReceipt(receipt: KeptReceipt): Promise<void> {
+export async function discardReceipt(receipt: StoredReceipt): Promise<void> {
   // The carton is taken in already: the photo goes that was refused, and those behind it are sent.
   const [, ...photos] = receipt.photos;
   if (receipt.received && photos.length > 0) return retryReceipt({ ...receipt, photos });

@@ -11,7 +11,7 @@ export type FoundBody = z.input<(typeof registerFound)['body']>;
 export type ReceiptKind = 'receive' | 'found';
 
 /** A photo as bytes: some browsers lose Blobs from their database. */
-export type KeptPhoto = {
+export type StoredPhoto = {
   key: string;
   bytes: ArrayBuffer;
   kind: string;
@@ -19,7 +19,7 @@ export type KeptPhoto = {
 };
 
 /** A receipt on its way to the server, whole enough to be sent by a page that was opened anew. */
-export type KeptReceipt = {
+export type StoredReceipt = {
   /** The place in the order in which they were made; given by the store. */
   id: number;
   /** The idempotency key of the receipt. */
@@ -37,7 +37,7 @@ export type KeptReceipt = {
   /** Builds before December 2026 kept receipts alone, and left it out. */
   kind?: ReceiptKind | undefined;
   body: ReceiveBody & Pick<FoundBody, 'batchId'>;
-  photos: KeptPhoto[];
+  photos: StoredPhoto[];
   /** Set once the server took it in; then only photos are left to send. */
   received: { packageId: string; labelNumber: string; alsoOf?: string[] } | null;
   /** Why the server did not take it: it waits for a person. */
@@ -90,16 +90,16 @@ async function inStore<T>(
 }
 
 /** Everything that waits on this device, in the order in which it was made. */
-export const keptReceipts = (): Promise<KeptReceipt[]> =>
+export const storedReceipts = (): Promise<StoredReceipt[]> =>
   inStore('readonly', (store) => store.getAll());
 
 /** Keeps a new receipt and answers it with its place in the order. */
-export async function keepReceipt(receipt: Omit<KeptReceipt, 'id'>): Promise<KeptReceipt> {
+export async function storeReceipt(receipt: Omit<StoredReceipt, 'id'>): Promise<StoredReceipt> {
   const id = await inStore('readwrite', (store) => store.add(receipt));
   return { ...receipt, id: Number(id) };
 }
 
-export async function changeReceipt(receipt: KeptReceipt): Promise<void> {
+export async function changeReceipt(receipt: StoredReceipt): Promise<void> {
   await inStore('readwrite', (store) => store.put(receipt));
 }
 

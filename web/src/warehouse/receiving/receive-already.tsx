@@ -1,20 +1,20 @@
 import { dayAndTime } from '../../lib/format/format.ts';
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { Status } from '../../ui/data/pill.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { usePrintLabels } from '../labels/print-labels.ts';
 import { tradeWords } from '../warehouse-words.ts';
 import { Owner, type Choosing } from './receive-choosing.tsx';
-import type { Found } from './receive-target.ts';
+import type { ScanMatch } from './receive-target.ts';
 import { receiveWords } from './receive-words.ts';
 
 import css from '../warehouse.module.css';
 
 /** Nothing is left to receive under this code: who took it in and when, its labels, and one carton more. */
-export function AlreadyReceived({ target, onTarget, found }: Choosing & { found: Found }) {
-  const said = useWords(receiveWords);
-  const trade = useWords(tradeWords);
+export function AlreadyReceived({ target, onTarget, found }: Choosing & { found: ScanMatch }) {
+  const t = useTexts(receiveWords);
+  const trade = useTexts(tradeWords);
   const printing = usePrintLabels();
   const open = found.openShipments.find(({ id }) => id === found.packages[0]?.shipmentId);
   return (
@@ -29,7 +29,7 @@ export function AlreadyReceived({ target, onTarget, found }: Choosing & { found:
                 <span className="muted small">
                   {trade.piece(one.pieceNumber, one.pieces)}
                   {one.received &&
-                    ` · ${said.receivedBy(dayAndTime(one.received.at, 'guangzhou'), one.received.by ?? '')}`}
+                    ` · ${t.receivedBy(dayAndTime(one.received.at, 'guangzhou'), one.received.by ?? '')}`}
                 </span>
               </span>
               <Status of="package" is={one.state} />
@@ -38,7 +38,7 @@ export function AlreadyReceived({ target, onTarget, found }: Choosing & { found:
                 isBusy={printing.isBusy}
                 onClick={() => printing.print([one.id])}
               >
-                {said.reprint}
+                {t.reprint}
               </Button>
             </li>
           ))}
@@ -55,7 +55,7 @@ export function AlreadyReceived({ target, onTarget, found }: Choosing & { found:
               })
             }
           >
-            {said.oneMore}
+            {t.oneMore}
           </Button>
         )}
       </div>

@@ -1,7 +1,7 @@
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { Pill, Status } from '../../ui/data/pill.tsx';
 import { tradeWords } from '../warehouse-words.ts';
-import type { Found, Match, Target } from './receive-target.ts';
+import type { ScanMatch, Match, Target } from './receive-target.ts';
 
 import css from '../warehouse.module.css';
 
@@ -14,8 +14,8 @@ export type Choosing = {
 };
 
 /** The owner's code big, since it is what goes on the carton; the name to be sure. */
-export function Owner({ found }: { found: Found }) {
-  const trade = useWords(tradeWords);
+export function Owner({ found }: { found: ScanMatch }) {
+  const trade = useTexts(tradeWords);
   const customer = found.customer ?? found.packages[0]?.customer ?? null;
   const [first] = found.packages;
   return (

@@ -9,7 +9,7 @@ import {
 } from 'react';
 
 import { weight } from '../../lib/format/format.ts';
-import { useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { PhotoField } from '../../ui/fields/photo-field.tsx';
 import { NumberField, TextField } from '../../ui/fields/text-field.tsx';
@@ -63,7 +63,7 @@ export function ReceiveForm({
   onSave,
   onPutAside,
 }: Props) {
-  const said = useWords(receiveWords);
+  const t = useTexts(receiveWords);
   const [draft, setDraft] = useState(first);
   const [photos, setPhotos] = useState<File[]>([...firstPhotos]);
   const [wrong, setWrong] = useState<Wrong>([]);
@@ -106,12 +106,10 @@ export function ReceiveForm({
       {odd && <Odd of={odd} onAgain={() => focusWeight(form.current)} />}
       <div className={css.foot}>
         <Button size="huge" onClick={onPutAside}>
-          {said.putAside}
+          {t.putAside}
         </Button>
         <Button type="submit" variant="primary" size="huge" isWide isBusy={isBusy}>
-          {odd
-            ? said.rightAsIs
-            : said[printsAtOnce ? 'toPrint' : 'toSave'](alikeIn(draft, most) ?? 1)}
+          {odd ? t.rightAsIs : t[printsAtOnce ? 'toPrint' : 'toSave'](alikeIn(draft, most) ?? 1)}
         </Button>
       </div>
     </form>
@@ -119,13 +117,9 @@ export function ReceiveForm({
 }
 
 function Odd({ of: { measures, way }, onAgain }: { of: OddMeasures; onAgain: () => void }) {
-  const said = useWords(receiveWords);
+  const t = useTexts(receiveWords);
   return (
-    <Alert
-      tone="warn"
-      title={said[way]}
-      action={<Button onClick={onAgain}>{said.measureAgain}</Button>}
-    >
+    <Alert tone="warn" title={t[way]} action={<Button onClick={onAgain}>{t.measureAgain}</Button>}>
       <span className="num">
         {weight(measures.weightKg)} · {measures.lengthCm} × {measures.widthCm} × {measures.heightCm}{' '}
         cm
@@ -141,18 +135,18 @@ type Part = {
 };
 
 function HowMany({ target, draft, change, wrong, most }: Part & { target: Target; most: number }) {
-  const said = useWords(receiveWords);
-  const other = useOtherWords(receiveWords);
+  const t = useTexts(receiveWords);
+  const other = useOtherTexts(receiveWords);
   return (
     <NumberField
       name="alike"
-      label={said.cartons}
+      label={t.cartons}
       otherLabel={other.cartons}
-      hint={target.kind === 'expected' ? said.cartonsExpected(most) : said.cartonsHint}
+      hint={target.kind === 'expected' ? t.cartonsExpected(most) : t.cartonsHint}
       inputMode="numeric"
       maxLength={3}
       value={draft.alike}
-      error={wrong.includes('alike') ? said.cartonsWrong(most) : undefined}
+      error={wrong.includes('alike') ? t.cartonsWrong(most) : undefined}
       onChange={(event) => change({ alike: event.currentTarget.value })}
     />
   );
@@ -165,9 +159,9 @@ function OtherFields({
   wrong,
   lastShelf,
 }: Part & Pick<Props, 'target' | 'lastShelf'>) {
-  const said = useWords(receiveWords);
-  const trade = useWords(tradeWords);
-  const other = useOtherWords(tradeWords);
+  const t = useTexts(receiveWords);
+  const trade = useTexts(tradeWords);
+  const other = useOtherTexts(tradeWords);
   return (
     <>
       <ShelfField
@@ -176,7 +170,7 @@ function OtherFields({
         isOptional={target.kind !== 'nobody'}
         value={draft.shelf}
         proposed={lastShelf}
-        error={wrong.includes('shelf') ? said.shelfNeeded : undefined}
+        error={wrong.includes('shelf') ? t.shelfNeeded : undefined}
         onChange={(shelf) => change({ shelf })}
       />
       {target.kind !== 'expected' && (
@@ -184,7 +178,7 @@ function OtherFields({
           name="contents"
           label={trade.contents}
           otherLabel={other.contents}
-          hint={said.contentsHint}
+          hint={t.contentsHint}
           isOptional
           maxLength={200}
           value={draft.contents}
@@ -202,18 +196,18 @@ function Photos({
   wrong,
   onChange,
 }: Pick<Part, 'draft' | 'wrong'> & { photos: File[]; onChange: (photos: File[]) => void }) {
-  const said = useWords(receiveWords);
-  const trade = useWords(tradeWords);
-  const other = useOtherWords(tradeWords);
+  const t = useTexts(receiveWords);
+  const trade = useTexts(tradeWords);
+  const other = useOtherTexts(tradeWords);
   return (
     <PhotoField
       isCamera
       name="photos"
       label={trade.photos}
       otherLabel={other.photos}
-      hint={draft.condition === 'GOOD' ? undefined : said.damagePhoto}
+      hint={draft.condition === 'GOOD' ? undefined : t.damagePhoto}
       files={photos}
-      error={wrong.includes('photos') && photos.length === 0 ? said.photoNeeded : undefined}
+      error={wrong.includes('photos') && photos.length === 0 ? t.photoNeeded : undefined}
       onChange={onChange}
     />
   );

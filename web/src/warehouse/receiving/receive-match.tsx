@@ -1,25 +1,25 @@
 import { useLanguage } from '../../lib/messages/language.ts';
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { holdSaid, tradeWords } from '../warehouse-words.ts';
+import { holdText, tradeWords } from '../warehouse-words.ts';
 import { BatchFound } from './batch-found.tsx';
 import { AlreadyReceived } from './receive-already.tsx';
 import { Owner, type Choosing } from './receive-choosing.tsx';
 import { ChooseOwner, Unknown } from './receive-owner.tsx';
-import { alikeIn, expectedIn, type Found, progressOf } from './receive-target.ts';
+import { alikeIn, expectedIn, type ScanMatch, progressOf } from './receive-target.ts';
 import { cancelledBy, receiveWords } from './receive-words.ts';
 
 import css from '../warehouse.module.css';
 
 /** Whose carton this is, as the server knows it, and what a person still has to choose. */
 export function ReceiveMatch(props: Choosing) {
-  const said = useWords(receiveWords);
+  const t = useTexts(receiveWords);
   const { found, code } = props.match;
   if (!found)
     return (
-      <Alert tone="warn" title={said.noConnection(code)}>
-        {said.noConnectionHint}
+      <Alert tone="warn" title={t.noConnection(code)}>
+        {t.noConnectionHint}
       </Alert>
     );
   if (found.batch) return <BatchFound code={code} batch={found.batch} />;
@@ -35,23 +35,23 @@ function Cancelled({
   found,
   by,
   ...props
-}: Choosing & { found: Found; by: NonNullable<Found['cancelled']> }) {
-  const said = useWords(receiveWords);
+}: Choosing & { found: ScanMatch; by: NonNullable<ScanMatch['cancelled']> }) {
+  const t = useTexts(receiveWords);
   return (
     <>
-      <Alert tone="bad" title={said.cancelled}>
-        <p>{cancelledBy(said, by)}</p>
-        {by.reason && <p>{said.cancelledWhy(by.reason)}</p>}
-        <p>{said.cancelledNext}</p>
+      <Alert tone="bad" title={t.cancelled}>
+        <p>{cancelledBy(t, by)}</p>
+        {by.reason && <p>{t.cancelledWhy(by.reason)}</p>}
+        <p>{t.cancelledNext}</p>
       </Alert>
       <ChooseOwner {...props} found={found} />
     </>
   );
 }
 
-function Expected({ match, target, onTarget, found }: Choosing & { found: Found }) {
-  const said = useWords(receiveWords);
-  const trade = useWords(tradeWords);
+function Expected({ match, target, onTarget, found }: Choosing & { found: ScanMatch }) {
+  const t = useTexts(receiveWords);
+  const trade = useTexts(tradeWords);
   const language = useLanguage();
   const expected = alikeIn(expectedIn(found));
   const first = expected[0]?.[0];
@@ -61,13 +61,13 @@ function Expected({ match, target, onTarget, found }: Choosing & { found: Found 
     <Card>
       <div className="stack">
         <Owner found={found} />
-        <p className={css.progress}>{said.progress(received, of)}</p>
+        <p className={css.progress}>{t.progress(received, of)}</p>
         {first?.holds.map((hold) => (
-          <Alert key={hold.id} tone="warn" title={holdSaid(hold.kind, language).name}>
+          <Alert key={hold.id} tone="warn" title={holdText(hold.kind, language).name}>
             {hold.reason}
           </Alert>
         ))}
-        <div className={css.choices} role="group" aria-label={said.whichCarton}>
+        <div className={css.choices} role="group" aria-label={t.whichCarton}>
           {expected.map(([one, ...others]) => (
             <button
               key={one.id}
@@ -78,9 +78,9 @@ function Expected({ match, target, onTarget, found }: Choosing & { found: Found 
             >
               <strong>
                 {trade.piece(one.pieceNumber, one.pieces)}
-                {others.length > 0 && ` (${said.alike(others.length)})`}
+                {others.length > 0 && ` (${t.alike(others.length)})`}
               </strong>
-              <span>{one.contents || said.noContents}</span>
+              <span>{one.contents || t.noContents}</span>
               <span className="muted small">
                 {trade[one.goodsClass]} · {one.mode ? trade[one.mode] : ''}
               </span>
@@ -100,8 +100,8 @@ function Expected({ match, target, onTarget, found }: Choosing & { found: Found 
                 })
               }
             >
-              <strong>{said.oneMore}</strong>
-              <span className="muted small">{said.oneMoreHint}</span>
+              <strong>{t.oneMore}</strong>
+              <span className="muted small">{t.oneMoreHint}</span>
             </button>
           )}
         </div>

@@ -3,7 +3,7 @@ import type { Mode } from '@sankofa/domain/values/mode';
 import { modes } from '@sankofa/domain/values/mode';
 import { useState } from 'react';
 
-import { useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
 import { Pill } from '../../ui/data/pill.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -12,7 +12,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { ButtonChoice } from '../button-choice.tsx';
 import { tradeWords } from '../warehouse-words.ts';
 import { Owner, type Choosing } from './receive-choosing.tsx';
-import type { Found, Target } from './receive-target.ts';
+import type { ScanMatch, Target } from './receive-target.ts';
 import { receiveWords } from './receive-words.ts';
 
 import css from '../warehouse.module.css';
@@ -24,9 +24,9 @@ export function ChooseOwner({
   onTarget,
   onLookUp,
   found,
-}: Choosing & { found: Found }) {
-  const said = useWords(receiveWords);
-  const trade = useWords(tradeWords);
+}: Choosing & { found: ScanMatch }) {
+  const t = useTexts(receiveWords);
+  const trade = useTexts(tradeWords);
   const { customer } = found;
   if (!customer) return null;
   return (
@@ -38,7 +38,7 @@ export function ChooseOwner({
             {trade.supplierNumber} <span className={css.id}>{match.supplierNumber}</span>
           </p>
         )}
-        {found.openShipments.length > 0 && <h2>{said.addTo}</h2>}
+        {found.openShipments.length > 0 && <h2>{t.addTo}</h2>}
         <div className={css.choices}>
           {found.openShipments.map((one) => (
             <button
@@ -59,9 +59,9 @@ export function ChooseOwner({
               }}
             >
               <strong className={css.id}>{one.trackingNumber}</strong>
-              <span>{one.description || said.noContents}</span>
+              <span>{one.description || t.noContents}</span>
               <span className="muted small">
-                {trade[one.mode]} · {said.progress(one.received, one.cartons)}
+                {trade[one.mode]} · {t.progress(one.received, one.cartons)}
               </span>
             </button>
           ))}
@@ -81,9 +81,9 @@ function NewShipment({
   target: Target | null;
   onTarget: (target: Target) => void;
 }) {
-  const said = useWords(receiveWords);
-  const trade = useWords(tradeWords);
-  const other = useOtherWords(tradeWords);
+  const t = useTexts(receiveWords);
+  const trade = useTexts(tradeWords);
+  const other = useOtherTexts(tradeWords);
   const chosen = target?.kind === 'new' ? target : null;
   const [mode, setMode] = useState<Mode | null>(chosen?.mode ?? null);
   const [goodsClass, setGoodsClass] = useState<GoodsClass>(chosen?.goodsClass ?? 'NORMAL');
@@ -94,7 +94,7 @@ function NewShipment({
   }
   return (
     <div className="stack">
-      <h2>{said.newShipment}</h2>
+      <h2>{t.newShipment}</h2>
       <ButtonChoice
         label={trade.goodsClass}
         otherLabel={other.goodsClass}
@@ -114,21 +114,27 @@ function NewShipment({
 }
 
 /** Nobody knows the code: the mark on the carton, marks that are nearly it, or received without an owner. */
-export function Unknown({ match, target, onTarget, onLookUp, found }: Choosing & { found: Found }) {
-  const said = useWords(receiveWords);
-  const trade = useWords(tradeWords);
+export function Unknown({
+  match,
+  target,
+  onTarget,
+  onLookUp,
+  found,
+}: Choosing & { found: ScanMatch }) {
+  const t = useTexts(receiveWords);
+  const trade = useTexts(tradeWords);
   const [mark, setMark] = useState('');
   return (
     <Card>
       <div className="stack">
         <div className="row">
-          <Pill tone="warn">{said.notKnown}</Pill>
+          <Pill tone="warn">{t.notKnown}</Pill>
           <strong className={css.id}>{match.code}</strong>
         </div>
         {found.nearMarks.length > 0 && (
           <div className="stack">
-            <h2>{said.near}</h2>
-            <p className="muted">{said.nearHint}</p>
+            <h2>{t.near}</h2>
+            <p className="muted">{t.nearHint}</p>
             <div className={css.choices}>
               {found.nearMarks.map((near) => (
                 <button
@@ -155,23 +161,23 @@ export function Unknown({ match, target, onTarget, onLookUp, found }: Choosing &
         >
           <TextField
             name="mark"
-            label={said.markOnCarton}
+            label={t.markOnCarton}
             value={mark}
             autoCapitalize="characters"
             autoComplete="off"
             onChange={(event) => setMark(event.currentTarget.value)}
           />
           <Button type="submit" size="large">
-            {said.find}
+            {t.find}
           </Button>
         </form>
         {target?.kind === 'nobody' ? (
           <Alert tone="warn" title={trade.nobody}>
-            {said.nobodyHint}
+            {t.nobodyHint}
           </Alert>
         ) : (
           <Button size="large" onClick={() => onTarget({ kind: 'nobody' })}>
-            {said.asNobody}
+            {t.asNobody}
           </Button>
         )}
       </div>

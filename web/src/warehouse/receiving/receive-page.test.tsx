@@ -8,7 +8,7 @@ import { fakeServer, json } from '../../testing/fake-server.ts';
 import { openPictures } from '../../testing/pictures.ts';
 import { carton, found, received, renderAs, sites, type, wedge } from '../testing/hands.tsx';
 import { conflict, down, saved, sentIn, waitingId } from '../testing/sent-scans.ts';
-import { closeStore, keptReceipts } from './receipt-store.ts';
+import { closeStore, storedReceipts } from './receipt-store.ts';
 import ReceivePage from './receive-page.tsx';
 
 beforeEach(() => {
@@ -65,7 +65,7 @@ test('a carton is received with a scanner, a scale and Enter alone, and the fiel
     },
   ]);
   expect(screen.getByRole('button', { name: 'Print label P7K3Q4M2P9X' })).toBeDefined();
-  expect(await keptReceipts()).toEqual([]);
+  expect(await storedReceipts()).toEqual([]);
 });
 
 test('a code that nobody knows neither feels like success nor stays red', async () => {
@@ -146,11 +146,11 @@ test('a refusal keeps the form and is red until it is seen; put right, it is sen
   type('A-03');
   expect((await screen.findByRole('alert')).textContent).toContain('It takes no more cartons');
   expect(screen.getByLabelText<HTMLInputElement>('Weight').value).toBe('18.40');
-  expect(await keptReceipts()).toHaveLength(1);
+  expect(await storedReceipts()).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'Seen' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Saved: P7K3Q4M2P9X')).toBeDefined();
-  expect(await keptReceipts()).toEqual([]);
+  expect(await storedReceipts()).toEqual([]);
   expect(new Set(keysTo(server, '/warehouse/scans')).size).toBe(2);
   // The one that could not be done waits for nobody any more.
   expect(server.asked.filter(({ path }) => path === settle)).toHaveLength(1);
@@ -175,7 +175,7 @@ test('without a connection the receipt waits on the device, survives a reload an
   const photos = `/packages/${received().id}/photos`;
   const second = fakeServer({ ...base, [`POST ${photos}`]: json(200, received()) });
   renderAs(<ReceivePage />);
-  await waitFor(async () => expect(await keptReceipts()).toEqual([]));
+  await waitFor(async () => expect(await storedReceipts()).toEqual([]));
   expect(keysTo(second, '/warehouse/scans')).toEqual([key]);
   expect(bodiesTo(second, '/warehouse/scans')).toEqual(bodiesTo(first, '/warehouse/scans'));
   const [photo] = bodiesTo(second, `${photos}?purpose=RECEIVE`);
@@ -195,7 +195,7 @@ test('scanned without a connection, its owner is found when it is sent', async (
   await waitFor(() =>
     expect(bodiesTo(server, '/warehouse/scans')).toMatchObject([{ packageId: carton().id }]),
   );
-  await waitFor(async () => expect(await keptReceipts()).toEqual([]));
+  await waitFor(async () => expect(await storedReceipts()).toEqual([]));
 });
 
 test('what the server refuses later waits in a list for a person, and the others go on', async () => {

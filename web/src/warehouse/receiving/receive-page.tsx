@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import { z } from 'zod/mini';
 
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import type { ScanResult } from '../../lib/offline/use-scans.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { Button } from '../../ui/layout/button.tsx';
@@ -31,9 +31,9 @@ import { useReceiving } from './use-receiving.ts';
 import css from '../warehouse.module.css';
 
 export default function ReceivePage() {
-  const said = useWords(receiveWords);
+  const t = useTexts(receiveWords);
   return (
-    <OriginPage step="receive" said={said}>
+    <OriginPage step="receive" texts={t}>
       {(siteId) => <Receiving key={siteId} siteId={siteId} />}
     </OriginPage>
   );
@@ -51,7 +51,7 @@ const emptyDraft: ReceiptDraft = {
 const camera = (take: (code: string) => void) => <CameraScan onCode={take} />;
 
 function Receiving({ siteId }: { siteId: string }) {
-  const said = useWords(receiveWords);
+  const t = useTexts(receiveWords);
   const viewer = useViewer();
   const field = useRef<HTMLInputElement>(null);
   const lastShelf = useRemembered(viewer.id, 'shelf', z.string());
@@ -69,17 +69,16 @@ function Receiving({ siteId }: { siteId: string }) {
   const form = useRef<ReceiveFormHandle>(null);
   const { band } = work;
   function handleShelf(shelf: string): ScanResult {
-    if (!form.current)
-      return { tone: 'warn', title: said.shelfFirst(shelf), text: said.shelfFirstHint };
+    if (!form.current) return { tone: 'warn', title: t.shelfFirst(shelf), text: t.shelfFirstHint };
     form.current.putShelf(shelf);
-    return { tone: 'ok', title: said.shelfTaken(shelf) };
+    return { tone: 'ok', title: t.shelfTaken(shelf) };
   }
 
   return (
     <div className={css.desk}>
       <div className="stack">
         <ScanField
-          label={said.scan}
+          label={t.scan}
           onScan={work.handleScan}
           onShelf={handleShelf}
           field={field}
@@ -114,7 +113,7 @@ function Receiving({ siteId }: { siteId: string }) {
             checked={printsAtOnce.value ?? false}
             onChange={(event) => printsAtOnce.change(event.currentTarget.checked)}
           />
-          {said.printAtOnce}
+          {t.printAtOnce}
         </label>
       </div>
     </div>
@@ -123,7 +122,7 @@ function Receiving({ siteId }: { siteId: string }) {
 
 /** Asked where a carton was received by another scan: it may be that one, or the next that looks the same. */
 function WhichOne({ work }: { work: ReturnType<typeof useReceiving> }) {
-  const said = useWords(receiveWords);
+  const t = useTexts(receiveWords);
   const viewer = useViewer();
   const { match, isSaving } = work;
   if (!match?.repairs?.twin) return null;
@@ -140,11 +139,11 @@ function WhichOne({ work }: { work: ReturnType<typeof useReceiving> }) {
     <div className="row">
       {typed && (
         <Button variant="primary" size="large" isBusy={isSaving} onClick={() => work.save(typed)}>
-          {said.another}
+          {t.another}
         </Button>
       )}
       <Button size="large" onClick={handleThatOne}>
-        {said.thatOne}
+        {t.thatOne}
       </Button>
     </div>
   );

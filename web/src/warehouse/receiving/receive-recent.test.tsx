@@ -7,7 +7,7 @@ import { fakeServer, json } from '../../testing/fake-server.ts';
 import { wei } from '../../testing/people.ts';
 import { found, renderAs, sites, type, wedge } from '../testing/hands.tsx';
 import { down, saved } from '../testing/sent-scans.ts';
-import { closeStore, keptReceipts } from './receipt-store.ts';
+import { closeStore, storedReceipts } from './receipt-store.ts';
 import ReceivePage from './receive-page.tsx';
 
 beforeEach(() => {
@@ -116,8 +116,8 @@ test('a receipt that waits is taken off the device, after asking', async () => {
   await waitFor(() => expect(document.activeElement).toBe(weight));
   for (const figure of ['18.4', '60', '45', '50', 'A-03']) type(figure);
   fireEvent.click(await screen.findByRole('button', { name: 'Undo SF14360091' }));
-  expect(await keptReceipts()).toHaveLength(1);
+  expect(await storedReceipts()).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'Take SF14360091 off' }));
-  await waitFor(async () => expect(await keptReceipts()).toEqual([]));
+  await waitFor(async () => expect(await storedReceipts()).toEqual([]));
   await waitFor(() => expect(screen.queryByText(/waits on this device/)).toBeNull());
 });

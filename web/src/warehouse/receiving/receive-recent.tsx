@@ -4,7 +4,7 @@ import { listInventory, voidReceipt } from '@sankofa/domain/warehouse/warehouse-
 import { z } from 'zod/mini';
 
 import { clock, instantOf, nowMs } from '../../lib/format/format.ts';
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { useSend } from '../../lib/queries/query.tsx';
 import { Pill } from '../../ui/data/pill.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -79,44 +79,42 @@ export function RecentReceipts({
   printing: ReturnType<typeof usePrintLabels>;
   onUndone: (row: Recent) => void;
 }) {
-  const said = useWords(receiveWords);
-  const found = useWords(foundWords);
+  const t = useTexts(receiveWords);
+  const found = useTexts(foundWords);
   const problem = useProblem();
   const { undo, dialog } = useUndoReceipt(kind, onUndone);
   return (
-    <Card title={kind === 'found' ? found.last : said.last}>
+    <Card title={kind === 'found' ? found.last : t.last}>
       {printing.error !== null && <Alert tone="bad" {...problem(printing.error)} />}
-      {rows.length === 0 && (
-        <p className="muted">{kind === 'found' ? found.noneYet : said.noneYet}</p>
-      )}
+      {rows.length === 0 && <p className="muted">{kind === 'found' ? found.noneYet : t.noneYet}</p>}
       <ul className={css.lines}>
         {rows.map((row) => (
           <li key={row.packageId} className={css.line}>
             <span className={css.grow}>
               <strong className={css.id}>{row.labelNumber}</strong>
               <span className="muted small">
-                {cartonsOf(row).length > 1 && `${said.alike(cartonsOf(row).length - 1)} · `}
+                {cartonsOf(row).length > 1 && `${t.alike(cartonsOf(row).length - 1)} · `}
                 {row.owner} · {clock(row.at, kind === 'found' ? 'accra' : 'guangzhou')}
               </span>
             </span>
             {row.isUndone ? (
-              <Pill tone="neutral">{said.isUndone}</Pill>
+              <Pill tone="neutral">{t.isUndone}</Pill>
             ) : (
               <span className="row">
                 <Button
                   size="large"
-                  aria-label={`${said.reprint} ${row.labelNumber}`}
+                  aria-label={`${t.reprint} ${row.labelNumber}`}
                   isBusy={printing.isBusy}
                   onClick={() => printing.print(cartonsOf(row))}
                 >
-                  {said.reprint}
+                  {t.reprint}
                 </Button>
                 <Button
                   size="large"
-                  aria-label={`${said.undo} ${row.labelNumber}`}
+                  aria-label={`${t.undo} ${row.labelNumber}`}
                   onClick={() => undo(row)}
                 >
-                  {said.undo}
+                  {t.undo}
                 </Button>
               </span>
             )}
@@ -129,8 +127,8 @@ export function RecentReceipts({
 }
 
 function useUndoReceipt(kind: ReceiptKind, onUndone: (row: Recent) => void) {
-  const said = useWords(receiveWords);
-  const found = useWords(foundWords);
+  const t = useTexts(receiveWords);
+  const found = useTexts(foundWords);
   const isFound = kind === 'found';
   const send = useSend(voidReceipt, {
     invalidates: [listInventory, listUnidentified, listDiscrepancies],
@@ -138,12 +136,12 @@ function useUndoReceipt(kind: ReceiptKind, onUndone: (row: Recent) => void) {
   const { undo, dialog } = useUndo<{ label: string; at: number; row: Recent }>({
     send,
     presets: isFound
-      ? [found.undoMistake, found.undoLabel, said.undoMeasures]
-      : [said.undoMistake, said.undoOwner, said.undoMeasures],
-    happens: ({ row }) => (isFound ? found.undoHappens : said.undoHappens(cartonsOf(row).length)),
+      ? [found.undoMistake, found.undoLabel, t.undoMeasures]
+      : [t.undoMistake, t.undoOwner, t.undoMeasures],
+    happens: ({ row }) => (isFound ? found.undoHappens : t.undoHappens(cartonsOf(row).length)),
     undo: async ({ label, row }, reason) => {
       await send.mutateAsync({ body: { packageIds: cartonsOf(row), reason } });
-      toast(isFound ? found.undone(label) : said.undone(label));
+      toast(isFound ? found.undone(label) : t.undone(label));
       onUndone(row);
     },
   });

@@ -4,11 +4,11 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { chooseLanguage } from '../../lib/messages/language.ts';
-import { type Asked, fakeServer, json } from '../../testing/fake-server.ts';
+import { type ServerRequest, fakeServer, json } from '../../testing/fake-server.ts';
 import { openPictures } from '../../testing/pictures.ts';
 import { found, received, renderAs, sites, type, wedge } from '../testing/hands.tsx';
 import { down, saved } from '../testing/sent-scans.ts';
-import { closeStore, keptReceipts } from './receipt-store.ts';
+import { closeStore, storedReceipts } from './receipt-store.ts';
 import ReceivePage from './receive-page.tsx';
 
 beforeEach(() => {
@@ -115,7 +115,7 @@ test('a number that waits on this device already is said in the form, and two of
     '1 carton · 18.40',
     '3 cartons · 22.00',
   ]);
-  expect(await keptReceipts()).toHaveLength(2);
+  expect(await storedReceipts()).toHaveLength(2);
 
   // Refused, they are still told apart, and the one that is opened is not said to wait beside itself.
   fakeServer({ ...base, 'GET /warehouse/scan': unknown });
@@ -137,7 +137,7 @@ test('a refused photo is told with its reason, and only that photo is given up',
   const taken: unknown[] = [];
   const server = fakeServer({
     ...base,
-    [`POST ${photos}`]: async ({ body }: Asked) => {
+    [`POST ${photos}`]: async ({ body }: ServerRequest) => {
       const text = body instanceof Blob ? await body.text() : '';
       if (text === 'cut off')
         return Response.json({ code: 'file.kind', message: reason }, { status: 415 });
@@ -170,7 +170,7 @@ test('a refused photo is told with its reason, and only that photo is given up',
   expect(question.getByText(/^只删除这张照片。货物和尺寸已保存/)).toBeDefined();
   act(() => chooseLanguage('en'));
   fireEvent.click(question.getByRole('button', { name: 'Discard photo' }));
-  await waitFor(async () => expect(await keptReceipts()).toEqual([]));
+  await waitFor(async () => expect(await storedReceipts()).toEqual([]));
   expect(taken).toEqual(['whole']);
   expect(server.calls().filter((one) => one === 'POST /warehouse/scans')).toHaveLength(1);
   await waitFor(() => expect(screen.queryByText(/needs a person/)).toBeNull());

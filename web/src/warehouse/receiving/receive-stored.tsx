@@ -3,22 +3,22 @@ import type { Instant } from '@sankofa/domain/values/time';
 import { dayAndTime, instantOf, sides, weight } from '../../lib/format/format.ts';
 import { msOfDate } from '../../lib/format/now.ts';
 import { correctedTime } from '../../lib/http/device-clock.ts';
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { tradeWords } from '../warehouse-words.ts';
 import type { useReceiptQueue } from './receipt-queue.ts';
-import type { KeptReceipt } from './receipt-store.ts';
+import type { StoredReceipt } from './receipt-store.ts';
 import { draftKeyOf, type Match } from './receive-target.ts';
 import { receiveWords } from './receive-words.ts';
 
 /** When a kept receipt was made, by the server's clock as far as this device knows it. */
-export const receivedAt = ({ at, clock }: Pick<KeptReceipt, 'at' | 'clock'>): Instant =>
+export const receivedAt = ({ at, clock }: Pick<StoredReceipt, 'at' | 'clock'>): Instant =>
   instantOf(correctedTime(msOfDate(at), clock));
 
 /** How many cartons a kept receipt is of, how heavy and how large: two under one number are told apart by it. */
-export function KeptFigures({ of: { body } }: { of: KeptReceipt }) {
-  const trade = useWords(tradeWords);
+export function KeptFigures({ of: { body } }: { of: StoredReceipt }) {
+  const trade = useTexts(tradeWords);
   const { weightKg, lengthCm, widthCm, heightCm } = body.measures;
   return (
     <span className="small">
@@ -30,7 +30,7 @@ export function KeptFigures({ of: { body } }: { of: KeptReceipt }) {
   );
 }
 
-const numberOf = ({ code, body }: KeptReceipt) => (body.supplierNumber ?? code).toUpperCase();
+const numberOf = ({ code, body }: StoredReceipt) => (body.supplierNumber ?? code).toUpperCase();
 
 /**
  * Says of a code that was scanned what this device keeps under it already, whoever kept it. It may be the same
@@ -43,21 +43,21 @@ export function KeptAlready({
   match: Match;
   queue: ReturnType<typeof useReceiptQueue>;
 }) {
-  const said = useWords(receiveWords);
+  const t = useTexts(receiveWords);
   const viewer = useViewer();
   const kept = [...waiting, ...refused, ...others].filter(
     (one) => !one.received && one.id !== match.repairs?.id && numberOf(one) === draftKeyOf(match),
   );
   if (kept.length === 0) return null;
   return (
-    <Alert tone="warn" title={said.keptAlready(match.supplierNumber ?? match.code)}>
+    <Alert tone="warn" title={t.keptAlready(match.supplierNumber ?? match.code)}>
       <ul>
         {kept.map((one) => (
           <li key={one.id}>
             <KeptFigures of={one} />
             <span className="small">
               {' · '}
-              {said.receivedBy(
+              {t.receivedBy(
                 dayAndTime(receivedAt(one), 'guangzhou'),
                 one.person.id === viewer.id ? '' : one.person.name,
               )}
@@ -65,7 +65,7 @@ export function KeptAlready({
           </li>
         ))}
       </ul>
-      {said.keptAlreadyHint}
+      {t.keptAlreadyHint}
     </Alert>
   );
 }

@@ -9,9 +9,9 @@ import {
 import type { z } from 'zod/mini';
 
 import type { ReceiptDraft } from '../device-memory.ts';
-import type { KeptReceipt, ReceiveBody } from './receipt-store.ts';
+import type { StoredReceipt, ReceiveBody } from './receipt-store.ts';
 
-export type Found = z.output<(typeof scan)['answer']>;
+export type ScanMatch = z.output<(typeof scan)['answer']>;
 
 /** What a person typed and photographed of one carton, already checked. */
 export type ReceiptTyped = {
@@ -25,13 +25,13 @@ export type ReceiptTyped = {
 export type Match = {
   code: string;
   /** Null where there was no connection to ask. */
-  found: Found | null;
+  found: ScanMatch | null;
   /** The courier's number on the carton, where an earlier scan read it and nobody knew it. */
   supplierNumber: string | null;
   /** A receipt of this device that was refused and is put right now. */
   repairs: {
     id: number;
-    made: Pick<KeptReceipt, 'at' | 'clock'>;
+    made: Pick<StoredReceipt, 'at' | 'clock'>;
     photos: File[];
     draft: ReceiptDraft;
     /**
@@ -51,7 +51,7 @@ export type Target =
   /** Its owner is looked up when the connection is back. */
   | { kind: 'later' };
 
-export const expectedIn = (found: Found) =>
+export const expectedIn = (found: ScanMatch) =>
   found.packages.filter(({ steps }) => steps.includes('receive'));
 
 /**
@@ -70,7 +70,7 @@ export function alikeIn(cartons: readonly FoundPackage[]) {
 }
 
 /** The next expected carton that nobody can tell from this one. */
-export const nextAlike = (found: Found, one: FoundPackage): FoundPackage | undefined =>
+export const nextAlike = (found: ScanMatch, one: FoundPackage): FoundPackage | undefined =>
   alikeIn([one, ...expectedIn(found).filter(({ id }) => id !== one.id)])[0]?.[1];
 
 /** What can be chosen without asking: the first expected carton, or nothing but to keep it for later. */
@@ -90,7 +90,7 @@ export function mostOf({ found }: Match, target: Target): number {
 }
 
 /** "2 of 3": how many cartons of what was scanned are here already. */
-export function progressOf(found: Found) {
+export function progressOf(found: ScanMatch) {
   const counted = found.packages.filter(({ state }) => state !== 'CANCELLED');
   return {
     received: counted.filter(({ state }) => state !== 'EXPECTED').length,
@@ -117,7 +117,7 @@ const courierNumberOf = ({ code, found, supplierNumber }: Match) => {
  * What the next look-up takes along from this one: a mark, a customer or a shipment that is found now is
  * about the same carton, if nobody knew that carton's number before; anything else is another carton.
  */
-export function carriedInto(found: Found | null, before: Match | null, isSearch: boolean) {
+export function carriedInto(found: ScanMatch | null, before: Match | null, isSearch: boolean) {
   const isOwner =
     found?.kind === 'mark' || found?.kind === 'customer-code' || found?.kind === 'tracking-number';
   const wasOpen =

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { dayAndTime } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/messages/language.ts';
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Confirm } from '../../ui/feedback/confirm.tsx';
 import { Button } from '../../ui/layout/button.tsx';
@@ -14,7 +14,7 @@ import {
   takeOutReceipt,
   type useReceiptQueue,
 } from './receipt-queue.ts';
-import type { KeptReceipt } from './receipt-store.ts';
+import type { StoredReceipt } from './receipt-store.ts';
 import { KeptFigures, receivedAt } from './receive-stored.tsx';
 import { receiveWords } from './receive-words.ts';
 
@@ -23,27 +23,27 @@ import css from '../warehouse.module.css';
 type Props = {
   queue: ReturnType<typeof useReceiptQueue>;
   /** Left out where a form cannot be filled in with it again. */
-  onOpen?: (receipt: KeptReceipt) => void;
+  onOpen?: (receipt: StoredReceipt) => void;
 };
 
-const madeAt = (receipt: KeptReceipt) =>
+const madeAt = (receipt: StoredReceipt) =>
   dayAndTime(receivedAt(receipt), receipt.kind === 'found' ? 'accra' : 'guangzhou');
 
 /** What this device still holds: how much waits for the connection, and what the server refused. */
 export function WaitingReceipts({ queue, onOpen }: Props) {
-  const said = useWords(receiveWords);
+  const t = useTexts(receiveWords);
   const { waiting, refused, others, failure } = queue;
   const cartons = waiting.filter(({ received }) => !received);
   const photos = waiting.reduce((sum, one) => sum + (one.received ? one.photos.length : 0), 0);
   return (
     <>
       {failure !== null && (
-        <Alert tone="bad" title={said.device}>
+        <Alert tone="bad" title={t.device}>
           {failure}
         </Alert>
       )}
       {cartons.length > 0 && (
-        <Card tone="warn" title={said.waiting(cartons.length)}>
+        <Card tone="warn" title={t.waiting(cartons.length)}>
           <ul className={css.lines}>
             {cartons.map((receipt) => (
               <Waiting key={receipt.id} receipt={receipt} />
@@ -51,18 +51,18 @@ export function WaitingReceipts({ queue, onOpen }: Props) {
           </ul>
         </Card>
       )}
-      {photos > 0 && <Alert tone="info" title={said.photosWaiting(photos)} />}
+      {photos > 0 && <Alert tone="info" title={t.photosWaiting(photos)} />}
       {others.length > 0 && (
         <Alert
           tone="warn"
-          title={said.others(
+          title={t.others(
             others.length,
             [...new Set(others.map(({ person }) => person.name))].join(', '),
           )}
         />
       )}
       {refused.length > 0 && (
-        <Card tone="bad" title={said.refused(refused.length)}>
+        <Card tone="bad" title={t.refused(refused.length)}>
           <ul className={css.lines}>
             {refused.map((receipt) => (
               <Refused key={receipt.id} receipt={receipt} {...(onOpen && { onOpen })} />
@@ -74,8 +74,8 @@ export function WaitingReceipts({ queue, onOpen }: Props) {
   );
 }
 
-function Waiting({ receipt }: { receipt: KeptReceipt }) {
-  const said = useWords(receiveWords);
+function Waiting({ receipt }: { receipt: StoredReceipt }) {
+  const t = useTexts(receiveWords);
   const [isAsking, setAsking] = useState(false);
   const { code } = receipt;
   return (
@@ -85,25 +85,25 @@ function Waiting({ receipt }: { receipt: KeptReceipt }) {
         <KeptFigures of={receipt} />
         <span className="muted small">{madeAt(receipt)}</span>
       </span>
-      <Button size="large" aria-label={`${said.takeOut} ${code}`} onClick={() => setAsking(true)}>
-        {said.takeOut}
+      <Button size="large" aria-label={`${t.takeOut} ${code}`} onClick={() => setAsking(true)}>
+        {t.takeOut}
       </Button>
       <Confirm
         isOpen={isAsking}
-        title={said.takeOutAsk(code)}
-        action={said.takeOutDo(code)}
+        title={t.takeOutAsk(code)}
+        action={t.takeOutDo(code)}
         onClose={() => setAsking(false)}
         onConfirm={() => void takeOutReceipt(receipt)}
       >
         <KeptFigures of={receipt} />
-        <p>{said.takeOutHint}</p>
+        <p>{t.takeOutHint}</p>
       </Confirm>
     </li>
   );
 }
 
-function Refused({ receipt, onOpen }: { receipt: KeptReceipt } & Pick<Props, 'onOpen'>) {
-  const said = useWords(receiveWords);
+function Refused({ receipt, onOpen }: { receipt: StoredReceipt } & Pick<Props, 'onOpen'>) {
+  const t = useTexts(receiveWords);
   const language = useLanguage();
   const [isAsking, setAsking] = useState(false);
   const { title, text } = problemOf(receipt.refusal ?? { code: 'unknown', message: '' }, language);
@@ -113,14 +113,14 @@ function Refused({ receipt, onOpen }: { receipt: KeptReceipt } & Pick<Props, 'on
     receipt.received !== null &&
     ['file.kind', 'file.too_large'].includes(receipt.refusal?.code ?? '');
   const discard = receipt.received
-    ? { ask: said.photoDiscardAsk(name), do: said.photoDiscardDo, hint: said.photoDiscardHint }
-    : { ask: said.discardAsk(name), do: said.discardDo(name), hint: said.discardHint };
+    ? { ask: t.photoDiscardAsk(name), do: t.photoDiscardDo, hint: t.photoDiscardHint }
+    : { ask: t.discardAsk(name), do: t.discardDo(name), hint: t.discardHint };
   return (
     <li className={css.refused}>
       <strong className={css.id}>{name}</strong>
       <KeptFigures of={receipt} />
       <span className="muted small">{madeAt(receipt)}</span>
-      {receipt.received && <span>{said.photoRefused}</span>}
+      {receipt.received && <span>{t.photoRefused}</span>}
       <span>{title}</span>
       {text && (
         <span lang="en" className="muted small">
@@ -130,14 +130,12 @@ function Refused({ receipt, onOpen }: { receipt: KeptReceipt } & Pick<Props, 'on
       <div className="row">
         {!receipt.received && onOpen && (
           <Button variant="primary" onClick={() => onOpen(receipt)}>
-            {said.open}
+            {t.open}
           </Button>
         )}
-        {!isNoPicture && (
-          <Button onClick={() => void retryReceipt(receipt)}>{said.tryAgain}</Button>
-        )}
+        {!isNoPicture && <Button onClick={() => void retryReceipt(receipt)}>{t.tryAgain}</Button>}
         <Button variant="danger" onClick={() => setAsking(true)}>
-          {said.discard}
+          {t.discard}
         </Button>
       </div>
       <Confirm

@@ -1,6 +1,6 @@
 import { dayAndTime } from '../../lib/format/format.ts';
-import { dictionary, type SaidOf } from '../../lib/messages/messages.ts';
-import type { Found } from './receive-target.ts';
+import { dictionary, type TextsOf } from '../../lib/messages/messages.ts';
+import type { ScanMatch } from './receive-target.ts';
 
 /** Everything that the receive page says. */
 export const receiveWords = dictionary({
@@ -209,11 +209,9 @@ export const receiveWords = dictionary({
 
 /** Who cancelled it and when, by Guangzhou's clock. */
 export const cancelledBy = (
-  said: SaidOf<typeof receiveWords>,
-  { at, by, isByCustomer }: NonNullable<Found['cancelled']>,
+  t: TextsOf<typeof receiveWords>,
+  { at, by, isByCustomer }: NonNullable<ScanMatch['cancelled']>,
 ): string => {
   const when = dayAndTime(at, 'guangzhou');
-  return isByCustomer || by === null
-    ? said.cancelledByCustomer(when)
-    : said.cancelledByStaff(when, by);
+  return isByCustomer || by === null ? t.cancelledByCustomer(when) : t.cancelledByStaff(when, by);
 };

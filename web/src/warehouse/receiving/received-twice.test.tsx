@@ -4,11 +4,11 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { chooseLanguage } from '../../lib/messages/language.ts';
-import { type Asked, fakeServer, json } from '../../testing/fake-server.ts';
+import { type ServerRequest, fakeServer, json } from '../../testing/fake-server.ts';
 import { openPictures } from '../../testing/pictures.ts';
 import { carton, found, received, renderAs, sites, type, wedge } from '../testing/hands.tsx';
 import { down, duplicateOf, saved, savedCarton, sentIn } from '../testing/sent-scans.ts';
-import { closeStore, keptReceipts } from './receipt-store.ts';
+import { closeStore, storedReceipts } from './receipt-store.ts';
 import ReceivePage from './receive-page.tsx';
 
 beforeEach(() => {
@@ -29,13 +29,16 @@ const second = carton({
 });
 const message = 'P7K3Q4M2P9X was received already. Scan its own label';
 /** The other station was faster: what is found from the second look on has its carton in it. */
-function twoStations(later: Parameters<typeof found>[0], answers: ((asked: Asked) => Response)[]) {
+function twoStations(
+  later: Parameters<typeof found>[0],
+  answers: ((asked: ServerRequest) => Response)[],
+) {
   const looks = [found({ packages: [carton(), second] }), found(later)];
-  const asked: Asked[] = [];
+  const asked: ServerRequest[] = [];
   const server = fakeServer({
     'GET /warehouse/sites': json(200, sites),
     'GET /warehouse/scan': () => Response.json(looks.length > 1 ? looks.shift() : looks[0]),
-    'POST /warehouse/scans': (one: Asked) => {
+    'POST /warehouse/scans': (one: ServerRequest) => {
       asked.push(one);
       return (answers.shift() ?? saved)(one);
     },
@@ -76,7 +79,7 @@ test('a twin that another station was faster with is amber, prints no label, and
   expect(printed(server)).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Print label P7K3Q4M2P9X' })).toBeNull();
   // Until somebody has decided it is on the device, also where the page is left now.
-  expect(await keptReceipts()).toHaveLength(1);
+  expect(await storedReceipts()).toHaveLength(1);
 
   fireEvent.click(screen.getByRole('button', { name: 'Different carton' }));
   expect(await screen.findByText('Saved: P2222222222')).toBeDefined();
@@ -89,7 +92,7 @@ test('a twin that another station was faster with is amber, prints no label, and
   expect(next?.scanId).not.toBe(first?.scanId);
   await waitFor(() => expect(printed(server)).toHaveLength(1));
   expect(decodeURIComponent(printed(server)[0] ?? '')).toContain(second.id);
-  expect(await keptReceipts()).toEqual([]);
+  expect(await storedReceipts()).toEqual([]);
 });
 
 test('the same carton scanned twice is put down to the first scan, in Chinese as well', async () => {
@@ -101,7 +104,7 @@ test('the same carton scanned twice is put down to the first scan, in Chinese as
   act(() => chooseLanguage('en'));
   expect(screen.queryByRole('button', { name: 'Different carton' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Same carton' }));
-  await waitFor(async () => expect(await keptReceipts()).toEqual([]));
+  await waitFor(async () => expect(await storedReceipts()).toEqual([]));
   expect(screen.queryByText(/with the same figures/)).toBeNull();
   expect([sent().length, printed(server)]).toEqual([1, []]);
 });

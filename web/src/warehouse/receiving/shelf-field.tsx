@@ -3,7 +3,7 @@ import { shelfTyped } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { dictionary, useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { tradeWords } from '../warehouse-words.ts';
@@ -59,9 +59,9 @@ export function ShelfField({
   onEnter,
   ...rest
 }: Props) {
-  const t = useWords(words);
-  const trade = useWords(tradeWords);
-  const other = useOtherWords(tradeWords);
+  const t = useTexts(words);
+  const trade = useTexts(tradeWords);
+  const other = useOtherTexts(tradeWords);
   // Nobody is told of a label that is still being typed in by a scanner.
   const [isLeft, setLeft] = useState(false);
   const wrong = isShelf(value) ? undefined : t[isShelfLabel(labelIn(value)) ? 'misread' : 'carton'];

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { dayAndTime } from '../../lib/format/format.ts';
 import { CallError } from '../../lib/http/call-error.ts';
 import { call } from '../../lib/http/call.ts';
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import type { ScanResult } from '../../lib/offline/use-scans.ts';
 import { batchFoundWords } from './batch-found.tsx';
 import {
   carriedInto,
   expectedIn,
   firstTarget,
-  type Found,
+  type ScanMatch,
   type Match,
   nextAlike,
   progressOf,
@@ -22,28 +22,28 @@ import { cancelledBy, receiveWords } from './receive-words.ts';
 
 /** What a scan at the door says in the band: whose it is, or that it is here already. */
 function useScanWords() {
-  const said = useWords(receiveWords);
-  const batches = useWords(batchFoundWords);
-  return (found: Found): ScanResult => {
+  const t = useTexts(receiveWords);
+  const batches = useTexts(batchFoundWords);
+  return (found: ScanMatch): ScanResult => {
     const customer = found.customer ?? found.packages[0]?.customer;
     const mark = customer?.shippingMark ?? found.code;
     if (expectedIn(found).length > 0) {
       const { received, of } = progressOf(found);
-      return { tone: 'ok', title: said.matched(mark, received, of) };
+      return { tone: 'ok', title: t.matched(mark, received, of) };
     }
     if (found.cancelled)
-      return { tone: 'bad', title: said.cancelled, text: cancelledBy(said, found.cancelled) };
+      return { tone: 'bad', title: t.cancelled, text: cancelledBy(t, found.cancelled) };
     const [first] = found.packages;
     if (first) {
       const { received } = first;
-      if (!received) return { tone: 'bad', title: said.already };
-      const text = said.alreadyWhen(dayAndTime(received.at, 'guangzhou'), received.by ?? '');
-      return { tone: 'same', title: said.already, text };
+      if (!received) return { tone: 'bad', title: t.already };
+      const text = t.alreadyWhen(dayAndTime(received.at, 'guangzhou'), received.by ?? '');
+      return { tone: 'same', title: t.already, text };
     }
     if (found.batch) return { tone: 'bad', title: batches.isBatch(found.batch.batchNumber) };
-    if (customer) return { tone: 'ok', title: said.foundOwner(mark, customer.name) };
+    if (customer) return { tone: 'ok', title: t.foundOwner(mark, customer.name) };
     // Goods without an owner are taken in all the same; hands that do not look must hear the difference.
-    return { tone: 'warn', title: said.notKnown };
+    return { tone: 'warn', title: t.notKnown };
   };
 }
 
@@ -57,7 +57,7 @@ type Twin = {
 
 /** Whose a scanned carton is: asks the server, and without a connection keeps the code for later. */
 export function useMatching() {
-  const said = useWords(receiveWords);
+  const t = useTexts(receiveWords);
   const scanWords = useScanWords();
   const [match, setMatch] = useState<Match | null>(null);
   const [target, setTarget] = useState<Target | null>(null);
@@ -73,7 +73,7 @@ export function useMatching() {
   ): Promise<ScanResult> {
     const found = await foundUnder(code);
     show({ code, found, ...carriedInto(found, match, isSearch), ...(repairs ? { repairs } : {}) });
-    return found ? scanWords(found) : { tone: 'ok', title: said.keptScan };
+    return found ? scanWords(found) : { tone: 'ok', title: t.keptScan };
   }
   /**
    * For what was typed of a carton that another scan received: whether one more like it is expected, which
@@ -96,7 +96,7 @@ export function useMatching() {
 }
 
 /** Null where the server could not be reached. */
-async function foundUnder(code: string): Promise<Found | null> {
+async function foundUnder(code: string): Promise<ScanMatch | null> {
   try {
     return await call(scan, { query: { code } });
   } catch (error) {

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { dayAndTime, instantOf, nowMs } from '../../lib/format/format.ts';
 import { signal } from '../../lib/format/signals.ts';
 import { clockReading } from '../../lib/http/device-clock.ts';
-import { type SaidOf, useWords } from '../../lib/messages/messages.ts';
+import { type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import type { Scan } from '../../lib/offline/scan-queue.ts';
 import type { ScanResult } from '../../lib/offline/use-scans.ts';
 import { useViewer } from '../../lib/session/session.ts';
@@ -12,7 +12,7 @@ import { dropDraft } from '../device-memory.ts';
 import { useProblem } from '../warehouse-words.ts';
 import { receiptOf, repairsOf } from './receipt-made.ts';
 import { type Received, ReceivedByOther, submitReceipt } from './receipt-queue.ts';
-import type { KeptReceipt } from './receipt-store.ts';
+import type { StoredReceipt } from './receipt-store.ts';
 import { draftKeyOf, type ReceiptTyped } from './receive-target.ts';
 import { receiveWords } from './receive-words.ts';
 import { useMatching } from './use-matching.ts';
@@ -31,41 +31,38 @@ type Given = {
   siteId: string;
   field: RefObject<HTMLInputElement | null>;
   /** What waits on this device to be sent. */
-  waiting: readonly KeptReceipt[];
+  waiting: readonly StoredReceipt[];
   /** A receipt that the server took in while the person waited for it. */
   onSaved: (received: Received) => void;
   onShelf: (shelf: string) => void;
 };
 
-const savedBand = (
-  said: SaidOf<typeof receiveWords>,
-  { package: first, packageIds }: Received,
-) => ({
+const savedBand = (t: TextsOf<typeof receiveWords>, { package: first, packageIds }: Received) => ({
   tone: 'ok' as const,
-  title: said.saved(first.labelNumber, packageIds.length - 1),
+  title: t.saved(first.labelNumber, packageIds.length - 1),
   text: first.customer?.shippingMark ?? '',
   savedId: first.id,
 });
 
-const keptBand = (said: SaidOf<typeof receiveWords>, keptId: number) => ({
+const keptBand = (t: TextsOf<typeof receiveWords>, keptId: number) => ({
   tone: 'ok' as const,
-  title: said.kept,
-  text: said.keptHint,
+  title: t.kept,
+  text: t.keptHint,
   keptId,
 });
 
 /** It may be one of several that look the same, measured at two stations: only the eye can tell. */
 function twinBand(
-  said: SaidOf<typeof receiveWords>,
+  t: TextsOf<typeof receiveWords>,
   { labelNumber, received }: FoundPackage,
   hasNext: boolean,
 ) {
   const by = received?.by ?? '';
-  const when = received && said.alreadyWhen(dayAndTime(received.at, 'guangzhou'), by);
+  const when = received && t.alreadyWhen(dayAndTime(received.at, 'guangzhou'), by);
   return {
     tone: 'warn' as const,
-    title: said.twin(labelNumber),
-    text: [when, hasNext ? said.twinMore : said.twinLast].filter(Boolean).join(' · '),
+    title: t.twin(labelNumber),
+    text: [when, hasNext ? t.twinMore : t.twinLast].filter(Boolean).join(' · '),
   };
 }
 
@@ -73,7 +70,7 @@ function twinBand(
  * The band above the form: what came of the last receipt, seen and heard. That one is kept for want of a
  * connection is true until the connection is back, or until it was sent or refused whatever the browser says.
  */
-function useBand(waiting: readonly KeptReceipt[]) {
+function useBand(waiting: readonly StoredReceipt[]) {
   const problem = useProblem();
   const [band, setBand] = useState<Band | null>(null);
   useEffect(() => {
@@ -100,7 +97,7 @@ function useBand(waiting: readonly KeptReceipt[]) {
 /** The receive page's work: a scan finds an owner, a receipt is saved, the field is ready again. */
 export function useReceiving({ siteId, field, waiting, onSaved, onShelf }: Given) {
   const viewer = useViewer();
-  const said = useWords(receiveWords);
+  const t = useTexts(receiveWords);
   const problem = useProblem();
   const { match, target, setTarget, setMatch, lookUp, lookForNext, clear } = useMatching();
   const { band, announce, fail, hide, hideSaved } = useBand(waiting);
@@ -132,7 +129,7 @@ export function useReceiving({ siteId, field, waiting, onSaved, onShelf }: Given
       const now = { id: outcome.id, made, photos, draft };
       if (outcome.error instanceof ReceivedByOther) {
         const hasNext = await lookForNext(outcome.error.first, { ...carton, typed, repairs: now });
-        return announce(twinBand(said, outcome.error.first, hasNext));
+        return announce(twinBand(t, outcome.error.first, hasNext));
       }
       setMatch({ ...carton.match, repairs: now });
       return fail(outcome.error);
@@ -140,8 +137,8 @@ export function useReceiving({ siteId, field, waiting, onSaved, onShelf }: Given
     dropDraft(viewer.id, draftKeyOf(carton.match));
     if (typed.draft.shelf.trim()) onShelf(typed.draft.shelf.trim());
     putAside();
-    if (outcome.kind === 'kept') return announce(keptBand(said, outcome.id));
-    announce(savedBand(said, outcome));
+    if (outcome.kind === 'kept') return announce(keptBand(t, outcome.id));
+    announce(savedBand(t, outcome));
     onSaved(outcome);
   }
   async function save(typed: ReceiptTyped) {
@@ -168,7 +165,7 @@ export function useReceiving({ siteId, field, waiting, onSaved, onShelf }: Given
       hide();
       field.current?.focus();
     },
-    open: (receipt: KeptReceipt) =>
+    open: (receipt: StoredReceipt) =>
       void lookUp(receipt.code, { repairs: repairsOf(receipt) }).catch(fail),
   };
 }

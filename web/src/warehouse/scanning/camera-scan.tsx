@@ -1,7 +1,7 @@
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { IconButton } from '../../ui/layout/button.tsx';
@@ -24,13 +24,13 @@ const words = dictionary({
 
 /** For phones without a scanner: the camera looks until it reads a code, then closes. */
 export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const [isOpen, setOpen] = useState(false);
   if (!('mediaDevices' in navigator)) return null;
   return (
     <>
-      <IconButton icon={IconCamera} label={said.open} onClick={() => setOpen(true)} />
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={said.open}>
+      <IconButton icon={IconCamera} label={t.open} onClick={() => setOpen(true)} />
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t.open}>
         <Viewfinder
           onCode={(code) => {
             setOpen(false);
@@ -46,7 +46,7 @@ export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
 const lookEveryMs = 180;
 
 function Viewfinder({ onCode }: { onCode: (code: string) => void }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   const video = useRef<HTMLVideoElement>(null);
   const [isDenied, setDenied] = useState(false);
   const handleCode = useEffectEvent(onCode);
@@ -57,11 +57,11 @@ function Viewfinder({ onCode }: { onCode: (code: string) => void }) {
     return () => gone.abort();
   }, []);
 
-  if (isDenied) return <Alert tone="bad" title={said.denied} />;
+  if (isDenied) return <Alert tone="bad" title={t.denied} />;
   return (
     <div className="stack">
-      <video ref={video} className={css.viewfinder} muted playsInline aria-label={said.open} />
-      <p className="muted">{said.hint}</p>
+      <video ref={video} className={css.viewfinder} muted playsInline aria-label={t.open} />
+      <p className="muted">{t.hint}</p>
     </div>
   );
 }

@@ -17,7 +17,7 @@ type Carton = {
   state: PackageState;
 };
 /** What is said of a code: it goes, goes already, went before, is not ready, or is not among these. */
-type Said = {
+type ScanTexts = {
   goes: (label: string) => string;
   again: (label: string) => string;
   gone: (label: string) => string;
@@ -50,7 +50,7 @@ export function CounterScan({
   /** Those that go and were scanned: one that was unticked since can be scanned anew. */
   scanned: readonly string[];
   label: string;
-  t: Said;
+  t: ScanTexts;
   onChoose: (change: (before: ReadonlySet<string>) => ReadonlySet<string>) => void;
 }) {
   const language = useLanguage();

@@ -6,10 +6,10 @@ import css from '../warehouse.module.css';
 
 /** A band that is not below a scan field. What went wrong is brought to the eyes, wherever the page stands. */
 export function ResultBand(props: ComponentProps<typeof Banner>) {
-  return <Shown key={props.title} {...props} />;
+  return <FocusedBanner key={props.title} {...props} />;
 }
 
-function Shown(props: ComponentProps<typeof Banner>) {
+function FocusedBanner(props: ComponentProps<typeof Banner>) {
   const box = useRef<HTMLDivElement>(null);
   const isBad = props.tone === 'bad';
   useEffect(() => {

@@ -17,8 +17,8 @@ import {
   deviceId,
   dropScan,
   keepInHand,
-  type KeptScan,
-  keptScans,
+  type StoredScan,
+  storedScans,
   letGo,
   scansInHand,
   subscribe,
@@ -28,7 +28,7 @@ import { overCode } from './scan-words.ts';
 import { ensureSendable } from './sendable-move.ts';
 import { alone } from './with-lock.ts';
 
-type Done = (scan: Scan, end: ScanEnd, move: KeptScan['move']) => void;
+type Done = (scan: Scan, end: ScanEnd, move: StoredScan['move']) => void;
 
 const tryAgainMs = 20_000;
 const doneListeners = new Set<Done>();
@@ -44,17 +44,20 @@ function tell(next: Report) {
 }
 export const forgetReport = () => tell(empty);
 
-const waitingIn = (scans: readonly KeptScan[], inHand: ReadonlySet<string>) =>
+const waitingIn = (scans: readonly StoredScan[], inHand: ReadonlySet<string>) =>
   scans.filter(({ refusal, key }) => !refusal && !inHand.has(key));
 /** As it was worked out last, so that whoever draws it sees the same list until it changes. */
-let lastWaiting: { of: readonly KeptScan[]; but: ReadonlySet<string>; scans: readonly KeptScan[] } =
-  {
-    of: [],
-    but: new Set(),
-    scans: [],
-  };
-function waitingOf(personId: string): readonly KeptScan[] {
-  const [of, but] = [keptScans(personId), scansInHand()];
+let lastWaiting: {
+  of: readonly StoredScan[];
+  but: ReadonlySet<string>;
+  scans: readonly StoredScan[];
+} = {
+  of: [],
+  but: new Set(),
+  scans: [],
+};
+function waitingOf(personId: string): readonly StoredScan[] {
+  const [of, but] = [storedScans(personId), scansInHand()];
   if (lastWaiting.of !== of || lastWaiting.but !== but)
     lastWaiting = { of, but, scans: waitingIn(of, but) };
   return lastWaiting.scans;
@@ -88,7 +91,7 @@ async function replayNow(personId: string) {
   }
 }
 
-function settleOne(personId: string, scan: KeptScan, result: ScanResultAnswer) {
+function settleOne(personId: string, scan: StoredScan, result: ScanResultAnswer) {
   const { id, outcome, code, message } = result;
   if (outcome === 'conflict' || outcome === 'refused')
     return changeScan(personId, scan.key, { id, code: code ?? 'unknown', message: message ?? '' });
@@ -173,7 +176,7 @@ const subscribeReport = (listener: () => void) => {
 
 /** What waits for a person on this device; sent whenever there may be a connection again. */
 export function useReplay(personId: string, onDone: () => void) {
-  const scans = useSyncExternalStore(subscribe, () => keptScans(personId));
+  const scans = useSyncExternalStore(subscribe, () => storedScans(personId));
   const inHand = useSyncExternalStore(subscribe, scansInHand);
   const shown = useSyncExternalStore(subscribeReport, () => report);
   useEffect(() => {

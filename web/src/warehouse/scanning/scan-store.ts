@@ -2,8 +2,8 @@ import type { ScanMove } from '@sankofa/domain/warehouse/scanning/scan-endpoints
 import { z } from 'zod/mini';
 
 import type { Scan } from '../../lib/offline/scan-queue.ts';
-import { keptNames } from '../../lib/storage/stored-names.ts';
-import { kept, keep } from '../../lib/storage/stored.ts';
+import { storedNames } from '../../lib/storage/stored-names.ts';
+import { stored, store } from '../../lib/storage/stored.ts';
 
 /** A scan that waits on this device, whole enough to be sent by a page that was opened anew. */
 const keptScanSchema = z.object({
@@ -19,26 +19,26 @@ const keptScanSchema = z.object({
   /** Why the server could not do it, or what is wrong with the carton: it waits for a person. */
   refusal: z.nullable(z.object({ id: z.uuid(), code: z.string(), message: z.string() })),
 });
-export type KeptScan = z.infer<typeof keptScanSchema>;
+export type StoredScan = z.infer<typeof keptScanSchema>;
 
 const beginning = 'scans:';
 const nameOf = (personId: string) => `${beginning}${personId}`;
 const unreadNameOf = (personId: string) => `scans-unread:${personId}`;
 const listeners = new Set<() => void>();
-const none: readonly KeptScan[] = [];
+const none: readonly StoredScan[] = [];
 /** As it was last read, so that whoever draws it sees the same list until it changes. */
 let last = { text: '', scans: none };
 
 /** What waits for one person, in the order in which it was scanned. */
-export function keptScans(personId: string): readonly KeptScan[] {
-  const text = kept(nameOf(personId)) ?? '';
+export function storedScans(personId: string): readonly StoredScan[] {
+  const text = stored(nameOf(personId)) ?? '';
   if (text === last.text) return last.scans;
   last = { text, scans: parsed(text) ?? none };
   return last.scans;
 }
 
 /** Null where it is no list that this version can read. */
-function parsed(text: string): readonly KeptScan[] | null {
+function parsed(text: string): readonly StoredScan[] | null {
   if (text === '') return none;
   const list = z.array(keptScanSchema).safeParse(parsedText(text));
   return list.success ? list.data : null;
@@ -62,8 +62,8 @@ const oldScans = z.array(z.object({ code: z.string(), key: z.uuid(), at: z.numbe
  */
 export function takeUpOldScans(personId: string) {
   const start = oldBeginningOf(personId);
-  for (const name of keptNames(start)) {
-    const scans = oldScans.safeParse(parsedText(kept(name) ?? ''));
+  for (const name of storedNames(start)) {
+    const scans = oldScans.safeParse(parsedText(stored(name) ?? ''));
     if (!scans.success) continue;
     const batchId = name.slice(start.length);
     for (const scan of scans.data)
@@ -74,20 +74,20 @@ export function takeUpOldScans(personId: string) {
 
 /** How many scans wait here that others made: they are sent when those people sign in. */
 export const scansOfOthers = (personId: string): number =>
-  keptNames(beginning)
+  storedNames(beginning)
     .filter((name) => name !== nameOf(personId))
-    .reduce((sum, name) => sum + (parsed(kept(name) ?? '')?.length ?? 0), 0);
+    .reduce((sum, name) => sum + (parsed(stored(name) ?? '')?.length ?? 0), 0);
 
 /** What was kept for a person and cannot be read, as it stands; null where there is none. */
 export function unreadScans(personId: string): string | null {
-  const text = kept(nameOf(personId)) ?? '';
-  const aside = kept(unreadNameOf(personId));
+  const text = stored(nameOf(personId)) ?? '';
+  const aside = stored(unreadNameOf(personId));
   return parsed(text) === null ? [aside, text].filter(Boolean).join('\n') : aside;
 }
 
 /** A list that cannot be read is moved out of the way of the next scan rather than lost under it. */
 function putUnreadAside(personId: string) {
-  if (parsed(kept(nameOf(personId)) ?? '') !== null) return;
+  if (parsed(stored(nameOf(personId)) ?? '') !== null) return;
   localStorage.setItem(unreadNameOf(personId), unreadScans(personId) ?? '');
   localStorage.removeItem(nameOf(personId));
 }
@@ -99,7 +99,7 @@ export function forgetUnread(personId: string) {
   for (const listener of listeners) listener();
 }
 
-function write(personId: string, scans: readonly KeptScan[]) {
+function write(personId: string, scans: readonly StoredScan[]) {
   putUnreadAside(personId);
   // Thrown on where the device is full: then the scan is not kept, and whoever scanned must hear it.
   if (scans.length > 0) localStorage.setItem(nameOf(personId), JSON.stringify(scans));
@@ -139,22 +139,22 @@ export function letGo(key: string) {
 
 /** At the end of the line; one that waits already keeps its place. */
 function keepScan(personId: string, scan: Scan, move: ScanMove) {
-  const before = keptScans(personId);
+  const before = storedScans(personId);
   if (before.some(({ key }) => key === scan.key)) return;
   write(personId, [...before, { ...scan, move, seq: nextPlace(), refusal: null }]);
 }
 
-export const changeScan = (personId: string, key: string, refusal: KeptScan['refusal']) =>
+export const changeScan = (personId: string, key: string, refusal: StoredScan['refusal']) =>
   write(
     personId,
-    keptScans(personId).map((one) => (one.key === key ? { ...one, refusal } : one)),
+    storedScans(personId).map((one) => (one.key === key ? { ...one, refusal } : one)),
   );
 
 export function dropScan(personId: string, key: string) {
   setInHand(key, false);
   write(
     personId,
-    keptScans(personId).filter((one) => one.key !== key),
+    storedScans(personId).filter((one) => one.key !== key),
   );
 }
 
@@ -170,16 +170,16 @@ export function subscribe(listener: () => void) {
 
 /** The next place in the order of this device; it goes on over a restart. */
 function nextPlace(): number {
-  const next = Number(kept('scan-place') ?? '0') + 1;
-  keep('scan-place', String(next));
+  const next = Number(stored('scan-place') ?? '0') + 1;
+  store('scan-place', String(next));
   return next;
 }
 
 /** This device, as the server knows it. */
 export function deviceId(): string {
-  const known = kept('device-id');
+  const known = stored('device-id');
   if (known) return known;
   const made = crypto.randomUUID();
-  keep('device-id', made);
+  store('device-id', made);
   return made;
 }

@@ -1,6 +1,6 @@
 import { listOpenScans, settleScan } from '@sankofa/domain/warehouse/scanning/scan-endpoints';
 
-import { useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
 import { useSend } from '../../lib/queries/query.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
@@ -18,20 +18,20 @@ export function SettleScan({
   onClose: () => void;
   onSettled: () => void;
 }) {
-  const said = useWords(scanWords);
-  const other = useOtherWords(scanWords);
+  const t = useTexts(scanWords);
+  const other = useOtherTexts(scanWords);
   const problem = useProblem();
   const send = useSend(settleScan, { invalidates: [listOpenScans] });
   return (
-    <Dialog isOpen onClose={onClose} title={said.settleTitle(scan.code)}>
+    <Dialog isOpen onClose={onClose} title={t.settleTitle(scan.code)}>
       <div className="stack">
         <p>{scan.message}</p>
-        <p className="muted">{said.settleHint}</p>
+        <p className="muted">{t.settleHint}</p>
         {send.error && <Alert tone="bad" {...problem(send.error)} />}
         <ReasonForm
-          label={said.settleLabel}
+          label={t.settleLabel}
           otherLabel={other.settleLabel}
-          action={said.settleDo}
+          action={t.settleDo}
           isBusy={send.isPending}
           onBack={onClose}
           onReason={(resolution) =>

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { chooseLanguage } from '../../lib/messages/language.ts';
-import { type Asked, fakeServer, json } from '../../testing/fake-server.ts';
+import { type ServerRequest, fakeServer, json } from '../../testing/fake-server.ts';
 import { wei } from '../../testing/people.ts';
 import { batch, batchCarton, kofi, renderAs, wedge } from '../testing/hands.tsx';
 import UnloadPage from '../unloading/unload-page.tsx';
@@ -19,7 +19,7 @@ const base = {
   [`GET ${path}`]: json(200, batch()),
   [`GET ${path}/packages`]: json(200, { items: [], nextCursor: null }),
 };
-const unloaded = ({ body }: Asked) =>
+const unloaded = ({ body }: ServerRequest) =>
   Response.json({
     package: batchCarton({ labelNumber: (body as { code: string }).code }),
     batch: batch({ unloaded: 32 }),
@@ -29,7 +29,7 @@ const unloaded = ({ body }: Asked) =>
   });
 const never = () => new Promise<Response>(() => {});
 type Replay = { items: { scanId: string; move: { code: string } }[] };
-const replayed = ({ body }: Asked) =>
+const replayed = ({ body }: ServerRequest) =>
   Response.json({
     results: (body as Replay).items.map(({ scanId }) => ({
       id: scanId,
@@ -54,7 +54,7 @@ const onDevice = () =>
     JSON.parse(localStorage.getItem(`scans:${kofi.id}`) ?? '[]') as { code: string; key: string }[]
   ).map(({ code }) => code);
 const three = ['PFIRST00001', 'PSECOND0001', 'PTHIRD00001'];
-const keyIn = (asked: readonly Asked[]) =>
+const keyIn = (asked: readonly ServerRequest[]) =>
   asked.find((one) => one.path === '/warehouse/unload')?.headers.get('Idempotency-Key');
 
 test('scans made while a request hangs outlive the page, and go under the ids that they had', async () => {
@@ -201,7 +201,7 @@ const overText =
 /** What the server says of an unload of a carton that is not on the list. */
 const overIn =
   (outcome: 'applied' | 'duplicate') =>
-  ({ body }: Asked) =>
+  ({ body }: ServerRequest) =>
     Response.json({
       results: (body as Replay).items.map(({ scanId }) => ({
         id: scanId,

@@ -3,9 +3,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { type Asked, fakeServer, json } from '../../testing/fake-server.ts';
+import { type ServerRequest, fakeServer, json } from '../../testing/fake-server.ts';
 import { wei } from '../../testing/people.ts';
-import { closeStore, keptReceipts } from '../receiving/receipt-store.ts';
+import { closeStore, storedReceipts } from '../receiving/receipt-store.ts';
 import ReceivePage from '../receiving/receive-page.tsx';
 import { batch, kofi, renderAs, sites } from '../testing/hands.tsx';
 import { saved, sentIn } from '../testing/sent-scans.ts';
@@ -23,7 +23,7 @@ const keys = ['0192f7a0-0000-7000-8000-00000000b001', '0192f7a0-0000-7000-8000-0
 const at = 1_763_712_000_000;
 const batchId = batch().id;
 type Items = { items: { scanId: string; seq: number; move: object }[] };
-const replayed = ({ body }: Asked) =>
+const replayed = ({ body }: ServerRequest) =>
   Response.json({
     results: (body as Items).items.map(({ scanId }) => ({
       id: scanId,
@@ -127,7 +127,7 @@ test('a receipt kept by the first build is read and sent under its own id', asyn
     'POST /warehouse/scans': saved,
   });
   renderAs(<ReceivePage />);
-  await waitFor(async () => expect(await keptReceipts()).toEqual([]));
+  await waitFor(async () => expect(await storedReceipts()).toEqual([]));
   const sent = server.asked.filter(({ path }) => path === '/warehouse/scans').map(sentIn);
   expect(sent).toMatchObject([{ scanId: keys[0], move: { ...body, kind: 'receive' } }]);
 });

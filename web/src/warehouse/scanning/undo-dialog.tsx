@@ -1,4 +1,4 @@
-import { dictionary, useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { ReasonForm } from '../reason-form.tsx';
@@ -34,20 +34,20 @@ export function UndoDialog({
   onReason: (reason: string) => void;
   onClose: () => void;
 }) {
-  const said = useWords(words);
-  const other = useOtherWords(words);
+  const t = useTexts(words);
+  const other = useOtherTexts(words);
   const problem = useProblem();
   return (
-    <Dialog isOpen onClose={onClose} title={said.title(label)}>
+    <Dialog isOpen onClose={onClose} title={t.title(label)}>
       <div className="stack">
         <p>{happens}</p>
-        <p className="muted small">{said.needs}</p>
+        <p className="muted small">{t.needs}</p>
         {send.error && !send.isPending && <Alert tone="bad" {...problem(send.error)} />}
         <ReasonForm
-          label={said.why}
+          label={t.why}
           otherLabel={other.why}
           presets={presets}
-          action={said.title(label)}
+          action={t.title(label)}
           isBusy={send.isPending}
           onBack={onClose}
           onReason={onReason}

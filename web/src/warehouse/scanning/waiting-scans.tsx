@@ -7,7 +7,7 @@ import { clock, instantOf } from '../../lib/format/format.ts';
 import { saveFile } from '../../lib/format/save-file.ts';
 import { correctedTime } from '../../lib/http/device-clock.ts';
 import { useLanguage } from '../../lib/messages/language.ts';
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
@@ -18,7 +18,7 @@ import {
   changeScan,
   dropScan,
   forgetUnread,
-  type KeptScan,
+  type StoredScan,
   scansOfOthers,
   subscribe,
   unreadScans,
@@ -28,7 +28,7 @@ import { SettleScan } from './settle-scan.tsx';
 
 import css from '../warehouse.module.css';
 
-type RefusedScan = KeptScan & { refusal: NonNullable<KeptScan['refusal']> };
+type RefusedScan = StoredScan & { refusal: NonNullable<StoredScan['refusal']> };
 
 /** Above every page of who works at the goods: what this device still holds, and what came of it. */
 export function WaitingScans() {
@@ -44,18 +44,18 @@ export function WaitingScans() {
 
 /** On a shared phone: whoever has it now knows that it may not be put away for good. */
 function ScansOfOthers({ personId }: { personId: string }) {
-  const said = useWords(scanWords);
+  const t = useTexts(scanWords);
   const count = useSyncExternalStore(subscribe, () => scansOfOthers(personId));
   if (count === 0) return null;
   return (
-    <Alert tone="warn" title={said.others(count)}>
-      {said.othersHint(count)}
+    <Alert tone="warn" title={t.others(count)}>
+      {t.othersHint(count)}
     </Alert>
   );
 }
 
 function UnreadScans({ personId }: { personId: string }) {
-  const said = useWords(scanWords);
+  const t = useTexts(scanWords);
   const text = useSyncExternalStore(subscribe, () => unreadScans(personId));
   const [isSaved, setSaved] = useState(false);
   if (text === null) return null;
@@ -66,21 +66,21 @@ function UnreadScans({ personId }: { personId: string }) {
   return (
     <Alert
       tone="bad"
-      title={said.unread}
+      title={t.unread}
       action={
         <div className="row">
-          <Button onClick={() => save(text)}>{said.unreadSave}</Button>
-          {isSaved && <Button onClick={() => forgetUnread(personId)}>{said.unreadForget}</Button>}
+          <Button onClick={() => save(text)}>{t.unreadSave}</Button>
+          {isSaved && <Button onClick={() => forgetUnread(personId)}>{t.unreadForget}</Button>}
         </div>
       }
     >
-      {said.unreadHint}
+      {t.unreadHint}
     </Alert>
   );
 }
 
 function OwnScans() {
-  const said = useWords(scanWords);
+  const t = useTexts(scanWords);
   const viewer = useViewer();
   const queries = useQueryClient();
   // What was done at last changes what the pages show.
@@ -95,21 +95,17 @@ function OwnScans() {
   return (
     <div className="stack">
       {waiting.length > 0 && (
-        <Alert tone={report.failure === null ? 'warn' : 'bad'} title={said.waiting(waiting.length)}>
-          {report.failure === null ? said.waitingHint : `${said.stuck}. ${report.failure}`}
+        <Alert tone={report.failure === null ? 'warn' : 'bad'} title={t.waiting(waiting.length)}>
+          {report.failure === null ? t.waitingHint : `${t.stuck}. ${report.failure}`}
         </Alert>
       )}
       {isSent && (
-        <Alert
-          tone="ok"
-          title={said.sent}
-          action={<Button onClick={forgetReport}>{said.seen}</Button>}
-        >
-          {said.sentText(report.applied, report.before)}
+        <Alert tone="ok" title={t.sent} action={<Button onClick={forgetReport}>{t.seen}</Button>}>
+          {t.sentText(report.applied, report.before)}
         </Alert>
       )}
       {over.length > 0 && (
-        <Card tone="bad" title={said.over(over.length)}>
+        <Card tone="bad" title={t.over(over.length)}>
           <ul className={css.lines}>
             {over.map((scan) => (
               <Over key={scan.key} scan={scan} personId={viewer.id} />
@@ -118,13 +114,13 @@ function OwnScans() {
         </Card>
       )}
       {refused.length > 0 && (
-        <Card tone="bad" title={said.refused(refused.length)}>
+        <Card tone="bad" title={t.refused(refused.length)}>
           <ul className={css.lines}>
             {refused.map((scan) => (
               <Refused key={scan.key} scan={scan} personId={viewer.id} />
             ))}
           </ul>
-          {viewer.role === 'STAFF' && <Link to="/staff/warehouse/scans">{said.all}</Link>}
+          {viewer.role === 'STAFF' && <Link to="/staff/warehouse/scans">{t.all}</Link>}
         </Card>
       )}
     </div>
@@ -133,16 +129,16 @@ function OwnScans() {
 
 /** Noted as over. The office finds out why it is here; who has it in hand puts it aside. */
 function Over({ scan, personId }: { scan: RefusedScan; personId: string }) {
-  const said = useWords(scanWords);
+  const t = useTexts(scanWords);
   const { code, refusal, at, key } = scan;
   return (
     <li className={css.refused}>
       <strong className={css.id}>{code}</strong>
-      <span className="muted small">{`${said.unload} · ${clock(instantOf(correctedTime(at, scan.clock)))}`}</span>
+      <span className="muted small">{`${t.unload} · ${clock(instantOf(correctedTime(at, scan.clock)))}`}</span>
       <span>{refusal.message}</span>
       <div className="row">
-        <Button aria-label={`${said.seen} ${code}`} onClick={() => dropScan(personId, key)}>
-          {said.seen}
+        <Button aria-label={`${t.seen} ${code}`} onClick={() => dropScan(personId, key)}>
+          {t.seen}
         </Button>
       </div>
     </li>
@@ -150,12 +146,12 @@ function Over({ scan, personId }: { scan: RefusedScan; personId: string }) {
 }
 
 function Refused({ scan, personId }: { scan: RefusedScan; personId: string }) {
-  const said = useWords(scanWords);
+  const t = useTexts(scanWords);
   const language = useLanguage();
   const [isSettling, setSettling] = useState(false);
   const { code, refusal, move } = scan;
   const { title, text } = problemOf(refusal, language);
-  const kind = move['kind'] === 'load' ? said.load : said.unload;
+  const kind = move['kind'] === 'load' ? t.load : t.unload;
   function tryAgain() {
     changeScan(personId, scan.key, null);
     void replay(personId);
@@ -171,8 +167,8 @@ function Refused({ scan, personId }: { scan: RefusedScan; personId: string }) {
         </span>
       )}
       <div className="row">
-        <Button onClick={tryAgain}>{said.tryAgain}</Button>
-        <Button onClick={() => setSettling(true)}>{said.settle}</Button>
+        <Button onClick={tryAgain}>{t.tryAgain}</Button>
+        <Button onClick={() => setSettling(true)}>{t.settle}</Button>
       </div>
       {isSettling && (
         <SettleScan

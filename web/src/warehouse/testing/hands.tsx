@@ -8,11 +8,11 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 
-import { keepAccessToken } from '../../lib/http/token.ts';
+import { storeAccessToken } from '../../lib/http/token.ts';
 import { Queries } from '../../lib/queries/query.tsx';
-import { keepUser } from '../../lib/session/session.ts';
+import { storeUser } from '../../lib/session/session.ts';
 import { ama, wei } from '../../testing/people.ts';
-import type { Found } from '../receiving/receive-target.ts';
+import type { ScanMatch } from '../receiving/receive-target.ts';
 
 // Whole pages are drawn here, and a busy machine draws them slowly.
 vi.setConfig({ testTimeout: 30_000 });
@@ -193,7 +193,7 @@ export const shipment = (change: Partial<ShipmentAnswer> = {}): ShipmentAnswer =
 });
 
 /** What `GET /warehouse/scan` answers. */
-export const found = (change: Partial<Found> = {}): Found => ({
+export const found = (change: Partial<ScanMatch> = {}): ScanMatch => ({
   kind: 'supplier-number',
   code: 'SF14360091',
   packages: [carton()],
@@ -219,8 +219,8 @@ export const sites = {
 
 /** Wei at work: signed in, with the page in a router. */
 export function renderAs(page: ReactNode, { user = wei, path = '/' } = {}) {
-  keepAccessToken('token');
-  keepUser(user);
+  storeAccessToken('token');
+  storeUser(user);
   return render(
     <MemoryRouter initialEntries={[path]}>
       <Queries>{page}</Queries>

@@ -1,11 +1,11 @@
-import type { Asked } from '../../testing/fake-server.ts';
+import type { ServerRequest } from '../../testing/fake-server.ts';
 import { received } from './hands.tsx';
 
 type Sent = { items: { scanId: string; move: Record<string, unknown> }[] };
-export const sentIn = ({ body }: Asked) => (body as Sent).items[0];
+export const sentIn = ({ body }: ServerRequest) => (body as Sent).items[0];
 export const waitingId = '0192f7a0-0000-7000-8000-00000000a001';
 /** What the server says of the one scan that it was sent. */
-const came = (over: object) => (asked: Asked) =>
+const came = (over: object) => (asked: ServerRequest) =>
   Response.json({
     results: [
       {

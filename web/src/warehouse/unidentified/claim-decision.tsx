@@ -8,7 +8,7 @@ import { type FoundPackage, scan } from '@sankofa/domain/warehouse/warehouse-end
 import { useState } from 'react';
 
 import { dayAndTime } from '../../lib/format/format.ts';
-import { useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
 import { openFile } from '../../lib/queries/files.ts';
 import { useAnswer, useSend } from '../../lib/queries/query.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -34,8 +34,8 @@ export function ClaimDecision({
   claims: readonly OpenClaim[];
   onClose: () => void;
 }) {
-  const said = useWords(unidentifiedWords);
-  const other = useOtherWords(unidentifiedWords);
+  const t = useTexts(unidentifiedWords);
+  const other = useOtherTexts(unidentifiedWords);
   const problem = useProblem();
   const send = useSend(decideClaims, { invalidates: cartonLists });
   const [chosen, setChosen] = useState<OpenClaim | 'none' | null>(null);
@@ -59,18 +59,18 @@ export function ClaimDecision({
       },
       {
         onSuccess: () => {
-          toast(right ? said.given(carton.labelNumber) : said.refused);
+          toast(right ? t.given(carton.labelNumber) : t.refused);
           onClose();
         },
       },
     );
   }
   return (
-    <Dialog isOpen onClose={onClose} title={said.decideTitle(carton.labelNumber)}>
+    <Dialog isOpen onClose={onClose} title={t.decideTitle(carton.labelNumber)}>
       <div className="stack">
         {isFrozen(claims.length) && (
-          <Alert tone="warn" title={said.frozenTitle}>
-            {said.frozenHint}
+          <Alert tone="warn" title={t.frozenTitle}>
+            {t.frozenHint}
           </Alert>
         )}
         <CartonFacts carton={carton} />
@@ -79,9 +79,9 @@ export function ClaimDecision({
         {send.error && <Alert tone="bad" {...problem(send.error)} />}
         {chosen && (
           <ReasonForm
-            label={said.reason}
+            label={t.reason}
             otherLabel={other.reason}
-            action={right ? said.give(right.customer.shippingMark) : said.refuse(claims.length)}
+            action={right ? t.give(right.customer.shippingMark) : t.refuse(claims.length)}
             isBusy={send.isPending}
             onBack={() => setChosen(null)}
             onReason={decide}
@@ -101,12 +101,12 @@ function Claimants({
   chosen: OpenClaim | 'none' | null;
   onChoose: (one: OpenClaim | 'none') => void;
 }) {
-  const said = useWords(unidentifiedWords);
+  const t = useTexts(unidentifiedWords);
   const problem = useProblem();
   const [failure, setFailure] = useState<unknown>(null);
   return (
-    <div className="stack" role="group" aria-label={said.whose}>
-      <h3>{said.whose}</h3>
+    <div className="stack" role="group" aria-label={t.whose}>
+      <h3>{t.whose}</h3>
       {failure !== null && <Alert tone="bad" {...problem(failure)} />}
       {claims.map((claim) => (
         <div key={claim.id} className="stack">
@@ -125,7 +125,7 @@ function Claimants({
                   void openFile(getClaimProof, { params: { id: claim.id } }).catch(setFailure)
                 }
               >
-                {said.openProof(claim.customer.name)}
+                {t.openProof(claim.customer.name)}
               </Button>
             </div>
           )}
@@ -137,20 +137,20 @@ function Claimants({
         aria-pressed={chosen === 'none'}
         onClick={() => onChoose('none')}
       >
-        <strong>{said.nobody}</strong>
-        <span className="muted small">{said.nobodyHint}</span>
+        <strong>{t.nobody}</strong>
+        <span className="muted small">{t.nobodyHint}</span>
       </button>
     </div>
   );
 }
 
 function ClaimWords({ claim }: { claim: OpenClaim }) {
-  const said = useWords(unidentifiedWords);
-  const trade = useWords(tradeWords);
+  const t = useTexts(unidentifiedWords);
+  const trade = useTexts(tradeWords);
   const { customer } = claim;
   const evidence = [
-    claim.isNumberRight ? said.numberRight : said.numberUnknown,
-    claim.hasProof ? null : said.noProof,
+    claim.isNumberRight ? t.numberRight : t.numberUnknown,
+    claim.hasProof ? null : t.noProof,
   ];
   return (
     <>
@@ -159,7 +159,7 @@ function ClaimWords({ claim }: { claim: OpenClaim }) {
       </strong>
       <span>{evidence.filter(Boolean).join(' · ')}</span>
       <span className="muted small">
-        {said.claimedAt(dayAndTime(claim.claimedAt, 'guangzhou'))} · {said.wants(trade[claim.mode])}
+        {t.claimedAt(dayAndTime(claim.claimedAt, 'guangzhou'))} · {t.wants(trade[claim.mode])}
       </span>
     </>
   );
@@ -175,14 +175,14 @@ function Shipments({
   into: Into | null;
   onChoose: (into: Into) => void;
 }) {
-  const said = useWords(unidentifiedWords);
+  const t = useTexts(unidentifiedWords);
   const problem = useProblem();
   const { customerCode } = claim.customer;
   const owner = useAnswer(scan, { query: { code: customerCode }, staleMs: 0 });
   const found = owner.isPlaceholderData ? undefined : owner.data;
   return (
     <div className="stack">
-      <h3>{said.into}</h3>
+      <h3>{t.into}</h3>
       {owner.error && <Alert tone="bad" {...problem(owner.error)} />}
       {found && <IntoChoices found={found} into={into} onChoose={onChoose} />}
     </div>

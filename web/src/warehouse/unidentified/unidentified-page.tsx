@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { day } from '../../lib/format/format.ts';
-import { type SaidOf, useWords } from '../../lib/messages/messages.ts';
+import { type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { rowsOnScreen, usePages } from '../../lib/queries/query.tsx';
 import { useViewer } from '../../lib/session/session.ts';
 import { Chips, FilterBar, useFilters } from '../../ui/data/filters.tsx';
@@ -26,13 +26,13 @@ import { ClaimDecision } from './claim-decision.tsx';
 
 import css from '../warehouse.module.css';
 
-type Said = SaidOf<typeof unidentifiedWords>;
+type Texts = TextsOf<typeof unidentifiedWords>;
 type Row = Unidentified;
 type Rights = { mayDecide: boolean; mayMatch: boolean };
 
 const columnsIn = (
-  said: Said,
-  trade: SaidOf<typeof tradeWords>,
+  t: Texts,
+  trade: TextsOf<typeof tradeWords>,
   rights: Rights,
   onOpen: (row: Row) => void,
 ): Column<Row>[] => [
@@ -47,54 +47,50 @@ const columnsIn = (
     ),
   },
   {
-    head: said.claims,
+    head: t.claims,
     phone: 'corner',
     cell: ({ office }) => <ClaimsPill count={office?.claims.length ?? 0} />,
   },
   {
-    head: said.where,
+    head: t.where,
     cell: (row) => (
       <span className={css.cell}>
         {[row.city, row.office?.carton.shelf].filter(Boolean).join(' · ')}
-        <span className={css.under}>{said.since(day(row.receivedOn))}</span>
+        <span className={css.under}>{t.since(day(row.receivedOn))}</span>
       </span>
     ),
   },
-  { head: said.measures, cell: ({ measured }) => (measured ? <Measured of={measured} /> : '–') },
+  { head: t.measures, cell: ({ measured }) => (measured ? <Measured of={measured} /> : '–') },
   {
-    head: said.next,
+    head: t.next,
     cell: (row) => (
       <Button
         size="large"
-        aria-label={`${nextOf(said, row, rights)} ${row.office?.carton.labelNumber ?? ''}`}
+        aria-label={`${nextOf(t, row, rights)} ${row.office?.carton.labelNumber ?? ''}`}
         onClick={() => onOpen(row)}
       >
-        {nextOf(said, row, rights)}
+        {nextOf(t, row, rights)}
       </Button>
     ),
   },
 ];
 
 const isClaimed = ({ office }: Row) => (office?.claims.length ?? 0) > 0;
-function nextOf(said: Said, row: Row, { mayDecide, mayMatch }: Rights) {
-  if (row.office?.isFoundInGhana) return mayMatch ? said.match : said.see;
-  return mayDecide ? (isClaimed(row) ? said.decide : said.find) : said.see;
+function nextOf(t: Texts, row: Row, { mayDecide, mayMatch }: Rights) {
+  if (row.office?.isFoundInGhana) return mayMatch ? t.match : t.see;
+  return mayDecide ? (isClaimed(row) ? t.decide : t.find) : t.see;
 }
 
 function ClaimsPill({ count }: { count: number }) {
-  const said = useWords(unidentifiedWords);
-  if (count === 0) return <Pill tone="neutral">{said.nobodyYet}</Pill>;
-  return count === 1 ? (
-    <Pill tone="due">{said.one}</Pill>
-  ) : (
-    <Pill tone="warn">{said.frozen(count)}</Pill>
-  );
+  const t = useTexts(unidentifiedWords);
+  if (count === 0) return <Pill tone="neutral">{t.nobodyYet}</Pill>;
+  return count === 1 ? <Pill tone="due">{t.one}</Pill> : <Pill tone="warn">{t.frozen(count)}</Pill>;
 }
 
 /** Cartons that nobody is known to own: who claims them, and who finds their owners. */
 export default function UnidentifiedPage() {
-  const said = useWords(unidentifiedWords);
-  const trade = useWords(tradeWords);
+  const t = useTexts(unidentifiedWords);
+  const trade = useTexts(tradeWords);
   const viewer = useViewer();
   const filters = useFilters();
   const navigate = useNavigate();
@@ -113,33 +109,33 @@ export default function UnidentifiedPage() {
       <InventoryHead
         actions={
           mayMatch && (
-            <Button onClick={() => void navigate('/staff/warehouse/found')}>{said.register}</Button>
+            <Button onClick={() => void navigate('/staff/warehouse/found')}>{t.register}</Button>
           )
         }
       />
       <div className="stack">
-        <p className="muted">{mayMatch ? said.leadGhana : said.lead}</p>
-        <FilterBar filters={filters} search={said.search}>
+        <p className="muted">{mayMatch ? t.leadGhana : t.lead}</p>
+        <FilterBar filters={filters} search={t.search}>
           <Chips
             filters={filters}
             name="claims"
-            label={said.claims}
+            label={t.claims}
             options={[
-              { value: 'open', label: said.open },
-              { value: 'none', label: said.unclaimed },
+              { value: 'open', label: t.open },
+              { value: 'none', label: t.unclaimed },
             ]}
           />
         </FilterBar>
       </div>
       <ListCard
         of={list}
-        what={said.what}
-        label={said.title}
-        columns={columnsIn(said, trade, { mayDecide, mayMatch }, ({ id }) => setOpenId(id))}
-        unmatched={{ title: said.noneFiltered, filters }}
+        what={t.what}
+        label={t.title}
+        columns={columnsIn(t, trade, { mayDecide, mayMatch }, ({ id }) => setOpenId(id))}
+        unmatched={{ title: t.noneFiltered, filters }}
         none={
-          <Empty spot="success" title={said.none}>
-            {said.noneHint}
+          <Empty spot="success" title={t.none}>
+            {t.noneHint}
           </Empty>
         }
       />

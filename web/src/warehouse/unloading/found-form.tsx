@@ -5,7 +5,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { instantOf, nowMs } from '../../lib/format/format.ts';
 import { signal } from '../../lib/format/signals.ts';
 import { clockReading } from '../../lib/http/device-clock.ts';
-import { useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { useViewer } from '../../lib/session/session.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -34,7 +34,7 @@ export type Made = { id: string; labelNumber: string } | { keptId: number };
 
 /** From which batch it is said to come. */
 function FromBatch({ id }: { id: string }) {
-  const t = useWords(foundWords);
+  const t = useTexts(foundWords);
   const batch = useAnswer(getBatch, { params: { id } });
   return batch.data ? <Alert>{t.inBatch(batch.data.batchNumber)}</Alert> : null;
 }
@@ -118,7 +118,7 @@ export function FoundForm({
   batchId: string | null;
   onDone: (made: Made) => void;
 }) {
-  const t = useWords(foundWords);
+  const t = useTexts(foundWords);
   const problem = useProblem();
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(nothing);
@@ -178,10 +178,10 @@ function OtherFields({
   change: (part: Partial<Typed>) => void;
   onPhotos: (photos: File[]) => void;
 }) {
-  const t = useWords(foundWords);
-  const other = useOtherWords(foundWords);
-  const trade = useWords(tradeWords);
-  const otherTrade = useOtherWords(tradeWords);
+  const t = useTexts(foundWords);
+  const other = useOtherTexts(foundWords);
+  const trade = useTexts(tradeWords);
+  const otherTrade = useOtherTexts(tradeWords);
   return (
     <>
       <ShelfField

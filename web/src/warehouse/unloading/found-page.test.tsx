@@ -11,7 +11,7 @@ import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs } from '../../testing/office.tsx';
 import { wei } from '../../testing/people.ts';
 import { openPictures } from '../../testing/pictures.ts';
-import { closeStore, keptReceipts } from '../receiving/receipt-store.ts';
+import { closeStore, storedReceipts } from '../receiving/receipt-store.ts';
 import { batch, kofi, received, sites } from '../testing/hands.tsx';
 import { down, savedCarton, sentIn } from '../testing/sent-scans.ts';
 import FoundPage from './found-page.tsx';
@@ -136,13 +136,13 @@ test('without a connection it is kept on the device, and sent once with its phot
   open();
   await register();
   await screen.findByText('Saved on this device');
-  const [kept] = await keptReceipts();
+  const [kept] = await storedReceipts();
   expect(kept).toMatchObject({ kind: 'found', body: { batchId: batch().id, shelf: 'G-7' } });
   expect(lost.calls()).toContain('POST /warehouse/scans');
   const server = serve();
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByRole('button', { name: 'Print label PFOUND00001' })).toBeDefined();
-  await waitFor(async () => expect(await keptReceipts()).toEqual([]));
+  await waitFor(async () => expect(await storedReceipts()).toEqual([]));
   expect(screen.queryByText('Saved on this device')).toBeNull();
   const sent = server.asked.filter(({ path }) => path === '/warehouse/scans');
   expect(sent.map((one) => sentIn(one)?.scanId)).toEqual([kept?.key]);
@@ -209,7 +209,7 @@ test.each([
   await register(shelf);
   expect(await screen.findByText(why)).toBeDefined();
   expect(server.calls()).not.toContain('POST /warehouse/scans');
-  expect(await keptReceipts()).toEqual([]);
+  expect(await storedReceipts()).toEqual([]);
 });
 
 test('a shelf label in the place of the courier number is refused before anything is kept', async () => {
@@ -219,7 +219,7 @@ test('a shelf label in the place of the courier number is refused before anythin
   fill(/^Courier number/, shelfLabelFrom('G-7'));
   await register();
   expect(await screen.findByText(/^This is a shelf label/)).toBeDefined();
-  expect(await keptReceipts()).toEqual([]);
+  expect(await storedReceipts()).toEqual([]);
 });
 
 test('the time of what waits is set right by the server, however wrong the clock of the device is', async () => {

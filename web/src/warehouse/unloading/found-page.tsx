@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { useFilters } from '../../ui/data/filters.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -30,8 +30,8 @@ import css from '../warehouse.module.css';
 
 /** A carton in Ghana without a readable label: weighed, photographed, labelled anew, and looked for on the lists. */
 export default function FoundPage() {
-  const t = useWords(foundWords);
-  const place = useWords(unloadWords);
+  const t = useTexts(foundWords);
+  const place = useTexts(unloadWords);
   const viewer = useViewer();
   const site = useSite('DESTINATION');
   const batchId = useFilters().get('batch') ?? null;
@@ -56,8 +56,8 @@ export default function FoundPage() {
 }
 
 function Register({ siteId, batchId }: { siteId: string; batchId: string | null }) {
-  const t = useWords(foundWords);
-  const kept = useWords(receiveWords);
+  const t = useTexts(foundWords);
+  const kept = useTexts(receiveWords);
   const viewer = useViewer();
   const queries = useQueryClient();
   const [made, setMade] = useState<Made | null>(null);
@@ -112,7 +112,7 @@ function Registered({
   batchId: string | null;
   onAnother: () => void;
 }) {
-  const t = useWords(foundWords);
+  const t = useTexts(foundWords);
   const navigate = useNavigate();
   const [isMatching, setMatching] = useState(false);
   if (isMatching)

@@ -11,11 +11,11 @@ import { count, volume, weight } from '../../lib/format/format.ts';
 import { call } from '../../lib/http/call.ts';
 import { isLater } from '../../lib/http/later.ts';
 import { useLanguage } from '../../lib/messages/language.ts';
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import type { Scan } from '../../lib/offline/scan-queue.ts';
 import type { ScanResult } from '../../lib/offline/use-scans.ts';
 import { keyOf, usePages } from '../../lib/queries/query.tsx';
-import { useKeptAnswer } from '../../lib/queries/stored-answer.ts';
+import { useStoredAnswer } from '../../lib/queries/stored-answer.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { Answer } from '../../ui/data/answer.tsx';
 import { Status } from '../../ui/data/pill.tsx';
@@ -25,7 +25,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { ScanField } from '../../ui/scanning/scan-field.tsx';
 import { CameraScan } from '../scanning/camera-scan.tsx';
 import { queueFor } from '../scanning/scan-replay.ts';
-import { holdSaid, tradeWords, useProblem } from '../warehouse-words.ts';
+import { holdText, tradeWords, useProblem } from '../warehouse-words.ts';
 import { loadWords } from './load-words.ts';
 import { useUndoLoad } from './undo-load.tsx';
 
@@ -35,9 +35,9 @@ const camera = (take: (code: string) => void) => <CameraScan onCode={take} />;
 
 /** One batch at the load station: a scan loads, the counter counts, and what can still go in is listed. */
 export function LoadBatch({ batchId, onLeave }: { batchId: string; onLeave: () => void }) {
-  const t = useWords(loadWords);
+  const t = useTexts(loadWords);
   // Two people load at once, so it is asked again while the page is open.
-  const batch = useKeptAnswer(getBatch, { params: { id: batchId }, everyMs: 20_000 });
+  const batch = useStoredAnswer(getBatch, { params: { id: batchId }, everyMs: 20_000 });
   return (
     <Answer of={batch} what={t.what}>
       {(one) => (
@@ -63,7 +63,7 @@ export function LoadBatch({ batchId, onLeave }: { batchId: string; onLeave: () =
 }
 
 function Loading({ batch }: { batch: BatchAnswer }) {
-  const t = useWords(loadWords);
+  const t = useTexts(loadWords);
   return (
     <div className={css.desk}>
       <div className="stack">
@@ -91,8 +91,8 @@ function fillWords(batch: BatchAnswer, of: (used: string, capacity: string) => s
 }
 
 function LoadScan({ batch }: { batch: BatchAnswer }) {
-  const t = useWords(loadWords);
-  const trade = useWords(tradeWords);
+  const t = useTexts(loadWords);
+  const trade = useTexts(tradeWords);
   const problem = useProblem();
   const viewer = useViewer();
   const queries = useQueryClient();
@@ -146,8 +146,8 @@ function LoadScan({ batch }: { batch: BatchAnswer }) {
 
 /** What lies in this warehouse for a batch like this one, with its shelf; what may not go in says why. */
 function ReadyToLoad({ batch }: { batch: BatchAnswer }) {
-  const t = useWords(loadWords);
-  const trade = useWords(tradeWords);
+  const t = useTexts(loadWords);
+  const trade = useTexts(tradeWords);
   const language = useLanguage();
   const ready = usePages(listBatchPackages, {
     params: { id: batch.id },
@@ -156,7 +156,7 @@ function ReadyToLoad({ batch }: { batch: BatchAnswer }) {
     everyMs: 30_000,
   });
   const holdName = (hold: NonNullable<typeof ready.data>[number]['holds'][number]) =>
-    hold === 'NOT_INVOICED' ? t.NOT_INVOICED : holdSaid(hold, language).name;
+    hold === 'NOT_INVOICED' ? t.NOT_INVOICED : holdText(hold, language).name;
   return (
     <Card title={t.waiting}>
       <div className="stack">

@@ -2,8 +2,8 @@ import { type batchRowSchema, listBatches } from '@sankofa/domain/batches/batch-
 import type { z } from 'zod/mini';
 
 import { dayAndTime } from '../../lib/format/format.ts';
-import { useWords } from '../../lib/messages/messages.ts';
-import { useKeptList } from '../../lib/queries/stored-answer.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
+import { useStoredList } from '../../lib/queries/stored-answer.ts';
 import { Answer } from '../../ui/data/answer.tsx';
 import { useFilters } from '../../ui/data/filters.tsx';
 import { Status } from '../../ui/data/pill.tsx';
@@ -19,11 +19,11 @@ import css from '../warehouse.module.css';
 
 /** The load station of a warehouse in China. The batch is in the address, so that a reload keeps it. */
 export default function LoadPage() {
-  const t = useWords(loadWords);
+  const t = useTexts(loadWords);
   const filters = useFilters();
   const batchId = filters.get('batch');
   return (
-    <OriginPage step="load" said={t}>
+    <OriginPage step="load" texts={t}>
       {(siteId) =>
         batchId ? (
           <LoadBatch key={batchId} batchId={batchId} onLeave={() => filters.set('batch', null)} />
@@ -38,8 +38,8 @@ export default function LoadPage() {
 type Row = z.output<typeof batchRowSchema>;
 
 function ChooseBatch({ siteId, onChoose }: { siteId: string; onChoose: (id: string) => void }) {
-  const t = useWords(loadWords);
-  const open = useKeptList(listBatches, { state: 'OPEN', originSiteId: siteId, limit: 100 });
+  const t = useTexts(loadWords);
+  const open = useStoredList(listBatches, { state: 'OPEN', originSiteId: siteId, limit: 100 });
   return (
     <Answer of={open} what={t.what}>
       {(items) =>
@@ -66,8 +66,8 @@ function ChooseBatch({ siteId, onChoose }: { siteId: string; onChoose: (id: stri
 
 function BatchChoice({ row, onChoose }: { row: Row; onChoose: (id: string) => void }) {
   const nameOf = useSiteName();
-  const t = useWords(loadWords);
-  const trade = useWords(tradeWords);
+  const t = useTexts(loadWords);
+  const trade = useTexts(tradeWords);
   return (
     <button type="button" className={css.choice} onClick={() => onChoose(row.id)}>
       <span className={css.pills}>

@@ -10,7 +10,7 @@ import { getSuggestions } from '@sankofa/domain/batches/planning/batch-suggestio
 import { listUnpaid } from '@sankofa/domain/batches/readiness/batch-unpaid-endpoints';
 import type { ReactNode } from 'react';
 
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import type { Scan } from '../../lib/offline/scan-queue.ts';
 import type { Undo } from '../../lib/offline/use-scans.ts';
 import { useSend } from '../../lib/queries/query.tsx';
@@ -48,7 +48,7 @@ const reasons = dictionary({
 
 /** Why a carton usually leaves a batch again, in the reader's language; the first is a slip of the hand. */
 export function useOffloadReasons(): readonly [string, ...string[]] {
-  const { mistake, ...others } = useWords(reasons);
+  const { mistake, ...others } = useTexts(reasons);
   return [mistake, ...Object.values(others)];
 }
 
@@ -59,7 +59,7 @@ export function useUndoLoad(batch: Pick<BatchAnswer, 'id' | 'batchNumber'>): {
   undoOf: (scan: Scan, label: string) => Undo;
   dialog: ReactNode;
 } {
-  const t = useWords(words);
+  const t = useTexts(words);
   const presets = useOffloadReasons();
   const send = useSend(offloadPackage, {
     invalidates: [

@@ -6,7 +6,7 @@ import {
 import { putBackPackage } from '@sankofa/domain/batches/loading/unload-endpoints';
 import type { ReactNode } from 'react';
 
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import type { Scan } from '../../lib/offline/scan-queue.ts';
 import type { Undo } from '../../lib/offline/use-scans.ts';
 import { useSend } from '../../lib/queries/query.tsx';
@@ -39,7 +39,7 @@ export function useUndoUnload(
   batch: Pick<BatchAnswer, 'id' | 'batchNumber'>,
   onUndone?: () => void,
 ): { undoOf: (scan: Scan, label: string) => Undo; dialog: ReactNode } {
-  const t = useWords(words);
+  const t = useTexts(words);
   const send = useSend(putBackPackage, { invalidates: [getBatch, listBatchPackages] });
   const { undo, dialog } = useUndo<Undoing>({
     send,

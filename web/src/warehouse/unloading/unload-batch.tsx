@@ -15,11 +15,11 @@ import { z } from 'zod/mini';
 import { count } from '../../lib/format/format.ts';
 import { call } from '../../lib/http/call.ts';
 import { isLater } from '../../lib/http/later.ts';
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import type { Scan } from '../../lib/offline/scan-queue.ts';
 import type { ScanResult, Undo } from '../../lib/offline/use-scans.ts';
 import { keyOf, useSend } from '../../lib/queries/query.tsx';
-import { useKeptAnswer } from '../../lib/queries/stored-answer.ts';
+import { useStoredAnswer } from '../../lib/queries/stored-answer.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { Answer } from '../../ui/data/answer.tsx';
 import { Status } from '../../ui/data/pill.tsx';
@@ -44,16 +44,16 @@ import css from '../warehouse.module.css';
 const camera = (take: (code: string) => void) => <CameraScan onCode={take} />;
 
 export function UnloadBatch({ batchId, onLeave }: { batchId: string; onLeave: () => void }) {
-  const said = useWords(unloadWords);
-  const batch = useKeptAnswer(getBatch, { params: { id: batchId } });
+  const t = useTexts(unloadWords);
+  const batch = useStoredAnswer(getBatch, { params: { id: batchId } });
   return (
     <>
       <PageHead
-        title={batch.data ? `${said.title} ${batch.data.batchNumber}` : said.title}
+        title={batch.data ? `${t.title} ${batch.data.batchNumber}` : t.title}
         pill={batch.data && <Status of="batch" is={batch.data.state} mode={batch.data.mode} />}
-        actions={<Button onClick={onLeave}>{said.back}</Button>}
+        actions={<Button onClick={onLeave}>{t.back}</Button>}
       />
-      <Answer of={batch} what={said.what}>
+      <Answer of={batch} what={t.what}>
         {(one) => {
           if (one.state === 'COMPLETED') return <Finished batch={one} />;
           if (one.state !== 'UNLOADING') return <Begin batch={one} />;
@@ -65,13 +65,13 @@ export function UnloadBatch({ batchId, onLeave }: { batchId: string; onLeave: ()
 }
 
 function Begin({ batch }: { batch: BatchAnswer }) {
-  const said = useWords(unloadWords);
+  const t = useTexts(unloadWords);
   const problem = useProblem();
   const send = useSend(startUnloading, { invalidates: [getBatch, listBatches] });
   if (!batch.steps.includes('startUnloading'))
     return (
-      <Alert tone="warn" title={said.atCustoms}>
-        {said.notReleased}
+      <Alert tone="warn" title={t.atCustoms}>
+        {t.notReleased}
       </Alert>
     );
   return (
@@ -85,7 +85,7 @@ function Begin({ batch }: { batch: BatchAnswer }) {
           isBusy={send.isPending}
           onClick={() => send.mutate({ params: { id: batch.id }, version: batch.version })}
         >
-          {said.start}
+          {t.start}
         </Button>
       </div>
     </Card>
@@ -100,7 +100,7 @@ function useUnloadScan(
   undoOf: UndoOf,
   onSeen: (carton: { id: string; labelNumber: string }) => void,
 ) {
-  const said = useWords(unloadWords);
+  const t = useTexts(unloadWords);
   const problem = useProblem();
   const queries = useQueryClient();
   return async (scan: Scan): Promise<ScanResult> => {
@@ -112,13 +112,13 @@ function useUnloadScan(
       const { labelNumber, trackingNumber, customerName } = answer.package;
       if (!answer.isOver) onSeen(answer.package);
       if (answer.isOver)
-        return { tone: 'bad', title: said.over(labelNumber), text: answer.warnings.join(' ') };
+        return { tone: 'bad', title: t.over(labelNumber), text: answer.warnings.join(' ') };
       if (answer.isRepeat)
-        return { tone: 'same', title: said.repeat(labelNumber), text: said.repeatHint };
+        return { tone: 'same', title: t.repeat(labelNumber), text: t.repeatHint };
       const text = [customerName, trackingNumber, own.shelf].filter(Boolean).join(' · ');
       return {
         tone: 'ok',
-        title: said.unloaded(labelNumber),
+        title: t.unloaded(labelNumber),
         text,
         undo: undoOf(scan, labelNumber),
       };
@@ -131,7 +131,7 @@ function useUnloadScan(
 }
 
 function Unloading({ batch }: { batch: BatchAnswer }) {
-  const said = useWords(unloadWords);
+  const t = useTexts(unloadWords);
   const viewer = useViewer();
   const field = useRef<HTMLInputElement>(null);
   const last = useRemembered(viewer.id, 'unload-shelf', z.string());
@@ -146,11 +146,11 @@ function Unloading({ batch }: { batch: BatchAnswer }) {
     <div className={css.desk}>
       <div className="stack">
         <p className={css.counter}>
-          <strong>{said.counter(count(batch.unloaded), count(batch.cartons))}</strong>
-          <span>{said.counterWords}</span>
+          <strong>{t.counter(count(batch.unloaded), count(batch.cartons))}</strong>
+          <span>{t.counterWords}</span>
         </p>
         <ShelfField
-          hint={said.shelf}
+          hint={t.shelf}
           isOptional
           value={shelf}
           proposed={proposed}
@@ -177,7 +177,7 @@ function UnloadScan({
   onShelf: (shelf: string) => void;
   field: RefObject<HTMLInputElement | null>;
 }) {
-  const said = useWords(unloadWords);
+  const t = useTexts(unloadWords);
   const navigate = useNavigate();
   const viewer = useViewer();
   const [seen, setSeen] = useState<{ id: string; labelNumber: string } | null>(null);
@@ -201,11 +201,11 @@ function UnloadScan({
   return (
     <>
       <ScanField
-        label={said.scan}
+        label={t.scan}
         onScan={onScan}
         onShelf={(next) => {
           onShelf(next);
-          return { tone: 'ok', title: said.shelfIs(next) };
+          return { tone: 'ok', title: t.shelfIs(next) };
         }}
         field={field}
         queue={queue}
@@ -214,7 +214,7 @@ function UnloadScan({
       />
       {seen && (
         <Button size="large" isWide onClick={() => setDamaged(true)}>
-          {said.isDamaged(seen.labelNumber)}
+          {t.isDamaged(seen.labelNumber)}
         </Button>
       )}
       <Button
@@ -222,10 +222,10 @@ function UnloadScan({
         isWide
         onClick={() => void navigate(`/staff/warehouse/found?batch=${batch.id}`)}
       >
-        {said.noLabel}
+        {t.noLabel}
       </Button>
       {found.waiting.length > 0 && (
-        <p className="muted small">{said.foundWaiting(found.waiting.length)}</p>
+        <p className="muted small">{t.foundWaiting(found.waiting.length)}</p>
       )}
       {seen && isDamaged && <DamageDialog carton={seen} onClose={() => setDamaged(false)} />}
       {dialog}
@@ -234,21 +234,21 @@ function UnloadScan({
 }
 
 function Finished({ batch }: { batch: BatchAnswer }) {
-  const said = useWords(unloadWords);
+  const t = useTexts(unloadWords);
   return (
     <div className="stack">
       <Alert
         tone={batch.short > 0 ? 'warn' : 'ok'}
-        title={said.finished(batch.batchNumber)}
+        title={t.finished(batch.batchNumber)}
         action={
           batch.short > 0 && (
             <Link to="/staff/warehouse/inventory/discrepancies?state=open">
-              {said.seeDiscrepancies}
+              {t.seeDiscrepancies}
             </Link>
           )
         }
       >
-        {batch.short > 0 ? said.finishedShort(batch.short) : said.finishedAll}
+        {batch.short > 0 ? t.finishedShort(batch.short) : t.finishedAll}
       </Alert>
       {batch.short > 0 && <Unloading batch={batch} />}
     </div>

@@ -8,7 +8,7 @@ import { completeBatch } from '@sankofa/domain/batches/voyage/batch-step-endpoin
 import { listDiscrepancies } from '@sankofa/domain/warehouse/inventory/discrepancy-endpoints';
 import { useState } from 'react';
 
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { usePages, useSend } from '../../lib/queries/query.tsx';
 import { Answer } from '../../ui/data/answer.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -27,8 +27,8 @@ const namedInQuestion = 12;
 
 /** What of the list was not scanned yet, and the end of the work. */
 export function UnloadMissing({ batch }: { batch: BatchAnswer }) {
-  const said = useWords(unloadWords);
-  const trade = useWords(tradeWords);
+  const t = useTexts(unloadWords);
+  const trade = useTexts(tradeWords);
   const isOpen = batch.state === 'UNLOADING';
   const [isWhole, setWhole] = useState(false);
   const missing = usePages(listBatchPackages, {
@@ -37,13 +37,9 @@ export function UnloadMissing({ batch }: { batch: BatchAnswer }) {
     staleMs: 0,
   });
   return (
-    <Card title={missing.total === undefined ? said.missingMany : said.missing(missing.total)}>
+    <Card title={missing.total === undefined ? t.missingMany : t.missing(missing.total)}>
       <div className="stack">
-        <Answer
-          of={missing}
-          what={said.missingWhat}
-          empty={<Alert tone="ok" title={said.allHere} />}
-        >
+        <Answer of={missing} what={t.missingWhat} empty={<Alert tone="ok" title={t.allHere} />}>
           {(rows) => (
             <ul className={css.lines}>
               {(isWhole ? rows : rows.slice(0, shownFirst)).map((row) => (
@@ -63,12 +59,12 @@ export function UnloadMissing({ batch }: { batch: BatchAnswer }) {
         </Answer>
         {!isWhole && (missing.data?.length ?? 0) > shownFirst ? (
           <Button onClick={() => setWhole(true)}>
-            {said.all(missing.total ?? batch.cartons - batch.unloaded)}
+            {t.all(missing.total ?? batch.cartons - batch.unloaded)}
           </Button>
         ) : (
           missing.hasMore && (
             <Button isBusy={missing.isLoadingMore} onClick={missing.loadMore}>
-              {said.more(missing.left)}
+              {t.more(missing.left)}
             </Button>
           )
         )}
@@ -81,7 +77,7 @@ export function UnloadMissing({ batch }: { batch: BatchAnswer }) {
 }
 
 function Complete({ batch, missing }: { batch: BatchAnswer; missing: readonly string[] }) {
-  const said = useWords(unloadWords);
+  const t = useTexts(unloadWords);
   const problem = useProblem();
   const [isAsking, setAsking] = useState(false);
   const send = useSend(completeBatch, {
@@ -93,12 +89,12 @@ function Complete({ batch, missing }: { batch: BatchAnswer; missing: readonly st
     <>
       {send.error && <Alert tone="bad" {...problem(send.error)} />}
       <Button size="huge" isWide onClick={() => setAsking(true)}>
-        {said.complete}
+        {t.complete}
       </Button>
       <Confirm
         isOpen={isAsking}
-        title={said.completeAsk(batch.batchNumber)}
-        action={said.completeDo(batch.batchNumber)}
+        title={t.completeAsk(batch.batchNumber)}
+        action={t.completeDo(batch.batchNumber)}
         isDanger={short > 0}
         isBusy={send.isPending}
         onClose={() => setAsking(false)}
@@ -110,16 +106,16 @@ function Complete({ batch, missing }: { batch: BatchAnswer; missing: readonly st
         }
       >
         {short === 0 ? (
-          <p>{said.noneShort}</p>
+          <p>{t.noneShort}</p>
         ) : (
           <div className="stack">
-            <p>{said.willBeShort(short)}</p>
+            <p>{t.willBeShort(short)}</p>
             <ul className={css.id}>
               {named.map((label) => (
                 <li key={label}>{label}</li>
               ))}
             </ul>
-            {short > named.length && <p>{said.more(short - named.length)}</p>}
+            {short > named.length && <p>{t.more(short - named.length)}</p>}
           </div>
         )}
       </Confirm>

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { type Asked, fakeServer, json } from '../../testing/fake-server.ts';
+import { type ServerRequest, fakeServer, json } from '../../testing/fake-server.ts';
 import { openPictures } from '../../testing/pictures.ts';
 import { forgetReport } from '../scanning/scan-replay.ts';
 import { WaitingScans } from '../scanning/waiting-scans.tsx';
@@ -46,7 +46,7 @@ const waitingId = '0192f7a0-0000-7000-8000-00000000a001';
 const replays = (server: ReturnType<typeof fakeServer>) =>
   bodiesTo(server, '/warehouse/scans') as Replay[];
 /** The server's word for each scan, by its code. */
-const replayed = (wordOn: (code: string) => object) => (asked: Asked) =>
+const replayed = (wordOn: (code: string) => object) => (asked: ServerRequest) =>
   Response.json({
     results: (asked.body as Replay).items.map(({ scanId, move }) => ({
       id: waitingId,

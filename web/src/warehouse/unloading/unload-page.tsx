@@ -2,8 +2,8 @@ import { type batchRowSchema, listBatches } from '@sankofa/domain/batches/batch-
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import type { z } from 'zod/mini';
 
-import { useWords } from '../../lib/messages/messages.ts';
-import { useKeptList } from '../../lib/queries/stored-answer.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
+import { useStoredList } from '../../lib/queries/stored-answer.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { Answer } from '../../ui/data/answer.tsx';
 import { useFilters } from '../../ui/data/filters.tsx';
@@ -21,15 +21,15 @@ import css from '../warehouse.module.css';
 
 /** The batch is in the address, so that a reload in the middle of the work goes on with it. */
 export default function UnloadPage() {
-  const said = useWords(unloadWords);
+  const t = useTexts(unloadWords);
   const viewer = useViewer();
   const filters = useFilters();
   const batchId = filters.get('batch');
   if (!mayBatch.unload(viewer))
     return (
       <>
-        <PageHead title={said.title} />
-        <Alert title={said.onlyDestination}>{said.onlyDestinationHint}</Alert>
+        <PageHead title={t.title} />
+        <Alert title={t.onlyDestination}>{t.onlyDestinationHint}</Alert>
       </>
     );
   if (batchId)
@@ -38,7 +38,7 @@ export default function UnloadPage() {
     );
   return (
     <>
-      <PageHead title={said.title} lead={said.choose} />
+      <PageHead title={t.title} lead={t.choose} />
       <ChooseBatch onChoose={(id) => filters.set('batch', id)} />
     </>
   );
@@ -47,18 +47,18 @@ export default function UnloadPage() {
 type Row = z.output<typeof batchRowSchema>;
 
 function ChooseBatch({ onChoose }: { onChoose: (id: string) => void }) {
-  const said = useWords(unloadWords);
-  const unloading = useKeptList(listBatches, { state: 'UNLOADING', limit: 100 });
-  const clearing = useKeptList(listBatches, { state: 'CLEARING', limit: 100 });
+  const t = useTexts(unloadWords);
+  const unloading = useStoredList(listBatches, { state: 'UNLOADING', limit: 100 });
+  const clearing = useStoredList(listBatches, { state: 'CLEARING', limit: 100 });
   return (
-    <Answer of={unloading} what={said.what}>
+    <Answer of={unloading} what={t.what}>
       {(now) => {
         const rows = [...now, ...(clearing.data ?? [])];
         if (rows.length === 0)
           return (
             <Card>
-              <Empty spot="box" title={said.none}>
-                {said.noneHint}
+              <Empty spot="box" title={t.none}>
+                {t.noneHint}
               </Empty>
             </Card>
           );
@@ -76,8 +76,8 @@ function ChooseBatch({ onChoose }: { onChoose: (id: string) => void }) {
 
 function BatchChoice({ row, onChoose }: { row: Row; onChoose: (id: string) => void }) {
   const nameOf = useSiteName();
-  const said = useWords(unloadWords);
-  const trade = useWords(tradeWords);
+  const t = useTexts(unloadWords);
+  const trade = useTexts(tradeWords);
   return (
     <button type="button" className={css.choice} onClick={() => onChoose(row.id)}>
       <span className={css.pills}>
@@ -85,7 +85,7 @@ function BatchChoice({ row, onChoose }: { row: Row; onChoose: (id: string) => vo
         <Status of="batch" is={row.state} mode={row.mode} />
       </span>
       <span>
-        {trade[row.mode]} · {trade.cartons(row.cartons)} · {said.arrived(nameOf(row.destination))}
+        {trade[row.mode]} · {trade.cartons(row.cartons)} · {t.arrived(nameOf(row.destination))}
       </span>
     </button>
   );

@@ -1,19 +1,19 @@
 import { listDisputes } from '@sankofa/domain/invoices/corrections/dispute-endpoints';
 import { Link } from 'react-router';
 
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { useFirstRow } from '../../lib/queries/query.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { remeasureWords } from './remeasure-words.ts';
 
 /** Tells the hands who verify that somebody waits for a carton to be measured again; else nothing. */
 export function DisputesWaiting() {
-  const said = useWords(remeasureWords);
+  const t = useTexts(remeasureWords);
   const { data: first } = useFirstRow(listDisputes);
   if (!first) return null;
   return (
-    <Alert tone="warn" action={<Link to="/staff/warehouse/verify/remeasure">{said.see}</Link>}>
-      {said.waiting(first.customer.name)}
+    <Alert tone="warn" action={<Link to="/staff/warehouse/verify/remeasure">{t.see}</Link>}>
+      {t.waiting(first.customer.name)}
     </Alert>
   );
 }

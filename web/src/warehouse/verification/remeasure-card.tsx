@@ -3,7 +3,7 @@ import type { OfficeDispute } from '@sankofa/domain/invoices/corrections/dispute
 import { Link } from 'react-router';
 
 import { money } from '../../lib/format/format.ts';
-import { type SaidOf, useWords } from '../../lib/messages/messages.ts';
+import { type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Pill } from '../../ui/data/pill.tsx';
@@ -21,8 +21,8 @@ type Carton = OfficeDispute['cartons'][number];
 export type Disputed = { dispute: OfficeDispute; carton: Carton };
 
 const columnsIn = (
-  said: SaidOf<typeof remeasureWords>,
-  trade: SaidOf<typeof tradeWords>,
+  t: TextsOf<typeof remeasureWords>,
+  trade: TextsOf<typeof tradeWords>,
   nameOf: ReturnType<typeof useWhere>,
   onMeasure: ((carton: Carton) => void) | null,
 ): Column<Carton>[] => [
@@ -35,16 +35,16 @@ const columnsIn = (
       </span>
     ),
   },
-  { head: said.billed, cell: (one) => <Measured of={one.billed} hasVolume /> },
-  { head: said.again, cell: (one) => (one.again ? <Measured of={one.again} hasVolume /> : '–') },
-  ...(onMeasure ? [measuring(said, onMeasure)] : []),
+  { head: t.billed, cell: (one) => <Measured of={one.billed} hasVolume /> },
+  { head: t.again, cell: (one) => (one.again ? <Measured of={one.again} hasVolume /> : '–') },
+  ...(onMeasure ? [measuring(t, onMeasure)] : []),
 ];
 
 const measuring = (
-  said: SaidOf<typeof remeasureWords>,
+  t: TextsOf<typeof remeasureWords>,
   onMeasure: (carton: Carton) => void,
 ): Column<Carton> => ({
-  head: said.measure,
+  head: t.measure,
   phone: 'corner',
   cell: (one) => <Step one={one} onMeasure={onMeasure} />,
 });
@@ -59,45 +59,43 @@ export function RemeasureCard({
   onMeasure: (carton: Carton) => void;
   onClose: () => void;
 }) {
-  const said = useWords(remeasureWords);
-  const trade = useWords(tradeWords);
+  const t = useTexts(remeasureWords);
+  const trade = useTexts(tradeWords);
   const viewer = useViewer();
   const isOpen = dispute.state === 'OPEN';
   const nameOf = useWhere();
-  const columns = columnsIn(said, trade, nameOf, isOpen ? onMeasure : null);
+  const columns = columnsIn(t, trade, nameOf, isOpen ? onMeasure : null);
   return (
     <Card
       title={`${dispute.invoice.invoiceNumber} · ${dispute.customer.name}`}
-      action={
-        <Pill tone={isPending(dispute.state) ? 'warn' : 'neutral'}>{said[dispute.state]}</Pill>
-      }
+      action={<Pill tone={isPending(dispute.state) ? 'warn' : 'neutral'}>{t[dispute.state]}</Pill>}
     >
       <div className="stack">
         <div className={css.form}>
           <DescriptionList
             items={[
-              [said.says, dispute.reason],
+              [t.says, dispute.reason],
               [
-                said.shipment,
+                t.shipment,
                 <Link key="shipment" className="num" to={`/staff/shipments/${dispute.shipment.id}`}>
                   {dispute.shipment.trackingNumber}
                 </Link>,
               ],
-              [said.since, said.waits(dispute.days)],
-              [said.outcome, dispute.outcome],
-              [said.credited, dispute.creditNote && money(dispute.creditNote.amount)],
+              [t.since, t.waits(dispute.days)],
+              [t.outcome, dispute.outcome],
+              [t.credited, dispute.creditNote && money(dispute.creditNote.amount)],
             ]}
           />
         </div>
         <Table
-          label={said.cartons}
+          label={t.cartons}
           columns={columns}
           rows={dispute.cartons}
           keyOf={(one) => one.packageId}
         />
         {isPending(dispute.state) && mayDispute.close(viewer) && (
           <div className="row">
-            <Button onClick={onClose}>{said.close}</Button>
+            <Button onClick={onClose}>{t.close}</Button>
           </div>
         )}
       </div>
@@ -106,18 +104,18 @@ export function RemeasureCard({
 }
 
 function Step({ one, onMeasure }: { one: Carton; onMeasure: (carton: Carton) => void }) {
-  const said = useWords(remeasureWords);
+  const t = useTexts(remeasureWords);
   const viewer = useViewer();
-  if (one.again) return said.done;
-  if (measuredAt(one.state) === null) return said.travels;
-  if (!mayDispute.measure(viewer, one.state)) return said.elsewhere;
+  if (one.again) return t.done;
+  if (measuredAt(one.state) === null) return t.travels;
+  if (!mayDispute.measure(viewer, one.state)) return t.elsewhere;
   return (
     <Button
       size="large"
-      aria-label={`${said.measure} ${one.labelNumber}`}
+      aria-label={`${t.measure} ${one.labelNumber}`}
       onClick={() => onMeasure(one)}
     >
-      {said.measure}
+      {t.measure}
     </Button>
   );
 }

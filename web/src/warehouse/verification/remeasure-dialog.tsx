@@ -2,7 +2,7 @@ import { listDisputes, remeasure } from '@sankofa/domain/invoices/corrections/di
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 
 import { signal } from '../../lib/format/signals.ts';
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { useSend } from '../../lib/queries/query.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Button } from '../../ui/layout/button.tsx';
@@ -23,7 +23,7 @@ export function RemeasureDialog({
   onClose: () => void;
   onDone: (words: string) => void;
 }) {
-  const said = useWords(remeasureWords);
+  const t = useTexts(remeasureWords);
   const problem = useProblem();
   const [typed, setTyped] = useState(noMeasures);
   const [wrong, setWrong] = useState<readonly MeasureName[]>([]);
@@ -45,15 +45,15 @@ export function RemeasureDialog({
           signal('ok');
           onDone(
             after.state === 'OPEN'
-              ? said.saved(carton.labelNumber)
-              : said.settled(carton.labelNumber, said[after.state]),
+              ? t.saved(carton.labelNumber)
+              : t.settled(carton.labelNumber, t[after.state]),
           );
         },
       },
     );
   }
   return (
-    <Dialog isOpen onClose={onClose} title={`${said.title}: ${carton.labelNumber}`}>
+    <Dialog isOpen onClose={onClose} title={`${t.title}: ${carton.labelNumber}`}>
       <form ref={form} noValidate className="stack" onSubmit={handleSubmit}>
         {send.error && !send.isPending && (
           <ResultBand tone="bad" {...problem(send.error)} onAcknowledge={send.reset} />
@@ -68,10 +68,10 @@ export function RemeasureDialog({
         />
         <div className="row">
           <Button size="huge" onClick={onClose}>
-            {said.back}
+            {t.back}
           </Button>
           <Button type="submit" variant="primary" size="huge" isWide isBusy={send.isPending}>
-            {said.save}
+            {t.save}
           </Button>
         </div>
       </form>

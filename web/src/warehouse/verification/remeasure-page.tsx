@@ -6,7 +6,7 @@ import {
 } from '@sankofa/domain/invoices/corrections/dispute-endpoints';
 import { useState } from 'react';
 
-import { useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
 import { usePages, useSend } from '../../lib/queries/query.tsx';
 import { useViewer } from '../../lib/session/session.ts';
 import { Answer } from '../../ui/data/answer.tsx';
@@ -29,18 +29,18 @@ const states = ['OPEN', 'MEASURED', 'CREDITED', 'UPHELD', 'WITHDRAWN', 'CLOSED']
 /** Cartons whose measures a customer doubts, and what came of each. */
 export default function RemeasurePage() {
   const viewer = useViewer();
-  const said = useWords(remeasureWords);
-  if (!mayDispute.listAll(viewer)) return <DutyNeeded duty="warehouse" title={said.title} />;
+  const t = useTexts(remeasureWords);
+  if (!mayDispute.listAll(viewer)) return <DutyNeeded duty="warehouse" title={t.title} />;
   return (
     <>
-      <PageHead title={said.title} lead={said.lead} />
+      <PageHead title={t.title} lead={t.lead} />
       <Disputes />
     </>
   );
 }
 
 function Disputes() {
-  const said = useWords(remeasureWords);
+  const t = useTexts(remeasureWords);
   const filters = useFilters();
   const state = filters.oneOf('state', states);
   const [asked, setAsked] = useState<Disputed | null>(null);
@@ -53,15 +53,15 @@ function Disputes() {
   return (
     <div className="stack">
       {done && <ResultBand tone="ok" title={done} />}
-      <FilterBar filters={filters} search={said.search}>
+      <FilterBar filters={filters} search={t.search}>
         <Chips
           filters={filters}
           name="state"
-          label={said.state}
-          options={states.map((value) => ({ value, label: said[value] }))}
+          label={t.state}
+          options={states.map((value) => ({ value, label: t[value] }))}
         />
       </FilterBar>
-      <Answer of={list} what={said.what} empty={<None filters={filters} />}>
+      <Answer of={list} what={t.what} empty={<None filters={filters} />}>
         {(disputes) => (
           <div className="stack">
             {disputes.map((dispute) => (
@@ -74,7 +74,7 @@ function Disputes() {
             ))}
             {list.hasMore && (
               <Button isBusy={list.isLoadingMore} onClick={list.loadMore}>
-                {said.more}
+                {t.more}
               </Button>
             )}
           </div>
@@ -97,29 +97,29 @@ function Disputes() {
 }
 
 function None({ filters }: { filters: ReturnType<typeof useFilters> }) {
-  const said = useWords(remeasureWords);
+  const t = useTexts(remeasureWords);
   return filters.isFiltered ? (
-    <Empty title={said.noneFiltered} action={<ClearFilters filters={filters} />} />
+    <Empty title={t.noneFiltered} action={<ClearFilters filters={filters} />} />
   ) : (
-    <Empty spot="success" title={said.none}>
-      {said.noneHint}
+    <Empty spot="success" title={t.none}>
+      {t.noneHint}
     </Empty>
   );
 }
 
 function Close({ dispute, onClose }: { dispute: OfficeDispute; onClose: () => void }) {
-  const said = useWords(remeasureWords);
-  const other = useOtherWords(remeasureWords);
+  const t = useTexts(remeasureWords);
+  const other = useOtherTexts(remeasureWords);
   const problem = useProblem();
   const send = useSend(closeDispute, { invalidates: [listDisputes] });
   return (
-    <Dialog isOpen onClose={onClose} title={said.closeTitle(dispute.invoice.invoiceNumber)}>
+    <Dialog isOpen onClose={onClose} title={t.closeTitle(dispute.invoice.invoiceNumber)}>
       <div className="stack">
         {send.error && <Alert tone="bad" {...problem(send.error)} />}
         <ReasonForm
-          label={said.closeLabel}
+          label={t.closeLabel}
           otherLabel={other.closeLabel}
-          action={said.close}
+          action={t.close}
           isBusy={send.isPending}
           onBack={onClose}
           onReason={(reason) =>

@@ -3,7 +3,7 @@ import { listShipmentVerifications } from '@sankofa/domain/warehouse/verificatio
 import { Link } from 'react-router';
 import type { z } from 'zod/mini';
 
-import { type SaidOf, useWords } from '../../lib/messages/messages.ts';
+import { type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { usePages } from '../../lib/queries/query.tsx';
 import { Chips, FilterBar, useFilters } from '../../ui/data/filters.tsx';
 import { ListCard } from '../../ui/data/list-card.tsx';
@@ -21,8 +21,8 @@ import css from '../warehouse.module.css';
 type Row = z.output<(typeof listShipmentVerifications)['answer']>['items'][number];
 
 const columnsIn = (
-  said: SaidOf<typeof verifyWords>,
-  trade: SaidOf<typeof tradeWords>,
+  t: TextsOf<typeof verifyWords>,
+  trade: TextsOf<typeof tradeWords>,
 ): Column<Row>[] => [
   {
     head: trade.shipment,
@@ -45,26 +45,26 @@ const columnsIn = (
     ),
   },
   {
-    head: said.waiting,
+    head: t.waiting,
     cell: (row) => (
       <span className={css.cell}>
-        {said.ofCartons(row.waiting, row.cartons)}
-        <span className={css.under}>{said.besides(row.verified, row.expected)}</span>
-        {row.differing > 0 && <Pill tone="warn">{said.differing(row.differing)}</Pill>}
+        {t.ofCartons(row.waiting, row.cartons)}
+        <span className={css.under}>{t.besides(row.verified, row.expected)}</span>
+        {row.differing > 0 && <Pill tone="warn">{t.differing(row.differing)}</Pill>}
       </span>
     ),
   },
-  { head: said.age, cell: (row) => <Age days={row.days} /> },
+  { head: t.age, cell: (row) => <Age days={row.days} /> },
   {
-    head: said.open,
+    head: t.open,
     phone: 'corner',
     cell: (row) => (
       <ButtonLink
         size="large"
         to={`/staff/warehouse/verify?shipment=${row.id}`}
-        aria-label={`${said.open} ${row.trackingNumber}`}
+        aria-label={`${t.open} ${row.trackingNumber}`}
       >
-        {said.open}
+        {t.open}
       </ButtonLink>
     ),
   },
@@ -72,8 +72,8 @@ const columnsIn = (
 
 /** The same queue as the cartons', by shipment: what is left of each before its invoice can be drafted. */
 export function VerifyByShipment({ siteId }: { siteId: string }) {
-  const said = useWords(verifyWords);
-  const trade = useWords(tradeWords);
+  const t = useTexts(verifyWords);
+  const trade = useTexts(tradeWords);
   const filters = useFilters();
   const waiting = usePages(listShipmentVerifications, {
     query: { siteId, q: filters.get('q'), mode: filters.oneOf('mode', modes) },
@@ -81,9 +81,9 @@ export function VerifyByShipment({ siteId }: { siteId: string }) {
   });
   return (
     <section className="stack" aria-labelledby="queue">
-      <h2 id="queue">{said.queue}</h2>
+      <h2 id="queue">{t.queue}</h2>
       <VerifyOrder filters={filters} />
-      <FilterBar filters={filters} search={said.search}>
+      <FilterBar filters={filters} search={t.search}>
         <Chips
           filters={filters}
           name="mode"
@@ -93,13 +93,13 @@ export function VerifyByShipment({ siteId }: { siteId: string }) {
       </FilterBar>
       <ListCard
         of={waiting}
-        what={said.what}
-        label={said.byShipment}
-        columns={columnsIn(said, trade)}
-        unmatched={{ title: said.noShipmentFiltered, filters }}
+        what={t.what}
+        label={t.byShipment}
+        columns={columnsIn(t, trade)}
+        unmatched={{ title: t.noShipmentFiltered, filters }}
         none={
-          <Empty spot="box" title={said.none}>
-            {said.noneHint}
+          <Empty spot="box" title={t.none}>
+            {t.noneHint}
           </Empty>
         }
       />

@@ -13,7 +13,7 @@ import { useState } from 'react';
 
 import { dayAndTime, declaredValue, sides, volume, weight } from '../../lib/format/format.ts';
 import { signal } from '../../lib/format/signals.ts';
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer, useSend } from '../../lib/queries/query.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -45,7 +45,7 @@ type Props = {
 
 /** The measurement of a carton on its way: verified, or found to differ. */
 function useVerifying(carton: FoundPackage, onDone: Props['onDone']) {
-  const said = useWords(verifyWords);
+  const t = useTexts(verifyWords);
   const [current, setCurrent] = useState(carton);
   const [found, setFound] = useState<{ body: VerifyBody; differences: Differences } | null>(null);
   // It stays while the carton is measured again: the photos are of what was found first.
@@ -65,7 +65,7 @@ function useVerifying(carton: FoundPackage, onDone: Props['onDone']) {
             return setFound({ body, differences: answer.differences });
           }
           onDone({
-            title: said.verified(answer.package.labelNumber),
+            title: t.verified(answer.package.labelNumber),
             shipmentId: answer.package.shipmentId,
             isLast: answer.invoiceId !== null,
             verified: answer.package,
@@ -89,7 +89,7 @@ function useVerifying(carton: FoundPackage, onDone: Props['onDone']) {
 
 /** One carton on the table: what was said and measured of it before, and the measures of now beside it. */
 export function VerifyCarton({ carton, onDone, onClose }: Props) {
-  const said = useWords(verifyWords);
+  const t = useTexts(verifyWords);
   const { current, found, discrepancyId, send, submit, measureAgain, lift } = useVerifying(
     carton,
     onDone,
@@ -102,7 +102,7 @@ export function VerifyCarton({ carton, onDone, onClose }: Props) {
 
   const held = () =>
     onDone({
-      title: said.held(current.labelNumber),
+      title: t.held(current.labelNumber),
       shipmentId: current.shipmentId,
       isLast: false,
       verified: null,
@@ -110,7 +110,7 @@ export function VerifyCarton({ carton, onDone, onClose }: Props) {
   return (
     <div className={css.pair}>
       <Before carton={current} onLifted={lift} />
-      <Card title={said.again}>
+      <Card title={t.again}>
         <div className="stack">
           {send.error && !send.isPending && (
             <ResultBand tone="bad" {...problem(send.error)} onAcknowledge={send.reset} />
@@ -151,8 +151,8 @@ function Before({
   carton: FoundPackage;
   onLifted: (freed: PackageAnswer) => void;
 }) {
-  const said = useWords(verifyWords);
-  const trade = useWords(tradeWords);
+  const t = useTexts(verifyWords);
+  const trade = useTexts(tradeWords);
   const { measured, customer, received } = carton;
   return (
     <Card title={<span className={css.id}>{carton.labelNumber}</span>}>
@@ -166,18 +166,18 @@ function Before({
             ],
             [trade.shipment, carton.trackingNumber],
             [trade.mode, carton.mode && trade[carton.mode]],
-            [said.declared, `${carton.contents || '–'} · ${trade[carton.goodsClass]}`],
-            [said.value, carton.declaredValue && declaredValue(carton.declaredValue)],
+            [t.declared, `${carton.contents || '–'} · ${trade[carton.goodsClass]}`],
+            [t.value, carton.declaredValue && declaredValue(carton.declaredValue)],
             [trade.label, trade.piece(carton.pieceNumber, carton.pieces)],
             [trade.shelf, carton.shelf],
             [trade.condition, carton.condition && trade[carton.condition]],
-            [said.by, received && `${dayAndTime(received.at, 'guangzhou')} · ${received.by ?? ''}`],
+            [t.by, received && `${dayAndTime(received.at, 'guangzhou')} · ${received.by ?? ''}`],
           ]}
         />
         {measured && (
           <div className={css.first}>
             <span className="muted">
-              {measured.measuredAt === received?.at ? said.first : said.latest}
+              {measured.measuredAt === received?.at ? t.first : t.latest}
             </span>
             <strong className="num">{weight(measured.weightKg)}</strong>
             <strong className="num">

@@ -3,7 +3,7 @@ import type { FoundPackage } from '@sankofa/domain/warehouse/warehouse-endpoints
 import { useState } from 'react';
 
 import { useLanguage } from '../../lib/messages/language.ts';
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { CheckField } from '../../ui/fields/choice-fields.tsx';
 import { Button } from '../../ui/layout/button.tsx';
@@ -36,13 +36,13 @@ export function Checks({
   rules: VerifyRules;
   of: ReturnType<typeof useChecks>;
 }) {
-  const said = useWords(verifyWords);
+  const t = useTexts(verifyWords);
   const language = useLanguage();
   if (rules.checks.length === 0) return null;
   return (
     <fieldset className="stack">
-      <legend>{said.checks}</legend>
-      {checks.isMissing && <Alert tone="bad" title={said.checksMissing} />}
+      <legend>{t.checks}</legend>
+      {checks.isMissing && <Alert tone="bad" title={t.checksMissing} />}
       {rules.checks.map((one) => (
         <CheckField
           key={one.en}
@@ -66,13 +66,13 @@ export function Prohibited({
   carton: FoundPackage;
   onHeld: () => void;
 }) {
-  const said = useWords(verifyWords);
+  const t = useTexts(verifyWords);
   const language = useLanguage();
   const [isHolding, setHolding] = useState(false);
   if (rules.prohibited.length === 0) return null;
   return (
     <details>
-      <summary>{said.prohibited(rules.prohibited.length)}</summary>
+      <summary>{t.prohibited(rules.prohibited.length)}</summary>
       <div className="stack">
         <ul>
           {rules.prohibited.map((one) => (
@@ -89,7 +89,7 @@ export function Prohibited({
         ) : (
           <div>
             <Button size="large" variant="danger" onClick={() => setHolding(true)}>
-              {said.foundProhibited}
+              {t.foundProhibited}
             </Button>
           </div>
         )}

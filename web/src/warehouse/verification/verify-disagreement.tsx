@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { z } from 'zod/mini';
 
 import { weight } from '../../lib/format/format.ts';
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { useSend } from '../../lib/queries/query.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
@@ -26,16 +26,16 @@ const figure = (what: Difference['what'], value: number) =>
 
 /** What differs: before, now, and how much it may. */
 function DifferenceTable({ differences }: { differences: Differences }) {
-  const said = useWords(verifyWords);
-  const trade = useWords(tradeWords);
+  const t = useTexts(verifyWords);
+  const trade = useTexts(tradeWords);
   return (
     <table className={css.differences}>
       <thead>
         <tr>
-          <th scope="col">{said.difference}</th>
-          <th scope="col">{said.before}</th>
-          <th scope="col">{said.again}</th>
-          <th scope="col">{said.allowed}</th>
+          <th scope="col">{t.difference}</th>
+          <th scope="col">{t.before}</th>
+          <th scope="col">{t.again}</th>
+          <th scope="col">{t.allowed}</th>
         </tr>
       </thead>
       <tbody>
@@ -46,7 +46,7 @@ function DifferenceTable({ differences }: { differences: Differences }) {
             <td>
               <strong>{figure(what, second)}</strong>
             </td>
-            <td>{said.within(figure(what, allowed))}</td>
+            <td>{t.within(figure(what, allowed))}</td>
           </tr>
         ))}
       </tbody>
@@ -65,33 +65,33 @@ type Props = {
 
 /** Outside the tolerance a person decides: measure once more, accept with a reason, or hold it. */
 export function Disagreement({ carton, differences, isBusy, onAgain, onAccept, onHeld }: Props) {
-  const said = useWords(verifyWords);
+  const t = useTexts(verifyWords);
   const problem = useProblem();
   const [choice, setChoice] = useState<'accept' | 'hold' | null>(null);
   const hold = useSend(placeHold, { invalidates: [listInventory] });
   return (
     <div className="stack">
-      <Alert tone="warn" title={said.differs}>
+      <Alert tone="warn" title={t.differs}>
         <DifferenceTable differences={differences} />
       </Alert>
       {hold.error && <Alert tone="bad" {...problem(hold.error)} />}
       {choice === null && (
         <div className={css.three}>
           <Button size="huge" variant="primary" onClick={onAgain}>
-            {said.measureAgain}
+            {t.measureAgain}
           </Button>
           <Button size="huge" onClick={() => setChoice('accept')}>
-            {said.accept}
+            {t.accept}
           </Button>
           <Button size="huge" onClick={() => setChoice('hold')}>
-            {said.hold}
+            {t.hold}
           </Button>
         </div>
       )}
       {choice === 'accept' && (
         <ReasonForm
-          label={said.acceptLabel}
-          action={said.acceptDo}
+          label={t.acceptLabel}
+          action={t.acceptDo}
           isBusy={isBusy}
           onBack={() => setChoice(null)}
           onReason={onAccept}
@@ -99,8 +99,8 @@ export function Disagreement({ carton, differences, isBusy, onAgain, onAccept, o
       )}
       {choice === 'hold' && (
         <ReasonForm
-          label={said.holdLabel}
-          action={said.holdDo}
+          label={t.holdLabel}
+          action={t.holdDo}
           isBusy={hold.isPending || isBusy}
           onBack={() => setChoice(null)}
           onReason={(reason) =>

@@ -6,7 +6,7 @@ import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 
 import { declaredValue, weight } from '../../lib/format/format.ts';
-import { dictionary, useWords } from '../../lib/messages/messages.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { tradeWords } from '../warehouse-words.ts';
@@ -53,23 +53,23 @@ type Props = {
 
 /** What the customer said, what was measured first and what is measured now, in one look. */
 export function VerifyFigures({ carton, tolerance, now, goodsClass }: Props) {
-  const said = useWords(words);
-  const verify = useWords(verifyWords);
-  const trade = useWords(tradeWords);
+  const t = useTexts(words);
+  const verify = useTexts(verifyWords);
+  const trade = useTexts(tradeWords);
   if (!carton.measured) return null;
   const first = toMeasures(carton.measured);
   const isFirst = carton.measured.measuredAt === carton.received?.at;
   // The same sum that the server does, while the figures are typed.
   const differs = now !== undefined && differences(first, now, tolerance).length > 0;
-  const before = isFirst ? said.received : said.latest;
+  const before = isFirst ? t.received : t.latest;
   return (
     <div>
       {differs && <Alert tone="warn" title={verify.live} />}
       <table className={css.figures}>
-        <caption className="hidden-text">{said.title}</caption>
+        <caption className="hidden-text">{t.title}</caption>
         <thead>
           <tr>
-            {[said.what, said.declared, before, said.again].map((head) => (
+            {[t.what, t.declared, before, t.again].map((head) => (
               <th key={head} scope="col">
                 {head}
               </th>
@@ -83,7 +83,7 @@ export function VerifyFigures({ carton, tolerance, now, goodsClass }: Props) {
               <td>–</td>
               <td>
                 {figure(one.what, one.first)}
-                <small>{said.allowed(figure(one.what, one.allowed))}</small>
+                <small>{t.allowed(figure(one.what, one.allowed))}</small>
               </td>
               <td>
                 {now ? (
@@ -106,24 +106,24 @@ export function VerifyFigures({ carton, tolerance, now, goodsClass }: Props) {
             </td>
           </tr>
           <tr>
-            <th scope="row">{said.value}</th>
+            <th scope="row">{t.value}</th>
             <td>{carton.declaredValue ? declaredValue(carton.declaredValue) : '–'}</td>
             <td>–</td>
             <td>–</td>
           </tr>
         </tbody>
       </table>
-      <p className="muted small">{said.hint}</p>
+      <p className="muted small">{t.hint}</p>
     </div>
   );
 }
 
 function Now({ text, isWithin }: { text: string; isWithin: boolean }) {
-  const said = useWords(words);
+  const t = useTexts(words);
   return (
     <span className={isWithin ? css.within : css.beyond}>
       <Icon of={isWithin ? IconCheck : IconAlert} size={16} /> <strong>{text}</strong>
-      <span className="hidden-text">{` (${isWithin ? said.within : said.beyond})`}</span>
+      <span className="hidden-text">{` (${isWithin ? t.within : t.beyond})`}</span>
     </span>
   );
 }

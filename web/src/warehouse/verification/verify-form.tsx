@@ -5,7 +5,7 @@ import type { FoundPackage, verify } from '@sankofa/domain/warehouse/warehouse-e
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod/mini';
 
-import { useOtherWords, useWords } from '../../lib/messages/messages.ts';
+import { useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
 import { Button } from '../../ui/layout/button.tsx';
 import { ButtonChoice } from '../button-choice.tsx';
 import { ConditionAndNote } from '../receiving/condition-and-note.tsx';
@@ -34,10 +34,10 @@ export function VerifyForm({
   onSubmit: (body: VerifyBody) => void;
   onClose: () => void;
 }) {
-  const said = useWords(verifyWords);
+  const t = useTexts(verifyWords);
   const [typed, setTyped] = useState(noMeasures);
   const [wrong, setWrong] = useState<readonly MeasureName[]>([]);
-  const [inspected, setInspected] = useState<Seen>({
+  const [inspected, setInspected] = useState<VerifiedCondition>({
     goodsClass: carton.goodsClass,
     condition: carton.condition ?? 'GOOD',
     note: '',
@@ -78,10 +78,10 @@ export function VerifyForm({
       <Checks rules={rules} of={checks} />
       <div className={css.foot}>
         <Button size="huge" onClick={onClose}>
-          {said.close}
+          {t.close}
         </Button>
         <Button type="submit" variant="primary" size="huge" isWide isBusy={isBusy}>
-          {said.save}
+          {t.save}
         </Button>
       </div>
     </form>
@@ -91,11 +91,17 @@ export function VerifyForm({
 const focusWrong = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 
-type Seen = { goodsClass: GoodsClass; condition: Condition; note: string };
+type VerifiedCondition = { goodsClass: GoodsClass; condition: Condition; note: string };
 
-function Inspected({ of: seen, onChange }: { of: Seen; onChange: (part: Partial<Seen>) => void }) {
-  const trade = useWords(tradeWords);
-  const other = useOtherWords(tradeWords);
+function Inspected({
+  of: seen,
+  onChange,
+}: {
+  of: VerifiedCondition;
+  onChange: (part: Partial<VerifiedCondition>) => void;
+}) {
+  const trade = useTexts(tradeWords);
+  const other = useOtherTexts(tradeWords);
   return (
     <>
       <ButtonChoice

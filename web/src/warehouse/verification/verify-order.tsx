@@ -1,4 +1,4 @@
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import type { Filters } from '../../ui/data/filters.tsx';
 import { ButtonChoice } from '../button-choice.tsx';
 import { verifyWords } from './verify-words.ts';
@@ -8,14 +8,14 @@ export const isByShipment = ({ sorting }: Filters) => sorting.sort === 'shipment
 
 /** The queue by carton, or by shipment. */
 export function VerifyOrder({ filters }: { filters: Filters }) {
-  const said = useWords(verifyWords);
+  const t = useTexts(verifyWords);
   return (
     <ButtonChoice
-      label={said.order}
+      label={t.order}
       value={isByShipment(filters) ? 'shipment' : 'carton'}
       options={[
-        ['carton', said.byCarton],
-        ['shipment', said.byShipment],
+        ['carton', t.byCarton],
+        ['shipment', t.byShipment],
       ]}
       onChoose={(order) =>
         filters.setAll({ sort: order === 'shipment' ? order : null, shipment: null })

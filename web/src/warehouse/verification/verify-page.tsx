@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { signal } from '../../lib/format/signals.ts';
 import { call } from '../../lib/http/call.ts';
 import { useLanguage } from '../../lib/messages/language.ts';
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import type { Scan } from '../../lib/offline/scan-queue.ts';
 import type { ScanResult } from '../../lib/offline/use-scans.ts';
 import { useFilters } from '../../ui/data/filters.tsx';
@@ -27,9 +27,9 @@ import { type VerifiedHere, VerifiedLast, withUndone, withVerified } from './ver
 import { verifyWords } from './verify-words.ts';
 
 export default function VerifyPage() {
-  const said = useWords(verifyWords);
+  const t = useTexts(verifyWords);
   return (
-    <OriginPage step="verify" said={said}>
+    <OriginPage step="verify" texts={t}>
       {(siteId) => <Verifying siteId={siteId} />}
     </OriginPage>
   );
@@ -44,8 +44,8 @@ const wayOut = ({ state }: FoundPackage) =>
 
 /** What a scan brings to the table: a carton to verify, several to choose from, or why there is none. */
 function useVerifyScan(show: (cartons: FoundPackage[]) => void) {
-  const said = useWords(verifyWords);
-  const batches = useWords(batchFoundWords);
+  const t = useTexts(verifyWords);
+  const batches = useTexts(batchFoundWords);
   const language = useLanguage();
   const problem = useProblem();
   return async ({ code }: Scan): Promise<ScanResult> => {
@@ -57,11 +57,11 @@ function useVerifyScan(show: (cartons: FoundPackage[]) => void) {
       if (first) return { tone: 'ok', title: first.labelNumber };
       const [other] = packages;
       if (batch) return { tone: 'bad', title: batches.isBatch(batch.batchNumber) };
-      if (!other) return { tone: 'bad', title: said.unknown, text: said.unknownHint };
+      if (!other) return { tone: 'bad', title: t.unknown, text: t.unknownHint };
       if (other.state === 'VERIFIED')
-        return { tone: 'same', title: said.already(other.labelNumber), text: said.alreadyHint };
+        return { tone: 'same', title: t.already(other.labelNumber), text: t.alreadyHint };
       const where = `${other.labelNumber}: ${statuses.package[other.state][language]}`;
-      return { tone: 'bad', title: said.notNow, text: `${where}. ${said[wayOut(other)]}` };
+      return { tone: 'bad', title: t.notNow, text: `${where}. ${t[wayOut(other)]}` };
     } catch (error) {
       show([]);
       return { tone: 'bad', ...problem(error) };
@@ -70,7 +70,7 @@ function useVerifyScan(show: (cartons: FoundPackage[]) => void) {
 }
 
 function Verifying({ siteId }: { siteId: string }) {
-  const said = useWords(verifyWords);
+  const t = useTexts(verifyWords);
   const field = useRef<HTMLInputElement>(null);
   const filters = useFilters();
   const [cartons, setCartons] = useState<FoundPackage[]>([]);
@@ -95,7 +95,7 @@ function Verifying({ siteId }: { siteId: string }) {
   return (
     <div className="stack">
       <ScanField
-        label={said.scan}
+        label={t.scan}
         onScan={handleScan}
         field={field}
         hasList={false}
@@ -105,7 +105,7 @@ function Verifying({ siteId }: { siteId: string }) {
       {result && <Result of={result} />}
       {cartons.length > 1 && (
         <CartonChoice
-          hint={said.several(cartons.length)}
+          hint={t.several(cartons.length)}
           cartons={cartons}
           onChoose={(one) => setCartons([one])}
         />
@@ -138,16 +138,16 @@ function Verifying({ siteId }: { siteId: string }) {
 }
 
 function Result({ of: { title, shipmentId, isLast } }: { of: VerifyResult }) {
-  const said = useWords(verifyWords);
+  const t = useTexts(verifyWords);
   return (
     <div className="stack">
       <ResultBand tone="ok" title={title} />
       {isLast && shipmentId && (
         <Alert
           tone="ok"
-          action={<Link to={`/staff/shipments/${shipmentId}`}>{said.seeShipment}</Link>}
+          action={<Link to={`/staff/shipments/${shipmentId}`}>{t.seeShipment}</Link>}
         >
-          {said.last}
+          {t.last}
         </Alert>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { type FoundPackage, listInventory } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { z } from 'zod/mini';
 
-import { type SaidOf, useWords } from '../../lib/messages/messages.ts';
+import { type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { usePages } from '../../lib/queries/query.tsx';
 import { FilterBar, useFilters } from '../../ui/data/filters.tsx';
 import { ListCard } from '../../ui/data/list-card.tsx';
@@ -22,25 +22,21 @@ const idIn = (text = '') => (z.uuid().safeParse(text).success ? text : undefined
 type Row = z.output<(typeof listInventory)['answer']>['items'][number];
 
 const columnsIn = (
-  said: SaidOf<typeof verifyWords>,
-  trade: SaidOf<typeof tradeWords>,
+  t: TextsOf<typeof verifyWords>,
+  trade: TextsOf<typeof tradeWords>,
   onOpen: (carton: FoundPackage) => void,
 ): Column<Row>[] => [
   { head: trade.label, cell: (row) => <span className={css.id}>{row.labelNumber}</span> },
   { head: trade.customer, cell: (row) => row.customer?.shippingMark ?? trade.nobody },
   { head: trade.shelf, cell: (row) => row.shelf ?? '–' },
-  { head: said.first, cell: ({ measured }) => (measured ? <Measured of={measured} /> : '–') },
-  { head: said.age, cell: (row) => said.waits(row.days ?? 0) },
+  { head: t.first, cell: ({ measured }) => (measured ? <Measured of={measured} /> : '–') },
+  { head: t.age, cell: (row) => t.waits(row.days ?? 0) },
   {
-    head: said.open,
+    head: t.open,
     phone: 'corner',
     cell: (row) => (
-      <Button
-        size="large"
-        aria-label={`${said.open} ${row.labelNumber}`}
-        onClick={() => onOpen(row)}
-      >
-        {said.open}
+      <Button size="large" aria-label={`${t.open} ${row.labelNumber}`} onClick={() => onOpen(row)}>
+        {t.open}
       </Button>
     ),
   },
@@ -54,10 +50,10 @@ export function VerifyQueue({
   siteId: string;
   onOpen: (carton: FoundPackage) => void;
 }) {
-  const said = useWords(verifyWords);
-  const trade = useWords(tradeWords);
+  const t = useTexts(verifyWords);
+  const trade = useTexts(tradeWords);
   const filters = useFilters();
-  const columns = columnsIn(said, trade, onOpen);
+  const columns = columnsIn(t, trade, onOpen);
   const waiting = usePages(listInventory, {
     query: {
       siteId,
@@ -69,20 +65,20 @@ export function VerifyQueue({
   });
   return (
     <section className="stack" aria-labelledby="queue">
-      <h2 id="queue">{said.queue}</h2>
+      <h2 id="queue">{t.queue}</h2>
       <VerifyOrder filters={filters} />
       <FilterBar filters={filters}>
         <ModeAndAge filters={filters} />
       </FilterBar>
       <ListCard
         of={waiting}
-        what={said.what}
-        label={said.queue}
+        what={t.what}
+        label={t.queue}
         columns={columns}
-        unmatched={{ title: said.noneFiltered, filters }}
+        unmatched={{ title: t.noneFiltered, filters }}
         none={
-          <Empty spot="box" title={said.none}>
-            {said.noneHint}
+          <Empty spot="box" title={t.none}>
+            {t.noneHint}
           </Empty>
         }
       />

@@ -3,7 +3,7 @@ import { reopenPackage } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { useState } from 'react';
 
 import { nowMs } from '../../lib/format/format.ts';
-import { useWords } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { useSend } from '../../lib/queries/query.tsx';
 import { Pill } from '../../ui/data/pill.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
@@ -42,12 +42,12 @@ export function VerifiedLast({
   cartons: readonly VerifiedHere[];
   onUndone: (carton: PackageAnswer) => void;
 }) {
-  const said = useWords(verifyWords);
+  const t = useTexts(verifyWords);
   const [isAll, setAll] = useState(false);
   const { undo, dialog } = useUndoVerification(onUndone);
   if (cartons.length === 0) return null;
   return (
-    <Card title={said.done}>
+    <Card title={t.done}>
       <ul className={css.lines}>
         {cartons.slice(0, isAll ? verifiedCount : shownCount).map(({ carton, at, isUndone }) => (
           <li key={carton.id} className={css.line}>
@@ -56,21 +56,21 @@ export function VerifiedLast({
               <span className="muted small">{carton.contents}</span>
             </span>
             {isUndone ? (
-              <Pill tone="neutral">{said.isUndone}</Pill>
+              <Pill tone="neutral">{t.isUndone}</Pill>
             ) : (
               <Button
                 size="large"
-                aria-label={`${said.undo} ${carton.labelNumber}`}
+                aria-label={`${t.undo} ${carton.labelNumber}`}
                 onClick={() => undo({ label: carton.labelNumber, at, carton })}
               >
-                {said.undo}
+                {t.undo}
               </Button>
             )}
           </li>
         ))}
       </ul>
       {!isAll && cartons.length > shownCount && (
-        <Button onClick={() => setAll(true)}>{said.allDone(cartons.length)}</Button>
+        <Button onClick={() => setAll(true)}>{t.allDone(cartons.length)}</Button>
       )}
       {dialog}
     </Card>
@@ -78,7 +78,7 @@ export function VerifiedLast({
 }
 
 function useUndoVerification(onUndone: (carton: PackageAnswer) => void) {
-  const t = useWords(verifyWords);
+  const t = useTexts(verifyWords);
   const send = useSend(reopenPackage, { invalidates: cartonLists });
   return useUndo<{ label: string; at: number; carton: PackageAnswer }>({
     send,
