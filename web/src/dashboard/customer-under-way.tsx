@@ -78,7 +78,7 @@ function Tiles({ counts: { items, nextArrival } }: { counts: Counts }) {
         label="In transit"
         value={at(4, 5)}
         meaning={
-          nextArrival ? `next arrival ${day(nextArrival)}` : 'On the way to Ghana or at customs'
+          nextArrival ? `Next arrival ${day(nextArrival)}` : 'On the way to Ghana or at customs'
         }
         to="/customer/shipments?status=IN_TRANSIT"
       />
