@@ -64,7 +64,7 @@ export const officeMenu = (area: 'staff' | 'admin'): MenuEntry[] => [
   },
   {
     to: `/${area}/announcement`,
-    en: 'Announcement',
+    en: 'Announcements',
     zh: '公告',
     icon: IconSpeaker,
     group: 'settings',
