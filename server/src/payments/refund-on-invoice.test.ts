@@ -148,7 +148,7 @@ describe('money asked back from a paid invoice', () => {
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toMatchObject({
         code: 'request.invalid',
-        fields: { 'amount.amount': 'Write GHS 0.00 to 999,999,999.99' },
+        fields: { 'amount.amount': 'Enter an amount from GHS 0.00 to 999,999,999.99' },
       });
     }
   });

@@ -90,7 +90,7 @@ describe('asking for credit back', () => {
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toMatchObject({
         code: 'request.invalid',
-        fields: { 'amount.amount': 'Write GHS 0.00 to 999,999,999.99' },
+        fields: { 'amount.amount': 'Enter an amount from GHS 0.00 to 999,999,999.99' },
       });
     }
   });
