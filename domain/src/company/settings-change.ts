@@ -30,8 +30,8 @@ export const maySettingsChange = {
 /** Screen words for what changes in a section. */
 export const guardedTitles: Record<GuardedSection, string> = {
   company: 'Payment accounts',
-  payments: 'Two people confirm payments above',
-  refunds: 'Refunds, credit notes and voids need two people above',
+  payments: 'Two-person approval limit for payments',
+  refunds: 'Two-person approval limit for refunds, credit notes and voids',
   invoicing: 'Invoices issued without review',
   sites: 'Warehouses and offices that customers use',
 };
