@@ -36,7 +36,7 @@ export function PlanChoice({ invoice }: { invoice: InvoiceAnswer }) {
         )}
         <RadioCards
           name="plan"
-          label="You can change this until your first payment is confirmed"
+          label="Payment plan (you can change it until your first payment is confirmed)"
           value={shown ?? invoice.plan}
           onChoose={(plan) => {
             if (choose.isPending || plan === invoice.plan) return;
@@ -64,7 +64,7 @@ export function PlanChoice({ invoice }: { invoice: InvoiceAnswer }) {
             },
             {
               value: 'SPLIT',
-              title: `Pay in two parts: ${money(deposit)} now and ${money(deposit)} later`,
+              title: `Pay in two parts: ${money(deposit)} now and ${money(balance)} later`,
               text: bySea
                 ? '40% deposit before we load your goods, 60% balance before the vessel arrives.'
                 : '40% deposit before we load your goods, 60% balance before pickup.',
