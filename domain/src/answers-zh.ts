@@ -33,7 +33,7 @@ export const answersZh: readonly Sentence[] = [
   ['The reference must contain letters or digits', '参考号应含字母或数字'],
   ['The payment date can’t be in the future', '付款日期不能晚于今天'],
   [
-    'The day of payment is more than a year ago. Check the year, or contact us about an older payment',
+    'The payment date is more than a year ago. Check the year, or contact us about an older payment',
     '付款日期在一年以前。请检查年份；更早的付款请联系我们',
   ],
   [

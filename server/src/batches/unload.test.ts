@@ -143,7 +143,7 @@ describe('a carton that is not on the list', () => {
       .as('warehouse-gh')
       .get(`/discrepancies?batchId=${batch.id}`, { headers: { 'accept-language': 'zh' } });
     expect(told.json<{ items: { details: string }[] }>().items.map((one) => one.details)).toEqual([
-      `${label} 不在任何清单上，却在 ${batch.batchNumber} 中发现：已在加纳，未曾装货`,
+      `${label} 不在任何清单上，但在 ${batch.batchNumber} 中发现：已在加纳，但未装货`,
     ]);
     expect(await discrepanciesOf(label)).toEqual([
       { kind: 'OVER', batchId: batch.id, resolution: null },

@@ -205,7 +205,7 @@ describe('a delay', () => {
       expect((await titlesOf(id)).filter((title) => title === 'Delayed')).toHaveLength(1);
     const [letter] = await world.letters(kofi.email);
     expect(letter?.text).toContain(
-      'Your goods are now due in Ghana on 19 Jan 2027 instead of 5 Jan 2027. The vessel waits outside Tema.',
+      'Your goods are now due in Ghana on 19\u00a0Jan\u00a02027 instead of 5\u00a0Jan\u00a02027. The vessel waits outside Tema.',
     );
     const second = await drive.take(batch.id, 'delay', {
       eta: '2027-01-25',

@@ -203,7 +203,9 @@ test('neither what is held, claimed, matched since or on an issued invoice', asy
     .set({ state: 'RECEIVED' })
     .where('id', '=', other.ids[0] ?? '')
     .execute();
-  expect((await refused(other.ids))[1]).toMatch(/is on an issued invoice\. Finance must/);
+  expect((await refused(other.ids))[1]).toMatch(
+    /is on an issued invoice\. Ask finance to void or credit it/,
+  );
 });
 
 test('it is done in China', async () => {

@@ -174,7 +174,7 @@ test('outside the tolerance a discrepancy opens, and a third measurement that ag
   );
   expect(told.items.find((one) => one.package.id === packageId)).toMatchObject({
     details: '重量先 20 kg，后 26 kg',
-    resolution: '新的测量与之前一致',
+    resolution: '复测结果与上次一致',
   });
 });
 
