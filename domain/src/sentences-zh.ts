@@ -257,7 +257,7 @@ export const sentencesZh: readonly Sentence[] = [
   ['That carton isn’t in this re-measure request', '此件不在该复测申请中'],
   ['This request is closed: {rest}', '该复测申请已关闭：{rest}'],
   [
-    'All is measured again. Finance decides on the credit note now',
+    'All cartons are re-measured. Finance decides on the credit note now',
     '已全部复测，由财务决定是否冲减',
   ],
   [
