@@ -23,8 +23,8 @@ export const adminNeeded = 'Only an admin can do this. Ask an admin to do it';
 export const permissionSentencesZh: readonly (readonly [english: string, chinese: string])[] = [
   [
     'You need the {=permission} permission. Ask an admin to add it',
-    '此操作需要“{=permission}”权限。请向管理员申请',
+    '需要“{=permission}”权限，请联系管理员',
   ],
   ...duties.map((duty) => [permissionNames[duty].en, permissionNames[duty].zh] as const),
-  [adminNeeded, '只有管理员可以进行此操作。请联系管理员'],
+  [adminNeeded, '只有管理员可以进行此操作，请联系管理员'],
 ];

@@ -66,7 +66,7 @@ describe('empty dates and times', () => {
     const checked = body.safeParse(sent);
     expect(checked.success).toBe(false);
     expect(checked.error?.issues.map(({ message }) => message)).toContainEqual(
-      expect.stringMatching(/^Choose a day/),
+      expect.stringMatching(/^Choose a date/),
     );
   });
 });

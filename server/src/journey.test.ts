@@ -105,7 +105,7 @@ test('one consignment of four cartons, from Guangzhou to the hand-over in Accra'
   const labels = whole.packages.map(({ labelNumber }) => labelNumber);
   const unpaid = await load(batch, labels[0] ?? '');
   expect(unpaid.statusCode).toBe(409);
-  expect(unpaid.json<{ message: string }>().message).toMatch(/deposit is not paid/);
+  expect(unpaid.json<{ message: string }>().message).toMatch(/deposit not paid/);
 
   await by.pay(ama, invoiceId, '528.00');
   for (const label of labels) good(await load(batch, label));
@@ -158,7 +158,7 @@ test('one consignment of four cartons, from Guangzhou to the hand-over in Accra'
   expect(await publicStatus(shipment)).toBe('PARTIALLY_DELIVERED');
 
   expect(await told(ama)).toEqual(
-    expect.arrayContaining(['Registered', 'Received', 'Verified and measured', 'Handed over']),
+    expect.arrayContaining(['Shipment registered', 'Received', 'Verified', 'Collected']),
   );
   const letters = await world.letters(ama.email);
   expect(letters.length).toBeGreaterThanOrEqual((await told(ama)).length);

@@ -122,7 +122,7 @@ test('a company of demo people prints how to sign in, and production refuses its
 
   const real = await start({ MODE: 'production', DATA_DIR: demoFolder });
   expect(await real.ended).toBe(1);
-  expect(real.said()).toContain('This database holds demo accounts');
+  expect(real.said()).toContain('This database contains demo accounts');
   expect(real.said()).not.toContain('    at ');
 }, 110_000);
 

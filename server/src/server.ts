@@ -48,7 +48,7 @@ export async function startServer(
   const log = openLog(config);
   const database = await findDatabase(config, (sentence) => log.warn(sentence));
   const db = openDb(database.address, {
-    onIdleError: (error) => log.warn({ err: error }, 'an idle connection was closed'),
+    onIdleError: (error) => log.warn({ err: error }, 'idle database connection closed'),
   });
   const closeDatabase = async () => {
     await db.destroy();

@@ -87,7 +87,7 @@
   add(
     page,
     'p',
-    'We had trouble loading parts of this page. A new version may be out: please try again.',
+    'We had trouble loading parts of this page. There may be a new version. Please try again.',
     { maxWidth: '52ch', color: 'var(--text-2, inherit)' },
   );
   var row = add(page, 'div', '', { display: 'flex', flexWrap: 'wrap', gap: 'var(--s3, 12px)' });
@@ -99,7 +99,7 @@
     background: 'transparent',
     color: 'var(--text, inherit)',
   });
-  add(page, 'p', 'Clear Cache & Retry signs you out on this device.', {
+  add(page, 'p', 'Clear Cache & Retry logs you out on this device.', {
     color: 'var(--text-2, inherit)',
   });
   document.title = 'Something went wrong';

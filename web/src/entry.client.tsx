@@ -73,14 +73,14 @@ function watchForSomebody({ routes }: UNSAFE_AssetsManifest) {
       .then(({ prefetchPages }) =>
         prefetchPages(Object.values(routes).filter((route) => route !== undefined)),
       )
-      .catch((error: unknown) => logOnly('Pages are not fetched ahead', error));
+      .catch((error: unknown) => logOnly('Failed to prefetch pages', error));
   };
   for (const name of beginnings) window.addEventListener(name, begin, { passive: true });
 }
 
 function begin() {
   const built: unknown = window;
-  if (!isBuilt(built)) throw new Error('The page came without its list of routes');
+  if (!isBuilt(built)) throw new Error('The page has no list of routes');
   const {
     __reactRouterManifest: manifest,
     __reactRouterRouteModules: routeModules,

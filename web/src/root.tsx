@@ -71,7 +71,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function Root() {
   // Spec §7: fetched at the start. Nothing depends on it here: a call asks again when it needs it.
   useEffect(() => {
-    csrfToken().catch((error: unknown) => logOnly('The CSRF token could not be fetched', error));
+    csrfToken().catch((error: unknown) => logOnly('Failed to fetch the CSRF token', error));
   }, []);
   return (
     <PartBoundary isWhole>

@@ -248,7 +248,7 @@ export const loadPackage = endpoint({
   params: idParams,
   idempotent: true,
   body: z.extend(scanBody, {
-    overrideCapacityBecause: z.optional(reasonText('Say why')),
+    overrideCapacityBecause: z.optional(reasonText('Enter a reason for loading over capacity')),
   }),
   answer: scanAnswer,
 });

@@ -1,16 +1,16 @@
 import type { Ageing } from '../values/ledger-accounts.ts';
 
 export const ageWords: Record<Ageing, string> = {
-  NOT_DUE: 'Not due yet',
-  '1-30': '1 to 30 days overdue',
-  '31-60': '31 to 60 days overdue',
-  '61-90': '61 to 90 days overdue',
-  '90+': 'More than 90 days overdue',
+  NOT_DUE: 'Not yet due',
+  '1-30': '1–30 days overdue',
+  '31-60': '31–60 days overdue',
+  '61-90': '61–90 days overdue',
+  '90+': 'Over 90 days overdue',
 };
 
 /** The same over narrow columns of a table. */
 export const ageHeads: Record<Ageing, string> = {
-  NOT_DUE: 'Not due',
+  NOT_DUE: 'Not yet due',
   '1-30': '1–30 days',
   '31-60': '31–60 days',
   '61-90': '61–90 days',

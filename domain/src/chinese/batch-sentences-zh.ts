@@ -8,37 +8,31 @@ export const batchSentencesZh: readonly Sentence[] = [
   ],
   [
     '{label} isn’t in our warehouse ({=state}). Report damage where the carton can be inspected',
-    '{label} 不在仓库（{=state}）。破损须在货物所在仓库登记。',
+    '{label} 不在仓库（{=state}）。破损须在货件所在仓库登记。',
   ],
   [
-    '{label} was in {site} on {=moment} and {batch} left on {=other}, so it was not in it. Read the label on the carton again. If it came with a later batch, scan it there; if it is another carton, register that one as found without a label, then settle this discrepancy.',
-    '{label} 在{=moment}还在 {site}，而 {batch} 已于{=other}出发，因此它不可能在该批次中。请重新查看货件标签。若它随之后的批次到达，请在那里扫描；若是另一件，请将其登记为无标签货件，再处理此差异。',
+    '{label} was in {site} on {=moment}, but {batch} departed on {=other}, so it can’t be in that batch. Check the label on the carton. If it came with a later batch, scan it there. If it’s a different carton, register it as unlabelled, then resolve this discrepancy.',
+    '{label} 在{=moment}还在 {site}，而 {batch} 已于{=other}离港，因此不可能在该批次中。请核对箱上标签。如随之后的批次到港，请在该批次卸货处扫描；如为另一件，请登记为无标签件，再处理此差异。',
   ],
-  ['Damage is reported by the warehouse', '只有仓库可以登记破损'],
-  ['Describe the problem (at least 3 characters)', '请说明有什么问题，至少两个字'],
+  ['Only the warehouse can report damage', '只有仓库可以登记破损'],
+  ['Describe the problem (at least 3 characters)', '请描述破损情况（至少两个字）'],
   [
     '{number} isn’t a valid container number. Use three letters, then U, J or Z, then seven digits, for example CSQU3054383',
-    '{number} 不是集装箱号：应为三个字母，加 U、J 或 Z，再加七位数字，例如 CSQU3054383',
+    '{number} 不是有效柜号：应为三个字母，加 U、J 或 Z，再加七位数字，例如 CSQU3054383',
   ],
-  [
-    'Check {number}. The check digit should be {count}',
-    '{number} 不是集装箱号：校验码应为 {count}',
-  ],
+
   [
     '{number} isn’t a valid air waybill number. It needs 11 digits, for example 125-12345675',
-    '{number} 不是空运单号：应为十一位数字，例如 125-12345675',
+    '{number} 不是有效空运主单号：应为十一位数字，例如 125-12345675',
   ],
+  ['Check {number}. The check digit should be {count}', '请核对 {number}：校验码应为 {count}'],
   [
-    'Check {number}. The check digit should be {count}',
-    '{number} 不是空运单号：校验码应为 {count}',
-  ],
-  [
-    'Our exchange rate is GHS {last} for one dollar, and this is GHS {next} ({percent})',
-    '我们的汇率为一美元兑 GHS {last}，此处为 GHS {next}（{percent}）',
+    'Our exchange rate is GHS {last} per USD, and this is GHS {next} ({percent})',
+    '我们的汇率为 1 美元兑 GHS {last}，此处为 GHS {next}（{percent}）',
   ],
   // Where the rate of a cost is from, where we know it ourselves.
   ['Our exchange rate, {day}', '我们的汇率，{day}'],
-  ['In cedis', '以塞地计'],
+  ['In GHS', '以塞地计'],
   // What is told along with a carton that was loaded or unloaded all the same.
   ['volume', '体积'],
   ['weight', '重量'],
@@ -46,15 +40,15 @@ export const batchSentencesZh: readonly Sentence[] = [
   ['The cut-off of {batch} has passed', '{batch} 已过截货时间'],
   [
     '{label} is for pickup at {site}, but this batch goes to {place}',
-    '{label} 在 {site} 提货，而该批次运往 {place}',
+    '{label} 在 {site} 提货，但该批次运往 {place}',
   ],
   [
-    '{label} is listed in {other} but was found in {batch}',
-    '{label} 在 {other} 的清单上，却在 {batch} 中发现',
+    '{label} is on the list of {other} but was found in {batch}',
+    '{label} 在 {other} 的清单上，但在 {batch} 中发现',
   ],
   [
     '{label} isn’t on any list but was found in {batch}: {=state}',
-    '{label} 不在任何清单上，却在 {batch} 中发现：{=state}',
+    '{label} 不在任何清单上，但在 {batch} 中发现：{=state}',
   ],
   [
     '{label} is on the list of {batch} but was missing at unloading',
@@ -65,19 +59,19 @@ export const batchSentencesZh: readonly Sentence[] = [
     '{label} 卸货时已登记破损，请先处理',
   ],
   [
-    '{label} is on the list of {other}, which is not unloaded yet, and was found in {batch}',
-    '{label} 在尚未卸货的 {other} 清单上，却在 {batch} 中发现',
+    '{label} is on the list of {other}, which isn’t unloaded yet, but was found in {batch}',
+    '{label} 在尚未卸货的 {other} 清单上，但在 {batch} 中发现',
   ],
   [
-    '{label} was on the list of {batch}, which has not left China, and was scanned at {site}',
-    '{label} 在尚未离开中国的 {batch} 清单上，却在 {site} 扫描到',
+    '{label} was on the list of {batch}, which hasn’t departed China, but was scanned at {site}',
+    '{label} 在尚未离港的 {batch} 清单上，但在 {site} 扫描到',
   ],
   [
-    'It was taken off the list of {other}. Put it aside; the office takes it onto the list of {batch}.',
-    '已从 {other} 的清单上取消。请先放在一旁，由办公室加入 {batch} 的清单。',
+    'It was removed from the list of {other}. Set it aside. The office will add it to the list of {batch}.',
+    '已移出 {other} 的清单。请先单独存放，由办公室补入 {batch} 的清单。',
   ],
   ['It was unloaded from {other}. Put it on its shelf.', '已从 {other} 卸货入库，请上架。'],
-  ['Scan it when {other} is unloaded.', '请在 {other} 卸货时将其卸下。'],
+  ['Unload it with {other}.', '请随 {other} 一并卸货。'],
   [
     'Set it aside. The office will find out why it’s here and add it to the list.',
     '请先单独存放，办公室查明后补入清单。',
@@ -95,12 +89,12 @@ export const batchSentencesZh: readonly Sentence[] = [
   ['Enter the container’s capacity in CBM', '请填写货柜容积（CBM）'],
   ['Enter the maximum weight in kg', '请填写本批限重（kg）'],
   ['Enter a reason. Customers will see it', '请填写原因（客户可见）'],
-  ['Describe the problem', '请说明哪里不对'],
-  ['Say why', '请说明原因'],
+  ['Enter a reason for voiding the cost', '请填写作废原因'],
+  ['Enter a reason for loading over capacity', '请填写超装原因'],
   ['Enter an amount with 2 decimals, for example 1200.00', '金额请保留两位小数，例如 1200.00'],
-  ['The amount must be above 0.00', '费用须大于 0.00'],
-  ['Enter the supplier', '请填写收款方'],
-  ['At most 50 numbers', '最多 50 个单号'],
+  ['The amount must be above 0.00', '金额须大于 0.00'],
+  ['Enter the supplier', '请填写供应商'],
+  ['Maximum 50 numbers', '最多 50 个单号'],
   ['Maximum 80 characters', '最多 80 个字'],
   ['At most 300 characters', '最多 300 个字'],
   [
@@ -110,7 +104,7 @@ export const batchSentencesZh: readonly Sentence[] = [
   ['The rate must be above 0', '汇率须大于 0'],
   ['Enter the source of the rate, for example the bank and date', '请注明汇率来源，例如银行和日期'],
   ['Enter the source of the rate', '请注明汇率来源'],
-  ['Enter the rate in cedis per yuan', '请填写一元人民币折合多少塞地'],
+  ['Enter the rate in cedis per yuan', '请填写 1 元人民币兑多少塞地'],
   ['No rate is needed for cedis. Leave it empty', '塞地无需汇率，请留空'],
   ['Enter a whole number of cartons', '请输入整数件数'],
   ['Scan or enter the shelf', '请输入或扫描货位'],
@@ -120,23 +114,26 @@ export const batchSentencesZh: readonly Sentence[] = [
   ['Enter the driver’s phone number', '请输入司机电话'],
   ['Enter the recipient’s name', '请输入签收人姓名'],
   ['Enter the last 6 characters of the tracking number', '请输入快递单号后六位'],
-  ['Write the value as a number, such as 120.00', '请填写金额，例如 120.00'],
-  ['Choose dollars, yuan or cedis', '请选择美元、人民币或塞地'],
+  ['Enter the value as a number, for example 120.00', '申报价值须为金额，例如 120.00'],
+  ['Choose USD, CNY or GHS', '请选择 USD、CNY 或 GHS'],
+  ['Enter a reason for cancelling', '请填写取消原因'],
+  ['container number', '柜号'],
+  ['air waybill number', '空运主单号'],
   // What is undone.
   [
-    'You can only undo the latest step. Undo later steps first.',
+    'You can’t undo this receipt because of later steps. Undo those first, starting with the latest.',
     '收货后没有其他操作时才能撤销。请先从最近一步开始撤销。',
   ],
   [
-    'Only unloaded cartons still in the warehouse can be put back on the list.',
-    '只有已卸货且仍在仓库的件才能撤销卸货。',
+    'You can only put back a carton that was unloaded and is still in this warehouse.',
+    '只有已卸货且仍在本仓库的货件才能撤销卸货。',
   ],
   [
     '{label} was assigned to its owner after receiving. If it isn’t here, ask an admin to write it off',
-    '{label} 收货后已匹配货主。如不在仓库，请由管理员注明原因后核销',
+    '{label} 收货后已指定货主。如货不在库，请由管理员注明原因后核销。',
   ],
   [
-    'Receipts are undone by the warehouse in China. Ask an admin for that permission',
+    'Only the China warehouse can undo receipts. Ask an admin for this permission',
     '只有中国仓库可以撤销收货，如需权限请联系管理员',
   ],
   [
@@ -144,13 +141,10 @@ export const batchSentencesZh: readonly Sentence[] = [
     '批次卸货期间才能撤销卸货。',
   ],
   [
-    'Nothing is loaded into {batch} yet, so there is no list to save. Load a carton first.',
-    '{batch} 尚未装货，无法生成清单。请先装货。',
+    '{batch} is empty. Load a carton to create the loading list.',
+    '{batch} 尚未装货，无法生成装货清单。请先装货。',
   ],
-  [
-    'Nothing is loaded into {batch} yet, so there is no list to print. Load a carton first.',
-    '{batch} 尚未装货，没有可打印的清单。请先装一件。',
-  ],
+
   ['That shipment isn’t in {batch}', '该运单不在 {batch} 中'],
   [
     'Close the loading list of {batch} to create house bills.',

@@ -5,13 +5,13 @@ export const sentencesOfLimitsZh: readonly (readonly [english: string, chinese: 
   ['Too many attempts. Try again in 1 minute', '尝试次数过多，请在 1 分钟后重试'],
   ['Too many attempts. Try again in {count} minutes', '尝试次数过多，请在 {count} 分钟后重试'],
   [
-    'Too many wrong pickup codes were typed for {number}, so its hand-over is locked. Ask a colleague with the Support permission to unlock it',
-    '{number} 的提货码输错次数过多，交付已锁定。请有客服权限的同事解锁',
+    'Too many wrong pickup codes were entered for {number}, so its handover is locked. Ask someone with the Support permission to unlock it',
+    '{number} 的提货码输错次数过多，交货已锁定。请有“客服”权限的同事解锁',
   ],
-  ['The hand-over of this shipment is not locked', '该运单的交付未锁定'],
+  ['This shipment’s handover isn’t locked', '该运单的交货未锁定'],
   [
-    'Someone with the Support permission who typed none of the wrong codes must unlock it',
-    '须由有客服权限且未输错提货码的同事解锁',
+    'Someone with the Support permission who didn’t enter any of the wrong codes must unlock it',
+    '须由有“客服”权限且未输错提货码的同事解锁',
   ],
   [
     'You’ve opened too many tickets in the last hour. Add a message to an open ticket or try again later',

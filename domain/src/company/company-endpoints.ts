@@ -27,7 +27,7 @@ export const getCompany = endpoint({
 /** Opening hours as text: `Monday to Friday 8:00 to 17:00`. Empty where not set. */
 const openingHoursSchema = z
   .string()
-  .check(z.trim(), z.maxLength(200, 'Write at most 200 characters'));
+  .check(z.trim(), z.maxLength(200, 'Use at most 200 characters'));
 
 /** What is typed of a new warehouse or office. */
 export const newSiteSchema = z.object({
@@ -57,7 +57,7 @@ export const addSite = endpoint({
   path: '/sites',
   access: 'admin',
   summary:
-    'Add a warehouse in China or an office in Ghana; where there are two admins, it waits for the second one',
+    'Add a warehouse in China or an office in Ghana; needs a second admin’s approval if there is one',
   stepUp: true,
   idempotent: true,
   body: newSiteSchema,
@@ -73,7 +73,7 @@ export const changeSite = endpoint({
   method: 'PATCH',
   path: '/sites/:id',
   access: 'admin',
-  summary: 'Change when a site is open; customers read it where they collect',
+  summary: 'Update a site’s opening hours',
   stepUp: true,
   params: idParams,
   idempotent: true,
@@ -134,7 +134,7 @@ export const saveCompanySettings = endpoint({
   path: '/settings/company',
   access: 'admin',
   summary:
-    'Change what the public site and the papers say of the company; where there are two admins, the accounts that customers pay to wait for the second one',
+    'Update company settings; payment accounts need a second admin’s approval if there is one',
   stepUp: true,
   idempotent: true,
   versioned: true,

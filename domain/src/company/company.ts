@@ -4,7 +4,7 @@ import { typedName } from '../values/name.ts';
 
 /** The section `company` of the settings: what the public site says of us. */
 export const companySettingsSchema = z.object({
-  brand: typedName(2, 80, 'Write the name of the company'),
+  brand: typedName(2, 80, 'Enter the company name'),
   email: z.nullable(z.email()),
   phones: z
     .array(z.string().check(z.trim(), z.minLength(6), z.maxLength(30)))

@@ -26,7 +26,7 @@ export const listSettingsChanges = endpoint({
   method: 'GET',
   path: '/settings/changes',
   access: 'admin',
-  summary: 'Changes of pay-to accounts and four-eyes limits that wait for a second admin',
+  summary: 'List settings changes awaiting a second admin’s approval',
   answer: z.object({ items: z.array(settingsChangeSchema) }),
 });
 
@@ -35,7 +35,7 @@ export const approveSettingsChange = endpoint({
   path: '/settings/changes/:id/approve',
   access: 'admin',
   stepUp: true,
-  summary: 'Approve a change that another admin proposed; it takes effect at once',
+  summary: 'Approve a change proposed by another admin; takes effect immediately',
   params: idParams,
   answer: nothing,
 });
@@ -45,7 +45,7 @@ export const rejectSettingsChange = endpoint({
   path: '/settings/changes/:id/reject',
   access: 'admin',
   stepUp: true,
-  summary: 'Reject a change that another admin proposed',
+  summary: 'Reject a change proposed by another admin',
   params: idParams,
   body: z.object({ reason: reasonSchema }),
   answer: nothing,
@@ -56,7 +56,7 @@ export const cancelSettingsChange = endpoint({
   path: '/settings/changes/:id/cancel',
   access: 'admin',
   stepUp: true,
-  summary: 'Take back a change that you proposed',
+  summary: 'Cancel a change you proposed',
   params: idParams,
   answer: nothing,
 });

@@ -29,10 +29,10 @@ export const maySettingsChange = {
 
 /** Screen words for what changes in a section. */
 export const guardedTitles: Record<GuardedSection, string> = {
-  company: 'Accounts that customers pay to',
-  payments: 'Two people confirm payments above',
-  refunds: 'Refunds, credit notes and voids need two people above',
-  invoicing: 'Invoices that are issued without a review',
+  company: 'Payment accounts',
+  payments: 'Two-person approval limit for payments',
+  refunds: 'Two-person approval limit for refunds, credit notes and voids',
+  invoicing: 'Invoices issued without review',
   sites: 'Warehouses and offices that customers use',
 };
 
@@ -75,6 +75,6 @@ export const limitLines = (limit: Money | null): string[] => [
 
 /** When drafts become invoices without a person, as lines. */
 export const invoicingLines = ({ isIssuedByItself, reviewAbove }: InvoicingRules): string[] => [
-  isIssuedByItself ? 'Issued at once, without a person' : 'Every draft is reviewed',
+  isIssuedByItself ? 'Issued automatically' : 'Every draft is reviewed',
   `Reviewed above: ${limitLines(reviewAbove).join()}`,
 ];

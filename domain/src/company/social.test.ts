@@ -37,7 +37,7 @@ describe('the links to social profiles', () => {
     'us',
   ])('refuses %s as a Facebook profile', (url) => {
     expect(errorsOf([{ name: 'Facebook', url }])).toEqual([
-      ['0.url', 'Write the address of your Facebook profile, such as facebook.com/yourcompany'],
+      ['0.url', 'Enter the address of your Facebook profile, for example facebook.com/yourcompany'],
     ]);
   });
 
@@ -55,7 +55,7 @@ describe('the links to social profiles', () => {
     const twice = { name: 'X', url: 'x.com/adom' };
     expect(errorsOf([{ name: 'Myspace', url: 'myspace.com/adom' }])[0]?.[0]).toBe('0.name');
     expect(errorsOf([twice, { ...twice, url: 'x.com/adom2' }])).toEqual([
-      ['1.name', 'X is there twice. Keep one address for each network'],
+      ['1.name', 'X is listed twice. Enter one address per network'],
     ]);
   });
 });

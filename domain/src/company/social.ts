@@ -43,7 +43,7 @@ export const socialLinksInput = z.pipe(
             .check(
               z.trim(),
               z.overwrite(withScheme),
-              z.maxLength(300, 'An address has at most 300 characters'),
+              z.maxLength(300, 'Use at most 300 characters'),
             ),
         })
         .check(
@@ -54,7 +54,7 @@ export const socialLinksInput = z.pipe(
               code: 'custom',
               input: value.url,
               path: ['url'],
-              message: `Write the address of your ${value.name} profile, such as ${example}`,
+              message: `Enter the address of your ${value.name} profile, for example ${example}`,
             });
           }),
         ),
@@ -68,7 +68,7 @@ export const socialLinksInput = z.pipe(
               code: 'custom',
               input: name,
               path: [at, 'name'],
-              message: `${name} is there twice. Keep one address for each network`,
+              message: `${name} is listed twice. Enter one address per network`,
             });
       }),
     ),

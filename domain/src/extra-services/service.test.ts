@@ -59,13 +59,13 @@ describe('what a service costs', () => {
 describe('the line of an invoice', () => {
   it('says name, quantity, price and from when the price is', () => {
     expect(plain(serviceLine(repacking, 3, 125_000))).toBe(
-      'Repacking: 3 cartons × GHS 15.00 for one carton, price as of 1 Nov 2026',
+      'Repacking: 3 cartons × GHS 15.00 per carton, price as of 1 Nov 2026',
     );
   });
 
   it('says the exchange rate where the price is in dollars', () => {
     expect(plain(serviceLine(crate, 420_000, 125_000))).toBe(
-      'Wooden crate: 0.420 CBM × $15.00 for one CBM × 12.5000 GHS per USD, price of 1 Nov 2026',
+      'Wooden crate: 0.420 CBM × $15.00 per CBM × 12.5000 GHS per USD, price as of 1 Nov 2026',
     );
   });
 

@@ -16,6 +16,6 @@ export function laterWords({
   const later = pesewasOf(all);
   if (kind !== null || later === 0) return '';
   return dueOn === null
-    ? `${inCedis(later)} is due later. We'll tell you when.`
+    ? `${inCedis(later)} is due later. We’ll tell you when.`
     : `${inCedis(later)} is due by ${dayWords(dueOn)}.`;
 }

@@ -91,7 +91,7 @@ describe('the day of a balance whose vessels change', () => {
 });
 
 describe('spreading money', () => {
-  it('pays the oldest first, never overpaid, and loses nothing', () => {
+  it('pays the oldest first, never more than is owed, and loses nothing', () => {
     fc.assert(
       fc.property(standings, fc.nat(3_000_000), (instalments, amount) => {
         const { parts, rest } = spread(amount, instalments);

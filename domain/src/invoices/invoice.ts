@@ -24,7 +24,7 @@ const map = {
 } as const satisfies Record<InvoiceState, { [Step in InvoiceStep]?: InvoiceState }>;
 
 const needs = {
-  redraft: 'You can only recalculate a draft. Correct an issued invoice with a credit note.',
+  redraft: 'You can only recalculate a draft, so use a credit note to correct an issued invoice.',
   issue: 'You can only issue a draft.',
   choosePlan:
     'You can change the payment plan after the invoice is issued and before the first payment.',

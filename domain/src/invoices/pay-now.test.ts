@@ -104,7 +104,7 @@ describe('laterWords', () => {
     const later = { kind: null, all: moneyOf(60_000), dueOn: '2026-12-31' };
     expect(nbsp(laterWords(later))).toBe('GHS 600.00 is due by 31 Dec 2026.');
     expect(nbsp(laterWords({ ...later, dueOn: null }))).toBe(
-      "GHS 600.00 is due later. We'll tell you when.",
+      'GHS 600.00 is due later. We’ll tell you when.',
     );
     expect(laterWords({ ...later, all: moneyOf(0) })).toBe('');
     expect(laterWords({ ...later, kind: 'BALANCE' })).toBe('');

@@ -197,7 +197,7 @@ export const rejectPayment = endpoint({
   summary: 'Reject a payment with a reason sent to the customer',
   params: idParams,
   body: z.object({
-    reason: reasonText('Say why, the customer reads it'),
+    reason: reasonText('Enter a reason. The customer will see it'),
   }),
   idempotent: true,
   versioned: true,

@@ -57,7 +57,7 @@ describe('every state of a payment with every step', () => {
     expect(mayTakePayment(cell.step, cell.from)).toBe(false);
     const refusal = refusalOf(() => takePayment(cell.step, cell.from));
     expect(refusal).toMatchObject({ code: 'payment.step_not_allowed', status: 409 });
-    expect(refusal.message).toMatch(/^This payment (waits|was) [^.]+\. [A-Z][^.]+\.$/);
+    expect(refusal.message).toMatch(/^This payment is [^.]+\. [A-Z][^.]+\.$/);
   });
 });
 

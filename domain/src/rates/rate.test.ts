@@ -31,7 +31,13 @@ describe('a table of prices', () => {
   });
 
   it.each([
-    ['a beginning above nothing', fault([1_000, null]), 0, 'fromUnits', 'Below 1 kg there is no'],
+    [
+      'a beginning above nothing',
+      fault([1_000, null]),
+      0,
+      'fromUnits',
+      'There’s no price below 1 kg',
+    ],
     [
       'a gap',
       fault([0, 45_000], [50_000, null]),
@@ -51,9 +57,9 @@ describe('a table of prices', () => {
       fault([0, null], [45_000, null]),
       0,
       'toUnits',
-      'two prices would hold from 45 kg on. Let it end at 45 kg',
+      'This tier overlaps the next one, which starts at 45 kg. Set its end to 45 kg',
     ],
-    ['an end at the beginning', fault([0, 0], [0, null]), 0, 'toUnits', 'more than 0 kg'],
+    ['an end at the beginning', fault([0, 0], [0, null]), 0, 'toUnits', 'above 0 kg'],
     [
       'no price above',
       fault([0, 45_000], [45_000, 90_000]),

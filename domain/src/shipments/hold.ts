@@ -15,7 +15,7 @@ const table = {
   MEASUREMENT_DISPUTE: {
     blocks: ['load', 'depart', 'release', 'dispatch', 'deliver'],
     words: 'measurement disputed',
-    remedy: 'Remeasure the carton to resolve the dispute.',
+    remedy: 'Re-measure the carton to resolve the request.',
   },
   PROHIBITED_GOODS: {
     blocks: ['verify', 'load', 'depart', 'release', 'dispatch', 'deliver'],

@@ -59,22 +59,21 @@ const map = {
 const needs = {
   receive: 'You can only receive an expected carton.',
   identify: 'You can only match an unidentified carton to an owner.',
-  matchFound:
-    'Only a carton that was found in Ghana without a label can be matched to a missing one.',
+  matchFound: 'You can only match an unlabelled carton found in Ghana to a missing one.',
   verify: 'Receive the carton before verifying it.',
   expectAgain:
     'You can’t undo this receipt because of later steps. Undo those first, starting with the latest.',
   voidReceipt:
     'You can’t undo this receipt because of later steps. Undo those first, starting with the latest.',
-  reopen: 'You can only reopen a carton that is verified and not loaded.',
+  reopen: 'You can only return a verified carton to verification before it’s loaded.',
   load: 'Receive and verify the carton before loading it.',
-  offload: 'You can only unload a carton from a batch that hasn’t departed.',
+  offload: 'You can only offload a carton from a batch that hasn’t departed.',
   depart: 'It departs with its batch once it’s loaded.',
   arrive: 'It arrives with its batch after departure.',
   unload: 'You can unload it once its batch has arrived in Ghana.',
   putBack: 'You can only put back a carton that was unloaded and is still in this warehouse.',
   release: 'It’s released once it’s unloaded, paid for and has no holds.',
-  dispatch: 'You can send it out once it’s ready for pickup.',
+  dispatch: 'It can go out for delivery once it’s ready for pickup.',
   deliver: 'You can hand it over once it’s ready for pickup.',
   failDelivery: 'You can only return a carton that is out for delivery.',
   cancel: 'You can only cancel a carton that hasn’t been received.',
@@ -90,12 +89,12 @@ const now: Record<PackageState, string> = {
   UNIDENTIFIED: 'it’s unidentified',
   RECEIVED: 'it’s received but not verified yet',
   VERIFIED: 'it’s verified and waiting to be loaded',
-  LOADED: 'it is loaded in a batch',
+  LOADED: 'it’s loaded in a batch',
   IN_TRANSIT: 'it’s in transit to Ghana',
   ARRIVED: 'it has arrived in Ghana and is waiting to be unloaded',
   IN_WAREHOUSE: 'it’s in the Ghana warehouse and not released yet',
   AVAILABLE: 'it’s ready for pickup',
-  OUT_FOR_DELIVERY: 'it is out for delivery',
+  OUT_FOR_DELIVERY: 'it’s out for delivery',
   DELIVERED: 'it was delivered',
   CANCELLED: 'it was cancelled',
   RETURNED: 'it was returned',
@@ -105,10 +104,10 @@ const now: Record<PackageState, string> = {
 
 /** What is caught in Ghana without its list has a state of the warehouse in China, which says nothing there. */
 const inGhana: Partial<Record<PackageState, string>> = {
-  EXPECTED: 'it is in Ghana and was never received in China',
-  RECEIVED: 'it is in Ghana and was never loaded',
-  VERIFIED: 'it is in Ghana and was never loaded',
-  IN_TRANSIT: 'it is in Ghana ahead of its batch',
+  EXPECTED: 'it’s in Ghana but was never received in China',
+  RECEIVED: 'it’s in Ghana but was never loaded',
+  VERIFIED: 'it’s in Ghana but was never loaded',
+  IN_TRANSIT: 'it’s in Ghana ahead of its batch',
 };
 
 const beforeGhana: readonly PackageState[] = [

@@ -207,7 +207,7 @@ export const countShipments = endpoint({
   method: 'GET',
   path: '/shipments/counts',
   access: 'customer',
-  summary: 'How many own shipments are under way, by status, and when the next one arrives',
+  summary: 'Count your active shipments by status, with the next arrival date',
   answer: z.object({
     /** Whether there was ever one. */
     hasAny: z.boolean(),
@@ -233,8 +233,7 @@ export const editShipment = endpoint({
   path: '/shipments/:id',
   access: 'signed-in',
   budget: 'SHIPMENT',
-  summary:
-    'Change what is still expected: where it goes, supplier numbers, contents, values, goods class, more lines',
+  summary: 'Update a shipment before its cartons arrive',
   params: idParams,
   idempotent: true,
   versioned: true,

@@ -81,15 +81,13 @@ describe('what storage comes to', () => {
     expect(parts.map(({ amount }) => amount)).toEqual([300, 162]);
     expect(storageTotal(parts)).toBe(462);
     expect(plain(storageLine('SEA', parts[0] ?? fail()))).toBe(
-      'Storage of 2 cartons, in since 18 Nov 2026, free until 25 Nov 2026: 6 days × 0.167 CBM × GHS 3.00 for one CBM a day, by the rule of 31 Aug 2026',
+      'Storage for 2 cartons, arrived 18 Nov 2026, free until 25 Nov 2026: 6 days × 0.167 CBM × GHS 3.00 per CBM per day, storage rate from 31 Aug 2026',
     );
   });
 
   it('says when the most is charged', () => {
     const [part] = storageParts('SEA', [carton()], '2027-06-01');
-    expect(plain(storageLine('SEA', part ?? fail()))).toContain(
-      ': 60 days, the most that is charged × 0.135 CBM',
-    );
+    expect(plain(storageLine('SEA', part ?? fail()))).toContain(': 60 days (maximum) × 0.135 CBM');
   });
 });
 
@@ -99,7 +97,7 @@ describe('a stay that goes on after its invoice', () => {
     // 0.135 CBM × 3.00 × 2 days is 0.81.
     expect(part).toMatchObject({ chargedBefore: 4, days: 2, amount: 81 });
     expect(plain(storageLine('SEA', part ?? fail()))).toBe(
-      'Storage of 1 carton, in since 18 Nov 2026, free until 25 Nov 2026, invoiced until 29 Nov 2026: 2 days × 0.135 CBM × GHS 3.00 for one CBM a day, by the rule of 31 Aug 2026',
+      'Storage for 1 carton, arrived 18 Nov 2026, free until 25 Nov 2026, invoiced until 29 Nov 2026: 2 days × 0.135 CBM × GHS 3.00 per CBM per day, storage rate from 31 Aug 2026',
     );
   });
 
@@ -121,9 +119,9 @@ function fail(): never {
 describe('the words of storage', () => {
   const byCarton = { ...rule, basis: 'CARTON' } as const;
   it.each([
-    ['SEA', rule, 'GHS 3.00 for one CBM a day'],
-    ['AIR', rule, 'GHS 3.00 for one kg a day'],
-    ['SEA', byCarton, 'GHS 3.00 for one carton a day'],
+    ['SEA', rule, 'GHS 3.00 per CBM per day'],
+    ['AIR', rule, 'GHS 3.00 per kg per day'],
+    ['SEA', byCarton, 'GHS 3.00 per carton per day'],
   ] as const)('by %s and %j are a price for what is counted', (mode, which, words) => {
     expect(plain(ruleWords(mode, which))).toBe(words);
   });

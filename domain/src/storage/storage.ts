@@ -146,8 +146,8 @@ export const ruleWords = (
 /** The line of an invoice, which says all that it takes to reckon it again. */
 export function storageLine(mode: Mode, part: StoragePart): string {
   const { rule, packageIds, arrivedOn, freeUntil, chargedBefore, days } = part;
-  const most = chargedBefore + days === rule.mostDays ? `, the most that is charged` : '';
+  const most = chargedBefore + days === rule.mostDays ? ' (maximum)' : '';
   const before =
     chargedBefore > 0 ? `, invoiced until ${dayWords(addDays(freeUntil, chargedBefore))}` : '';
-  return `Storage of ${countWords(packageIds.length, 'carton')}, in since ${dayWords(arrivedOn)}, free until ${dayWords(freeUntil)}${before}: ${countWords(days, 'day')}${most} × ${storedWords(mode, part)} × ${ruleWords(mode, rule)}, by the rule of ${dayWords(dayIn(rule.effectiveFrom, zones.accra))}`;
+  return `Storage for ${countWords(packageIds.length, 'carton')}, arrived ${dayWords(arrivedOn)}, free until ${dayWords(freeUntil)}${before}: ${countWords(days, 'day')}${most} × ${storedWords(mode, part)} × ${ruleWords(mode, rule)}, storage rate from ${dayWords(dayIn(rule.effectiveFrom, zones.accra))}`;
 }

@@ -86,7 +86,7 @@ export const closeTicket = endpoint({
   path: '/tickets/:id/close',
   access: 'signed-in',
   budget: 'MESSAGE',
-  summary: 'It is settled',
+  summary: 'Close a ticket',
   params: idParams,
   idempotent: true,
   answer: ticketSchema,

@@ -87,10 +87,10 @@ export function supplierNumberProblem(typed: string): string {
     (one) => supplierNumberOf(one).length < leastSupplierNumber,
   );
   if (second === undefined)
-    return "Type the supplier's tracking number, at least 4 letters or digits";
+    return 'Enter the supplier’s tracking number (at least 4 letters or digits)';
   return malformed === undefined
-    ? `Type one number here. Add ${second} as a parcel of its own, after ${first}`
-    : `“${malformed}” is no tracking number. Correct it, and give each number a parcel of its own`;
+    ? `Enter one tracking number per row. Add ${second} in a new row after ${first}`
+    : `“${malformed}” isn’t a valid tracking number. Correct it and enter one tracking number per row`;
 }
 
 /** No label, mark or courier's number has fewer characters. */

@@ -43,14 +43,17 @@ export const moneySchema = z.object({ amount: amountSchema, currency: z.literal(
 /** Money that somebody sends: GHS 0.00 to 999,999,999.99, so that millions of them add up exactly. */
 export const moneyInput = z.object({
   amount: amountSchema.check(
-    z.regex(/^\d{1,9}\./, { error: 'Write GHS 0.00 to 999,999,999.99', abort: true }),
+    z.regex(/^\d{1,9}\./, {
+      error: 'Enter an amount from GHS 0.00 to 999,999,999.99',
+      abort: true,
+    }),
   ),
   currency: z.literal('GHS'),
 });
 /** The same for a balance, which may be below zero. */
 export const signedMoneyInput = z.object({
   amount: amountSchema.check(
-    z.regex(/^-?\d{1,9}\./, { error: 'Write GHS 999,999,999.99 at most', abort: true }),
+    z.regex(/^-?\d{1,9}\./, { error: 'Enter GHS 999,999,999.99 or less', abort: true }),
   ),
   currency: z.literal('GHS'),
 });

@@ -8,5 +8,5 @@ export const scannedCode = z
   .check(
     z.overwrite(scannedText),
     z.minLength(shortestCode, 'Scan or enter a code'),
-    z.maxLength(longestCode, 'This is not a label or tracking number'),
+    z.maxLength(longestCode, 'This isn’t a label or tracking number'),
   );

@@ -22,7 +22,7 @@ export type TextFault = { path: string; message: string };
 /** The first text, key or nesting of params, a query or a body as sent that we refuse everywhere; else null. */
 export function textFaultIn(value: unknown, path: readonly string[] = []): TextFault | null {
   const fault = (message: string) => ({ path: path.join('.'), message });
-  if (path.length > deepest) return fault('This is nested too deep');
+  if (path.length > deepest) return fault('This is nested too deeply');
   if (typeof value === 'string') {
     const message = refusalOf(value);
     return message === null ? null : fault(message);
@@ -45,5 +45,5 @@ function refusalOf(text: string): string | null {
 
 const tooLong = 'This is longer than 20,000 characters. Shorten it';
 const unseen =
-  'This has an invisible character that changes the direction of the text. Type the text again';
-const refusal = 'This has a character that we cannot store. Type the text again';
+  'This contains an invisible character that changes the text direction. Type the text again';
+const refusal = 'This contains a character we can’t store. Type the text again';

@@ -17,13 +17,13 @@ import { instantSchema, plainDaySchema } from '../values/time.ts';
 /** A shelf as it was typed, or scanned from its label; another code in its place is refused. */
 export const shelfTyped = z.string().check(
   z.overwrite((typed) => shelfOf(typed) ?? typed.trim()),
-  z.maxLength(20, { error: 'Use at most 20 characters for a shelf', abort: true }),
+  z.maxLength(20, { error: 'Use up to 20 characters for a shelf', abort: true }),
   z.refine((shelf) => !isShelfLabel(shelf), 'The shelf label was misread. Scan it again'),
   z.refine((shelf) => labelNumberOf(shelf) === null, 'This is a carton label. Scan the shelf'),
 );
 const isNoShelf = z.refine<string>(
   (number) => !isShelfLabel(number),
-  'This is a shelf label. Scan the courier number of the carton',
+  'This is a shelf label. Scan the carton’s courier number',
 );
 
 /** A carton with what a warehouse hand has to see of its shipment and owner. */

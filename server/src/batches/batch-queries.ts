@@ -8,7 +8,7 @@ import type { Db, Tx } from '../platform/database/db.ts';
 export type BatchRow = Selectable<DB['batches']>;
 export type BatchChange = Omit<Updateable<DB['batches']>, 'id' | 'version'>;
 
-const unknown = () => new Problem('thing.not_found', { sentence: 'We could not find that batch' });
+const unknown = () => new Problem('thing.not_found', { sentence: 'Batch not found' });
 
 /** @throws Problem thing.not_found */
 export async function getBatchRow(db: Db | Tx, id: string): Promise<BatchRow> {
@@ -32,7 +32,7 @@ export async function lockBatch(tx: Tx, id: string): Promise<BatchRow> {
 const taken = (what: string, field: string) =>
   new Problem('batch.number_taken', {
     sentence: `Another batch already uses this ${what}. Search batches for it and correct one of them`,
-    fields: { [field]: `Another batch has this ${what} already` },
+    fields: { [field]: `Another batch already uses this ${what}` },
   });
 
 /** One container is in one batch under way; the index decides where two people type it at once. */
@@ -41,9 +41,10 @@ async function oneNumber<T>(task: Promise<T>): Promise<T> {
     return await task;
   } catch (error) {
     if (error instanceof Error && 'constraint' in error)
-      if (error.constraint === 'containers_under_way') throw taken('container', 'containerNumber');
+      if (error.constraint === 'containers_under_way')
+        throw taken('container number', 'containerNumber');
       else if (error.constraint === 'air_waybills_once')
-        throw taken('air waybill', 'airWaybillNumber');
+        throw taken('air waybill number', 'airWaybillNumber');
     throw error;
   }
 }

@@ -33,7 +33,7 @@ describe('planning', () => {
   });
 
   test.each([
-    [{ originPlace: 'GHTEM' }, 'originPlace', 'Tema is not in China'],
+    [{ originPlace: 'GHTEM' }, 'originPlace', 'Tema isn’t in China'],
     [{ destinationPlace: 'GHACC' }, 'destinationPlace', 'Accra has no seaport'],
     [{ originPlace: 'CNXXX' }, 'originPlace', 'Unknown port or airport: CNXXX'],
   ])('refuses a way that does not exist: %o', async (over, field, sentence) => {

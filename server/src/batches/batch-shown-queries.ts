@@ -14,7 +14,7 @@ import { findFacts, shownRow } from './batch-list-queries.ts';
  */
 export async function shownBatch(db: Db | Tx, actor: Actor, id: string): Promise<BatchAnswer> {
   const row = await findFacts(db, id);
-  if (!row) throw new Problem('thing.not_found', { sentence: 'We could not find that batch' });
+  if (!row) throw new Problem('thing.not_found', { sentence: 'Batch not found' });
   return {
     ...shownRow(actor, row),
     carrier: row.carrier,

@@ -19,7 +19,7 @@ export const unloader = 'duty:warehouse';
 export const loaderOf = (actor: Actor) => (hasDuty(actor, 'batches') ? planner : 'duty:warehouse');
 
 const unloading = 'Only the Ghana warehouse can unload';
-const loading = 'Loading is done by the warehouse in China, or with the Batches permission';
+const loading = 'Only the China warehouse, or someone with the Batches permission, can load';
 const refusals: Partial<Record<BatchStep, string>> = {
   load: loading,
   offload: loading,
@@ -57,7 +57,7 @@ export async function beginStep(
   return { batch, to: takeBatch(step, batch.state, batch.batchNumber) };
 }
 
-export const cartonsOf = (count: number) => (count === 1 ? 'One carton' : `${count} cartons`);
+export const cartonsOf = (count: number) => (count === 1 ? '1 carton' : `${count} cartons`);
 
 /** Tells every customer with goods in the batch, once for all of their shipments of which the same is told. */
 export async function tellAboard(

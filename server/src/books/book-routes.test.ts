@@ -113,7 +113,9 @@ test('an accountant takes the lines away with debit and credit apart', async () 
   const answer = await finance().get(`/analytics/journal.csv?from=${first}&to=${today()}`);
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   const [head, ...lines] = answer.body.trimEnd().split('\r\n');
-  expect(head).toContain('Day,Entry,What,Document,Account,Customer,Debit (GHS),Credit (GHS)');
+  expect(head).toContain(
+    'Date,Entry no.,Description,Document,Account,Customer,Debit (GHS),Credit (GHS)',
+  );
   const sum = (column: number) =>
     lines.reduce((total, line) => total + (minorOf(line.split(',').at(column) ?? '') ?? 0), 0);
   expect(lines).toHaveLength((await journal('limit=100')).items.length);
@@ -147,7 +149,7 @@ test('an accountant takes away what is held as deposits, and it comes to the fig
   expect(headers['content-disposition']).toContain(`deposits-held-${today()}.csv`);
   const [head, ...rows] = body.replace('\uFEFF', '').trimEnd().split('\r\n');
   expect(head).toBe(
-    'Invoice,Issued on,Customer code,Customer,Tracking number,Total (GHS),Credited (GHS),Held (GHS),Open (GHS),Next due date',
+    'Invoice,Issued on,Customer code,Customer,Tracking number,Total (GHS),Credited (GHS),Deposit held (GHS),Balance due (GHS),Next due date',
   );
   const cells = rows.map((row) => row.split(','));
   const column = (at: number) => cells.map((row) => minorOf(row[at] ?? '') ?? Number.NaN);

@@ -142,7 +142,16 @@ function journalRoutes(app: FastifyInstance) {
         ? []
         : [[day, '', what, '', accountWords[query.account], '', ...sidesOf(amount)]];
     const bytes = csvOf([
-      ['Day', 'Entry', 'What', 'Document', 'Account', 'Customer', 'Debit (GHS)', 'Credit (GHS)'],
+      [
+        'Date',
+        'Entry no.',
+        'Description',
+        'Document',
+        'Account',
+        'Customer',
+        'Debit (GHS)',
+        'Credit (GHS)',
+      ],
       ...balance(query.from, 'Opening balance', balances?.opening),
       ...lines.map(({ at, entryId, what, document, account, customerCode, amount }) => [
         dayIn(at, zones.accra),

@@ -49,7 +49,7 @@ export async function addService(
   const id = newId(work.now);
   const by = { createdBy: work.actor.id, createdAt: work.now };
   if (!(await insertService(work.tx, { id, name, nameZh, unit, ...by }))) {
-    const words = `“${name}” is on the price list already, or was, for the same unit. Change its price instead: that brings it back too`;
+    const words = `“${name}” is or was on the price list for the same unit. Change its price instead. That also restores a retired service`;
     throw new Problem('request.invalid', { sentence: words, fields: { name: words } });
   }
   return write(work, {
@@ -122,7 +122,7 @@ export async function retireService(
   const price = await findPriceAt(work.tx, serviceId, from);
   if (!price)
     throw new Problem('thing.not_found', {
-      sentence: `“${name}” is not on the price list then. Only what is on it can be retired`,
+      sentence: `“${name}” isn’t on the price list at that time, so it can’t be retired`,
     });
   const next = await nextPriceAfter(work.tx, serviceId, from);
   if (next) throw overlap(next.effectiveFrom);
@@ -140,7 +140,7 @@ export async function retireService(
 async function heldService(work: Work, id: string) {
   const service = await lockService(work.tx, id);
   if (service) return service;
-  throw new Problem('thing.not_found', { sentence: 'We could not find that service' });
+  throw new Problem('thing.not_found', { sentence: 'Service not found' });
 }
 
 type Numbers = Pick<ServicePrice, 'currency' | 'priceMinor'>;

@@ -194,7 +194,7 @@ describe('a price', () => {
   });
 });
 
-describe('a service that retired', () => {
+describe('a service that is retired', () => {
   it('is off the list from its day, stays in the history, and comes back with a price', async () => {
     const { service } = (await put({ name: 'Palletising' })).json<Shown>();
     world.pass(1_000);

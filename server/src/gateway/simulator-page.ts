@@ -32,7 +32,7 @@ export const hostedPage = ({
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Practice payment</title>
+<title>Test payment</title>
 <style>
   :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
   body { margin: 0; display: grid; min-height: 100vh; place-items: center; padding: 1rem; box-sizing: border-box; }
@@ -45,14 +45,14 @@ export const hostedPage = ({
   summary { min-height: 2.75rem; line-height: 2.75rem; cursor: pointer; }
 </style>
 <main>
-  <h1>Practice payment page</h1>
-  <p>No money moves here. It stands in for the payment service.</p>
+  <h1>Test payment page</h1>
+  <p>No real money is charged. This page simulates the payment provider.</p>
   <p><strong>${typeof amount === 'number' ? inCedis(amount) : 'GHS'}</strong><br>${reference}</p>
-  ${status === 'success' ? '<p role="status">This payment is made already.</p>' : ''}
+  ${status === 'success' ? '<p role="status">This payment has already been made.</p>' : ''}
   <form method="post">
     ${usual.map(button).join('\n    ')}
     <details>
-      <summary>What else may happen</summary>
+      <summary>Other scenarios</summary>
       ${rare.map(button).join('\n      ')}
     </details>
   </form>

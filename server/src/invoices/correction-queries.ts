@@ -10,8 +10,7 @@ import type { Db, Tx } from '../platform/database/db.ts';
 
 export type CorrectionRow = Selectable<DB['invoiceCorrections']>;
 
-const unknown = () =>
-  new Problem('thing.not_found', { sentence: 'We could not find that request' });
+const unknown = () => new Problem('thing.not_found', { sentence: 'Request not found' });
 
 /** False where a request on this invoice is open already. */
 export async function addCorrection(

@@ -34,8 +34,7 @@ export type DisputedPackage = {
   again: Measures | null;
 };
 
-const unknown = () =>
-  new Problem('thing.not_found', { sentence: 'We could not find that request to measure again' });
+const unknown = () => new Problem('thing.not_found', { sentence: 'Re-measure request not found' });
 
 /** @throws Problem thing.not_found */
 export function getDispute(db: Db | Tx, id: string): Promise<DisputeRow> {

@@ -34,8 +34,7 @@ export type LineRow = {
 export type NewLine = Omit<LineRow, 'position'>;
 export type NewAllocation = Insertable<DB['allocations']>;
 
-const unknown = () =>
-  new Problem('thing.not_found', { sentence: 'We could not find that invoice' });
+const unknown = () => new Problem('thing.not_found', { sentence: 'Invoice not found' });
 
 /** The shipments of invoices. @throws Problem thing.not_found where one of them is not there */
 export async function shipmentsOf(db: Db | Tx, ids: readonly string[]): Promise<string[]> {

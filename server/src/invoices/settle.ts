@@ -195,8 +195,8 @@ export async function ensureOwed(
 ): Promise<number> {
   const owed = owedOnPart({ part, instalments: await instalmentRows(work.tx, invoice.id) });
   if (owed > 0) return owed;
-  const what = part === 'DEPOSIT' ? 'on the deposit of' : 'on';
+  const what = part === 'DEPOSIT' ? ' due on the deposit' : ' due';
   throw new Problem('payment.nothing_due', {
-    sentence: `Nothing is owed ${what} ${invoice.invoiceNumber ?? 'this invoice'}: ${inCedis(invoice.paidPesewas)} is paid. Choose an invoice on which something is due`,
+    sentence: `${invoice.invoiceNumber ?? 'This invoice'} has nothing${what} (${inCedis(invoice.paidPesewas)} paid). Choose an unpaid invoice`,
   });
 }

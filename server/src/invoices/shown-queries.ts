@@ -95,8 +95,8 @@ export async function shownInstalments(
   }));
 }
 
-const unknown = (what = 'invoice') =>
-  new Problem('thing.not_found', { sentence: `We could not find that ${what}` });
+const unknown = (what = 'Invoice') =>
+  new Problem('thing.not_found', { sentence: `${what} not found` });
 
 /** A customer learns nothing of what is not theirs; of the office, invoices are for finance. */
 export function refuseUnseen(

@@ -106,7 +106,7 @@ describe('the paper of a credit note', () => {
     ];
     for (const answer of answers) {
       expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ message: 'Not found credit note' });
+      expect(answer.json()).toMatchObject({ message: 'Credit note not found' });
     }
     expect((await paperOf(note?.id ?? '', world.as('warehouse-cn'))).statusCode).toBe(403);
   });

@@ -95,7 +95,7 @@ describe('a dispute', () => {
     expect(await shown(of.payment?.id)).toMatchObject({ state: 'CONFIRMED', dispute: 'OPEN' });
     const own = (await of.ama.get(`/payments/${of.payment?.id}`)).json<object>();
     expect(own).not.toHaveProperty('dispute');
-    expect(await desk.titles()).toContain('Chargeback on GHS 371.25: answer it');
+    expect(await desk.titles()).toContain('Chargeback on GHS 371.25: response needed');
     await tell(of, 'create');
     await tell(of, 'remind', { dueAt: '2026-11-26T18:00:00.000Z' });
     expect(await desk.troubleOf(of.reference)).toMatchObject({
@@ -122,7 +122,7 @@ describe('a dispute', () => {
     await tell(of, 'create');
     const trouble = await desk.troubleOf(of.reference);
     expect(trouble).toMatchObject({ state: 'OPEN', outcome: 'LOST' });
-    expect(await desk.titles()).toContain('Chargeback on GHS 371.25: we lost');
+    expect(await desk.titles()).toContain('Chargeback on GHS 371.25: lost');
     expect(await shown(of.payment?.id)).toMatchObject({ state: 'CONFIRMED', dispute: 'LOST' });
     const join = await desk.clerk().post(`/payments/troubles/${trouble?.id}/join`, {
       invoices: [{ invoiceId: of.invoiceId }],
@@ -187,9 +187,7 @@ describe('money that the bank may take back', () => {
       409,
       expect.objectContaining({
         code: 'refund.charged_back',
-        message: expect.stringContaining(
-          `(${first.reference}) is disputed at the bank of its payer`,
-        ),
+        message: expect.stringContaining(`(${first.reference}) has an open chargeback`),
       }),
     ]);
     for (const step of ['send', 'pay'] as const) {
@@ -223,9 +221,7 @@ describe('money that the bank may take back', () => {
     expect((await refundOf(refund.id))?.chargedBack).toMatchObject({ outcome: 'LOST' });
     expect((await refund('send')).json()).toMatchObject({
       code: 'refund.charged_back',
-      message: expect.stringContaining(
-        'Reject this refund, so that its money is credit again, and reverse that payment',
-      ),
+      message: expect.stringContaining('Cancel this refund, reverse that payment'),
     });
     const reverse = async () =>
       desk.world

@@ -38,5 +38,4 @@ export async function payableOf(
   return payable;
 }
 
-const unknown = () =>
-  new Problem('thing.not_found', { sentence: 'We could not find that invoice' });
+const unknown = () => new Problem('thing.not_found', { sentence: 'Invoice not found' });

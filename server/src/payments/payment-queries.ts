@@ -7,8 +7,7 @@ import type { Db, Tx } from '../platform/database/db.ts';
 
 export type PaymentRow = Selectable<DB['payments']>;
 
-const unknown = () =>
-  new Problem('thing.not_found', { sentence: 'We could not find that payment' });
+const unknown = () => new Problem('thing.not_found', { sentence: 'Payment not found' });
 
 /** @throws Problem thing.not_found */
 export async function getPaymentRow(db: Db | Tx, id: string): Promise<PaymentRow> {

@@ -71,7 +71,7 @@ describe('submitting', () => {
     expect(own.json()).toMatchObject({
       code: 'payment.reference_taken',
       paymentId: first.id,
-      message: `The reference MP1234X was already used for the payment of GHS 20.00 on ${invoice.invoiceNumber}. Check it in the message or on the slip; it can be used again only if that payment is rejected`,
+      message: `Reference MP1234X is already used for the payment of GHS 20.00 on ${invoice.invoiceNumber}. Check your message or slip. You can only reuse it if that payment is rejected`,
     });
     const kofi = await world.kofi();
     const other = await trade.invoiced(kofi);

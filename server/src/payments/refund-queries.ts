@@ -19,7 +19,7 @@ import { findRefundRules } from './refund-rules.ts';
 export type RefundRow = Selectable<DB['refunds']>;
 type Filter = z.output<(typeof listRefunds)['query']>;
 
-const unknown = () => new Problem('thing.not_found', { sentence: 'We could not find that refund' });
+const unknown = () => new Problem('thing.not_found', { sentence: 'Refund not found' });
 
 /** The oldest refund of a customer that has a claim on credit, or has taken it, and can still be rejected. */
 export const findOpenRefund = (tx: Tx, customerId: string) =>

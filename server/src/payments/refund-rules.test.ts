@@ -54,7 +54,7 @@ it('above the limit another person sends it than the one who approved it', async
   expect(own.json()).toMatchObject({
     code: 'refund.another_sends',
     message:
-      'You approved this refund, and it comes to more than GHS 60.00. Another person with the Finance permission must send it',
+      'Refunds above GHS 60.00 can’t be sent by the approver. Another member of finance must send this one',
   });
   expect((await pay(id, world.as('clerk2'))).json()).toMatchObject({ state: 'PAID' });
 });

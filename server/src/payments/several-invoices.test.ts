@@ -148,7 +148,7 @@ describe('what cannot be paid together', () => {
       '/payments',
       claim([{ invoiceId: split.invoiceId, part: 'DEPOSIT' }], '10.00'),
     );
-    expect(deposit.json<{ message: string }>().message).toMatch(/on the deposit of INV-/);
+    expect(deposit.json<{ message: string }>().message).toMatch(/due on the deposit/);
     const { invoiceId } = split;
     expect(
       (await ama.post('/payments', claim([{ invoiceId }, { invoiceId }], '10.00'))).statusCode,

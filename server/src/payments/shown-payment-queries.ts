@@ -48,8 +48,7 @@ export async function shownPayment(
   return shown;
 }
 
-const unknown = () =>
-  new Problem('thing.not_found', { sentence: 'We could not find that payment' });
+const unknown = () => new Problem('thing.not_found', { sentence: 'Payment not found' });
 
 /** Payments by their ids, in this order. */
 export async function shownPayments(

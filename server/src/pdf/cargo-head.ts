@@ -34,10 +34,18 @@ export function drawCargoHead(flow: Flow, voyage: Voyage, title: { en: string; z
   flow.y = Math.max(under, flow.y + 58) + 6;
   drawRule(pdf, { x: left, y: flow.y, width });
   flow.y += 9;
-  const third = { y: flow.y, width: width / 3 - 14, labelWidth: 88 };
-  const ends = columnsOf(voyage).map((facts, index) =>
-    drawFacts(pdf, facts, { ...third, x: left + (index * width) / 3 }),
-  );
+  const columns = [
+    { share: 0.4, labelWidth: 118 },
+    { share: 0.33, labelWidth: 112 },
+    { share: 0.27, labelWidth: 88 },
+  ];
+  let x = left;
+  const ends = columnsOf(voyage).map((facts, index) => {
+    const { share, labelWidth } = columns[index] ?? { share: 0, labelWidth: 0 };
+    const end = drawFacts(pdf, facts, { x, y: flow.y, width: width * share - 14, labelWidth });
+    x += width * share;
+    return end;
+  });
   flow.y = Math.max(...ends) + 8;
 }
 

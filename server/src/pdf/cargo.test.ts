@@ -30,7 +30,7 @@ test('a loading list names every carton in both languages, adds up, and is known
       '2/3',
       '3/3',
       '18.405 kg',
-      'Total 合计: 2 cartons 件',
+      'Total 合计 2 cartons 件',
       '36.81 kg',
       '0.270',
       'Loaded by 装货人',

@@ -44,10 +44,10 @@ export async function renderLoadingList({ voyage, cartons }: CargoDocument): Pro
       [
         '',
         '',
-        `Total 合计: ${cartons.length} cartons 件`,
+        'Total 合计',
         '',
         '',
-        '',
+        cartons.length === 1 ? '1 carton 件' : `${cartons.length} cartons 件`,
         '',
         kilograms(sum(({ weightGrams }) => weightGrams)),
         cubicMetres(sum(({ volumeCm3 }) => volumeCm3)),

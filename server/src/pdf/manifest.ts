@@ -56,12 +56,12 @@ export async function renderManifest({
     [
       { heading: 'No.', share: 0.04, ink },
       { heading: voyage.mode === 'SEA' ? 'House B/L no.' : 'HAWB no.', share: 0.14, ink },
-      { heading: 'Consignee', share: 0.21, ink },
+      { heading: 'Consignee', share: 0.18, ink },
       { heading: 'Marks & numbers', share: 0.1, ink },
       { heading: 'Description of goods (as declared)', share: 0.19, ink },
       { heading: 'Packages', share: 0.07, ...figures },
       { heading: 'Gross weight', share: 0.09, ...figures },
-      { heading: 'Measurement (CBM)', share: 0.06, ...figures },
+      { heading: 'Measurement (CBM)', share: 0.09, ...figures },
       { heading: 'Declared value', share: 0.1, ...figures },
     ],
     [

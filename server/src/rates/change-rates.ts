@@ -184,7 +184,7 @@ export async function addExchangeRate(
       ({ cedisPerDollarE4: before }) =>
         isLargeChange(before, after)
           ? [
-              `GHS ${decimalOf(before, 4)} becomes GHS ${decimalOf(after, 4)} for one dollar (${changeWords(before, after)})`,
+              `GHS ${decimalOf(before, 4)} becomes GHS ${decimalOf(after, 4)} per USD (${changeWords(before, after)})`,
             ]
           : [],
     );
@@ -212,14 +212,14 @@ export function beginning(work: Pick<Work, 'now'>, effectiveFrom: Instant | unde
   if (from >= work.now) return from;
   throw new Problem('rate.in_past', {
     sentence:
-      'A rate cannot begin in the past, as what was priced then stays. Leave the day out to begin now, or choose a later one',
-    fields: { effectiveFrom: 'Choose a day to come' },
+      'A rate can’t start in the past. Leave the date blank to start now, or choose a later date',
+    fields: { effectiveFrom: 'Choose a future date' },
   });
 }
 
 export function overlap(from: Instant) {
   // Ghana's clock is UTC.
-  const sentence = `Another version holds from ${from.slice(0, 10)}, ${from.slice(11, 16)} GMT already. Choose another time to begin`;
+  const sentence = `Another version already starts on ${from.slice(0, 10)}, ${from.slice(11, 16)} GMT. Choose another start time`;
   return new Problem('rate.overlap', { sentence, fields: { effectiveFrom: sentence } });
 }
 

@@ -48,7 +48,7 @@ const departed = (userId: string, name: string) => ({
   userId,
   key: `shipment.${name}.departed`,
   kind: 'GOODS' as const,
-  title: 'On its way',
+  title: 'Departed',
   about: name,
   body: 'The vessel has left China.',
   link: `/customer/shipment-details/${name}`,
@@ -165,7 +165,7 @@ describe('one event', () => {
     const numbers = shipments.map(({ trackingNumber }) => trackingNumber);
     const three = `${numbers[0]}, ${numbers[1]} and ${numbers[2]}`;
     for (const [step, title] of [
-      ['depart', `On its way: ${three}`],
+      ['depart', `Departed: ${three}`],
       ['delay', `Delayed: ${three}`],
       ['arrive', `Arrived in Ghana: ${three}`],
       ['release', `Released by customs: ${three}`],
@@ -182,13 +182,13 @@ describe('one event', () => {
     });
     expect(await remindersOf(ama)).toMatchObject([
       {
-        title: 'On its way: 4 shipments',
+        title: 'Departed: 4 shipments',
         body: 'The vessel has left China. Shipments: A, B, C and D.\n\nGHS 12.00 received, receipt RCP-1. It went to INV-1.',
         link: '/customer/shipments',
       },
     ]);
     const emails = await world.letters(ama.email);
-    expect(emails.map(({ subject }) => subject)).toEqual(['On its way: 4 shipments']);
+    expect(emails.map(({ subject }) => subject)).toEqual(['Departed: 4 shipments']);
     expect(emails[0]?.text).toContain('It went to INV-1.');
     expect((await ama.patch('/users/reminders/mark-all-read')).json()).toEqual({ read: 1 });
   });
@@ -204,7 +204,7 @@ describe('one event', () => {
       await tell(work, departed(ama.id, 'A'));
       await tell(work, departed(ama.id, 'B'));
     });
-    const titles = ['On its way: B', 'On its way: A'];
+    const titles = ['Departed: B', 'Departed: A'];
     expect((await remindersOf(ama)).map(({ title }) => title).toSorted()).toEqual(
       titles.toSorted(),
     );
@@ -226,7 +226,7 @@ describe('one event', () => {
     });
     expect((await remindersOf(ama)).map(({ title }) => title)).toEqual([paid(ama.id).title]);
     const emails = await world.letters(ama.email);
-    expect(emails.map(({ subject }) => subject)).toEqual(['On its way: A']);
+    expect(emails.map(({ subject }) => subject)).toEqual(['Departed: A']);
     expect(emails[0]?.text).not.toContain('INV-1');
   });
 

@@ -44,7 +44,7 @@ export async function holdAllOf(
   const ids = [...new Set(shipmentIds)];
   const all = await lockPackages(work.tx, await packageIdsOfShipments(work.tx, ids));
   if (ids.some((id) => !all.some(({ shipmentId }) => shipmentId === id)))
-    throw new Problem('thing.not_found', { sentence: 'We could not find one of those shipments' });
+    throw new Problem('thing.not_found', { sentence: 'One of these shipments wasn’t found' });
   const rows = all.filter(({ state }) => state !== 'DELIVERED' && !isGone(state));
   await placeHolds(work, { packageIds: rows.map(({ id }) => id), kind, reason });
   await refreshShipments(work, ids);

@@ -212,7 +212,7 @@ export async function releaseFreed(work: Work, shipmentId: string) {
     userId: shipment.customerId,
     key: `shipment.${shipmentId}.ready.${free[0]?.id ?? ''}.${work.request.id}`,
     title: `Ready for pickup: ${shipment.trackingNumber}`,
-    body: `${free.length === 1 ? 'One carton is' : `${free.length} cartons are`} ready. Your pickup code is ${pickupCode}. Show it only to the person who hands your goods over.`,
+    body: `${free.length === 1 ? '1 carton is' : `${free.length} cartons are`} ready. Your pickup code is ${pickupCode}. Only show it to our staff when you collect.`,
     link: `/customer/shipment-details/${shipmentId}`,
   });
 }

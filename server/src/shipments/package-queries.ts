@@ -39,7 +39,7 @@ export async function lockPackages(tx: Tx, ids: readonly string[]): Promise<Pack
 /** @throws Problem thing.not_found */
 export async function lockPackage(tx: Tx, id: string): Promise<PackageRow> {
   const [row] = await lockPackages(tx, [id]);
-  if (!row) throw new Problem('thing.not_found', { sentence: 'We could not find that carton' });
+  if (!row) throw new Problem('thing.not_found', { sentence: 'Carton not found' });
   return row;
 }
 

@@ -15,8 +15,7 @@ export type ShipmentRow = Omit<Selectable<DB['shipments']>, 'mode' | 'goodsClass
   status: ShipmentStatus;
 };
 
-const unknown = () =>
-  new Problem('thing.not_found', { sentence: 'We could not find that shipment' });
+const unknown = () => new Problem('thing.not_found', { sentence: 'Shipment not found' });
 const asRow = (row: Selectable<DB['shipments']>) => row as ShipmentRow;
 
 /** @throws Problem thing.not_found */

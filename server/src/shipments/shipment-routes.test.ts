@@ -52,7 +52,7 @@ test('a pre-alert of 5,000 cartons, the most its lines can hold, is registered w
   expect(events).toBe(5_000);
   const tooMany = await ama.post('/shipments', body({ lines: [...lines, ...lines.slice(0, 1)] }));
   expect(tooMany.statusCode).toBe(400);
-  expect(tooMany.json()).toMatchObject({ fields: { lines: 'At most 50 of them' } });
+  expect(tooMany.json()).toMatchObject({ fields: { lines: 'At most 50 items' } });
 });
 
 test.each([
@@ -193,7 +193,7 @@ test('a hold stops a carton in words, and lifting it needs a reason', async () =
   const refused = await by.verify(packageId);
   expect(refused.statusCode).toBe(409);
   expect(refused.json<{ message: string }>().message).toMatch(
-    /is held: it may hold goods that are not allowed\. Inspect it/,
+    /is on hold: possible prohibited goods\. Inspect the carton/,
   );
   expect(
     (

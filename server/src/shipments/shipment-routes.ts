@@ -73,7 +73,7 @@ export function shipmentRoutes(app: FastifyInstance) {
   serve(app, getPhoto, async ({ db, actor }, { params, query }) => {
     const photos = await findPhoto(db, params.id);
     const photo = photos.find((one) => isOffice(actor) || owns(actor, one));
-    if (!photo) throw new Problem('thing.not_found', { sentence: 'We could not find that photo' });
+    if (!photo) throw new Problem('thing.not_found', { sentence: 'Photo not found' });
     const { bytes } = await readFile({ files: app.context.files, db }, params.id, query.size);
     return { bytes, fileName: `${photo.labelNumber}.webp` };
   });

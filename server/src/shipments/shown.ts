@@ -22,7 +22,7 @@ export async function shownShipment(
   const row = await findShownShipment(db, id);
   const owned = { customerId: row?.customer.id ?? null };
   if (!row || !mayShipment.see(actor, owned))
-    throw new Problem('thing.not_found', { sentence: 'We could not find that shipment' });
+    throw new Problem('thing.not_found', { sentence: 'Shipment not found' });
   const packages = await shownPackages(db, id);
   const isExpected = packages.every(({ state }) => state === 'EXPECTED' || state === 'CANCELLED');
   const isWaiting = packages.some(

@@ -64,9 +64,7 @@ describe('a rule', () => {
     const refused = await setRule(slip);
     expect(refused.json()).toMatchObject({
       code: 'rate.large_change',
-      changes: [
-        expect.stringMatching(/GHS.3\.00 for one CBM a day becomes GHS.30\.00 .*\+900\.0 %/),
-      ],
+      changes: [expect.stringMatching(/GHS.3\.00 per CBM per day becomes GHS.30\.00 .*\+900\.0 %/)],
     });
     const basis = await setRule({ basis: rule().basis === 'CARTON' ? 'MEASURE' : 'CARTON' });
     expect(basis.json()).toMatchObject({ code: 'rate.large_change' });
@@ -127,7 +125,7 @@ describe('storage', () => {
           days: 0,
           invoicedDays: 0,
           mostDays: 60,
-          rule: 'GHS 3.00 for one CBM a day',
+          rule: 'GHS 3.00 per CBM per day',
           perDay: moneyOf(81),
           due: moneyOf(0),
         },
@@ -158,7 +156,7 @@ describe('storage', () => {
     expect(shown.mayChoosePlan).toBe(false);
     expect(shown.lines.map((line: { description: string }) => line.description)).toEqual([
       expect.stringMatching(
-        /^Storage of 1 carton, in since 19.Dec.2026.*5 days × 0\.135 CBM × GHS 3\.00.*by the rule of \d+.[A-Z][a-z]+.20\d\d/u,
+        /^Storage for 1 carton, arrived 19.Dec.2026.*5 days × 0\.135 CBM × GHS 3\.00.*storage rate from \d+.[A-Z][a-z]+.20\d\d/u,
       ),
       expect.stringMatching(/1 day × 0\.135 CBM/),
     ]);

@@ -38,7 +38,7 @@ export async function getPackageRow(db: Db | Tx, id: string): Promise<PackageRow
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow(
-      () => new Problem('thing.not_found', { sentence: 'We could not find that carton' }),
+      () => new Problem('thing.not_found', { sentence: 'Carton not found' }),
     );
 }
 

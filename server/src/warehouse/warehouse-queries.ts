@@ -140,7 +140,7 @@ export const siteInChina = (db: Db | Tx, siteId: string | undefined) =>
 export const siteInGhana = (db: Db | Tx, siteId: string | undefined) =>
   siteAt(db, siteId, {
     kind: 'DESTINATION',
-    sentence: 'Say at which of our warehouses in Ghana you are',
+    sentence: 'Choose your Ghana warehouse',
   });
 
 /** The chosen warehouse at that end of the lane; where there is one only, it chooses itself. */

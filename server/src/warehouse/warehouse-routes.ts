@@ -236,7 +236,7 @@ async function labelsOf(app: FastifyInstance, db: Db, ids: readonly string[]) {
     publicUrl: app.context.publicOrigin,
   });
   const [first] = facts;
-  if (!first) throw new Problem('thing.not_found', { sentence: 'We could not find that carton' });
+  if (!first) throw new Problem('thing.not_found', { sentence: 'Carton not found' });
   return {
     bytes: await renderLabels(facts),
     fileName: facts.length === 1 ? `label-${first.labelNumber}.pdf` : `labels-${facts.length}.pdf`,

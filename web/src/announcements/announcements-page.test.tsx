@@ -48,5 +48,5 @@ test('what is typed is counted and shown as visitors will see it', async () => {
   fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'Closed on Friday' } });
   expect(screen.getByText(/^16 of 500 characters/)).toBeDefined();
   expect(within(screen.getByRole('figure')).getByText('Closed on Friday')).toBeDefined();
-  expect(await screen.findByText(/Nothing was announced yet/)).toBeDefined();
+  expect(await screen.findByText(/No announcements yet/)).toBeDefined();
 });

@@ -88,7 +88,7 @@ const columnsWith = (
 ];
 function untilWords({ withdrawnAt, endsAt }: Announcement): string {
   if (withdrawnAt) return dayAndTime(withdrawnAt);
-  return endsAt ? dayAndTime(endsAt) : 'Taken down manually';
+  return endsAt ? dayAndTime(endsAt) : 'No end date';
 }
 const mayEnd = (row: Announcement) =>
   !row.withdrawnAt && (row.isActive || row.startsAt > instantOf(nowMs()));

@@ -82,7 +82,7 @@ export function ErrorScreen() {
           Clear Cache &amp; Retry
         </Button>
       </div>
-      <p className="muted small">Clear Cache &amp; Retry signs you out on this device.</p>
+      <p className="muted small">Clear Cache &amp; Retry logs you out on this device.</p>
     </main>
   );
 }

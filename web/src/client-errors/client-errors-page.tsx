@@ -10,7 +10,7 @@ import { PageHead } from '../ui/layout/page-head.tsx';
 
 const columns: Column<ClientErrorAnswer>[] = [
   {
-    head: 'What broke',
+    head: 'Error',
     phone: 'title',
     cell: ({ name, message, stack }) => (
       <details>
@@ -19,16 +19,20 @@ const columns: Column<ClientErrorAnswer>[] = [
       </details>
     ),
   },
-  { head: 'Where', cell: (row) => row.path },
+  { head: 'Page', cell: (row) => row.path },
   {
-    head: 'For whom',
+    head: 'User',
     cell: ({ role, device }) =>
       [role?.toLowerCase() ?? 'visitor', device].filter(Boolean).join(', '),
   },
   { head: 'Build', cell: (row) => row.release },
   { head: 'Request', cell: (row) => row.requestId ?? '' },
-  { head: 'Times', isNumber: true, cell: (row) => count(row.times) },
-  { head: 'Last', phone: 'corner', cell: (row) => <span className="num">{ago(row.lastAt)}</span> },
+  { head: 'Count', isNumber: true, cell: (row) => count(row.times) },
+  {
+    head: 'Last seen',
+    phone: 'corner',
+    cell: (row) => <span className="num">{ago(row.lastAt)}</span>,
+  },
 ];
 
 /** What the error screen told us of: one row for each failure, naming nobody. */
@@ -38,7 +42,7 @@ export default function ClientErrorsPage() {
     <>
       <PageHead
         title="Errors"
-        lead="What broke in people’s browsers within 30 days. E-mails, numbers and tokens are taken out."
+        lead="Browser errors from the last 30 days. Emails, numbers and tokens are removed."
       />
       <Card isFlush>
         <Answer
@@ -46,8 +50,8 @@ export default function ClientErrorsPage() {
           what="the errors"
           isEmpty={({ items }) => items.length === 0}
           empty={
-            <Empty spot="success" title="Nothing broke">
-              When a page shows “Something went wrong”, it is told here.
+            <Empty spot="success" title="No errors">
+              Errors appear here when a page shows “Something went wrong”.
             </Empty>
           }
         >

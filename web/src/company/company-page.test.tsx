@@ -54,7 +54,7 @@ test('an address of another site is refused at its field, before anything is sen
   const typed = await field('Instagram');
   fireEvent.change(typed, { target: { value: 'https://evil.example/instagram' } });
   save();
-  const words = /Write the address of your Instagram profile/;
+  const words = /Enter the address of your Instagram profile/;
   expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
   expect([typed.getAttribute('aria-invalid'), typed.value]).toEqual([
     'true',

@@ -17,7 +17,7 @@ export default function CompanyPage() {
   const settings = useAnswer(getCompanySettings, { staleMs: 0 });
   return (
     <>
-      <PageHead title="Company" lead="What visitors of the public site see." />
+      <PageHead title="Company" lead="Company details shown on the public site and on invoices." />
       <Answer of={settings} what="the company settings">
         {({ company, version }) => (
           <SocialLinks key={version} links={company.social} version={version} />
@@ -55,7 +55,7 @@ function SocialLinks({ links, version }: { links: CompanySettings['social']; ver
             name={`social.${at}.url`}
             type="url"
             label={name}
-            hint={`Such as ${example}`}
+            hint={`For example ${example}`}
             isOptional
             defaultValue={links.find((link) => link.name === name)?.url}
             autoCapitalize="none"

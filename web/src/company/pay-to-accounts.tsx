@@ -37,7 +37,7 @@ export function PayToAccounts() {
   const settings = useAnswer(getCompanySettings, { staleMs: 0 });
   const [sentForApproval, setSentForApproval] = useState(0);
   return (
-    <Answer of={settings} what="the accounts that customers pay to">
+    <Answer of={settings} what="the payment accounts">
       {({ company, version }) => (
         <Accounts
           // What waits for another admin is not what holds: the fields go back to that.
@@ -94,7 +94,7 @@ function Accounts({
     ]);
   }
   return (
-    <Card title="Accounts that customers pay to">
+    <Card title="Payment accounts">
       <Form
         send={send}
         hasSummary
@@ -102,18 +102,18 @@ function Accounts({
         onDone={({ isPending }) => {
           toast(
             isPending
-              ? 'Sent for approval. Customers see the current accounts until another admin approves'
+              ? 'Sent for approval. Customers see the current accounts until another admin approves the change'
               : 'Saved. Customers see these accounts from now on',
           );
           if (isPending) onPending();
         }}
       >
         <p className="muted">
-          Customers see these accounts when they pay by hand, and on their invoices. A change is
-          emailed to every admin, and another admin approves it.
+          Customers see these accounts on their invoices and when they pay by mobile money or bank
+          transfer. Changes are emailed to every admin and need another admin’s approval.
         </p>
         {drafts.length === 0 && (
-          <p>No accounts yet. Customers are told to ask us before they send money.</p>
+          <p>No accounts yet. Customers are asked to contact us before they send money.</p>
         )}
         {drafts.map((one, at) => (
           <AccountFields
@@ -158,7 +158,7 @@ function AccountFields({
         <TextField
           name={`${name}.heading`}
           label="Name"
-          hint="Such as MTN Mobile Money"
+          hint="For example MTN Mobile Money"
           maxLength={40}
           value={heading}
           onChange={({ currentTarget }) => onChange({ ...draft, heading: currentTarget.value })}
@@ -223,7 +223,7 @@ function LineFields({
       <TextField
         name={`${name}.0`}
         label="Label"
-        hint={isFirst ? 'Such as Number or Account name' : undefined}
+        hint={isFirst ? 'For example Number or Account name' : undefined}
         maxLength={40}
         defaultValue={row.name}
       />

@@ -39,7 +39,7 @@ export function PendingChanges() {
   const changes = useAnswer(listSettingsChanges, { staleMs: 0 });
   if (changes.data?.items.length === 0) return null;
   return (
-    <Answer of={changes} what="the changes that wait for approval">
+    <Answer of={changes} what="the pending changes">
       {({ items }) => (
         <>
           {items.map((change) => (
@@ -57,7 +57,7 @@ function PendingChange({ change }: { change: SettingsChange }) {
       <div className="stack">
         <DescriptionList
           items={[
-            ['Now', <Lines key="now" of={change.now} />],
+            ['Current', <Lines key="now" of={change.now} />],
             ['New', <Lines key="new" of={change.proposed} />],
             ['Proposed by', change.isOwn ? 'You' : change.proposedBy],
             ['Proposed', dayAndTime(change.proposedAt)],
@@ -75,8 +75,8 @@ function Actions({ change: { id, isOwn, mayDecide } }: { change: SettingsChange 
   if (mayDecide) return <Decision id={id} />;
   return (
     <p className="muted">
-      You became an admin after this change was proposed, so another admin must decide. If there is
-      none, ask its author to cancel it and propose it again.
+      You became an admin after this change was proposed, so another admin must decide. If there’s
+      no other admin, ask the person who proposed it to cancel it and propose it again.
     </p>
   );
 }
@@ -109,7 +109,7 @@ function Decision({ id }: { id: string }) {
   return (
     <>
       <p className="muted">
-        Check with the person who proposed it, by phone or in person, before you approve.
+        Before you approve, check with the person who proposed it by phone or in person.
       </p>
       <div className="row">
         <Button
@@ -118,7 +118,7 @@ function Decision({ id }: { id: string }) {
           onClick={() =>
             send.mutate(
               { params: { id } },
-              { onSuccess: () => toast('Change approved. It is in effect now') },
+              { onSuccess: () => toast('Change approved and now in effect') },
             )
           }
         >
@@ -147,7 +147,7 @@ function RejectDialog({ id, onClose }: { id: string; onClose: () => void }) {
         <TextAreaField
           name="reason"
           label="Reason"
-          hint="The person who proposed it reads this"
+          hint="Shown to the person who proposed it"
           rows={3}
           maxLength={300}
         />
@@ -155,7 +155,7 @@ function RejectDialog({ id, onClose }: { id: string; onClose: () => void }) {
           <Button type="submit" variant="danger" isBusy={send.isPending}>
             Reject change
           </Button>
-          <Button onClick={onClose}>Back</Button>
+          <Button onClick={onClose}>Cancel</Button>
         </div>
       </Form>
     </Dialog>

@@ -18,7 +18,7 @@ export function CollectCard() {
   const ready = useAskedPreview(listShipments, shown, asked);
   if (ready.error)
     return (
-      <Alert tone="warn" title="We could not look up what is ready to collect">
+      <Alert tone="warn" title="We couldn’t load your shipments ready for pickup">
         {ready.error.message}
       </Alert>
     );
@@ -31,14 +31,14 @@ export function CollectCard() {
     <Card tone="due">
       <div className={css.due}>
         <div>
-          <Pill tone="ok">Ready for pick-up</Pill>
+          <Pill tone="ok">Ready for pickup</Pill>
           <h2 className={css.pay}>
             {total === 1
               ? `Collect ${first.trackingNumber}${where}`
               : `Collect ${counted(total, 'shipment')}${where}`}
           </h2>
           <p className="small muted">
-            Bring the pickup code. You find it on the page of the shipment, with the opening hours
+            Bring your pickup code. You’ll find it on the shipment’s page, with the opening hours
             and how long storage is free.
           </p>
           {total > 1 && (
@@ -52,7 +52,7 @@ export function CollectCard() {
               {total > shown && (
                 <li>
                   <Link to="/customer/shipments?status=ACTIVE">
-                    {`See ${count(total - shown)} more among your shipments`}
+                    {`View ${count(total - shown)} more in your shipments`}
                   </Link>
                 </li>
               )}
@@ -61,7 +61,7 @@ export function CollectCard() {
         </div>
         {total === 1 && (
           <ButtonLink to={`/customer/shipment-details/${first.id}`} variant="primary" size="large">
-            See pickup code
+            View pickup code
           </ButtonLink>
         )}
       </div>

@@ -103,13 +103,13 @@ const three = { invoices: 3, amount: moneyOf(275_000), awaiting: moneyOf(0) };
 test('of several invoices it tells the next one to pay, and what is to be paid now on all of them', async () => {
   open(withInvoice(splitInvoice, three));
   expect(
-    await screen.findByText(/With 2.other invoices, GHS.2,750\.00 is to be paid now\./),
+    await screen.findByText(/Plus 2.other unpaid invoices, GHS.2,750\.00 due now in total\./),
   ).toBeDefined();
 });
 
 test.each([
-  ['2020-01-02', /· was expected 2 Jan 2020/],
-  ['2099-01-02', /· expected 2 Jan 2099/],
+  ['2020-01-02', /· was due 2 Jan 2020/],
+  ['2099-01-02', /· due 2 Jan 2099/],
 ])('goods of %s are told by whether their day has passed', async (eta, words) => {
   const shipment = { ...expectedShipment, eta };
   open({ ...withInvoice(), ...shipmentsWith(none, { items: [shipment], nextCursor: null }) });
@@ -133,7 +133,7 @@ test('what waits to be confirmed is not asked for again', async () => {
   } as const;
   open(withInvoice(withPayNow({ ...splitInvoice, payments: [{ ...payment, ...sent }] })));
   expect(
-    await screen.findByText(/^Nothing to pay now\. GHS.400\.00 is waiting for confirmation$/),
+    await screen.findByText(/^Nothing to pay now\. GHS.400\.00 is awaiting confirmation$/),
   ).toBeDefined();
   expect(screen.queryByRole('link', { name: 'View and pay' })).toBeNull();
   expect(screen.getByRole('link', { name: 'View your payments' })).toBeDefined();
@@ -147,13 +147,13 @@ test('a part that cannot be loaded says so, and the rest is there', async () => 
 
 const ready = { ...expectedShipment, status: 'READY_FOR_PICKUP', step: 6 };
 
-test('what is ready is asked At our office, with the way to its code', async () => {
+test('asks the customer to collect what is ready, with a link to its pickup code', async () => {
   const one = { items: [ready], nextCursor: null, total: 1 };
   open(shipmentsWith(one, one));
   expect(
     await screen.findByRole('heading', { name: 'Collect 7K3Q-4M2P-9XW4 at Accra office' }),
   ).toBeDefined();
-  expect(screen.getByRole('link', { name: 'See pickup code' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'View pickup code' }).getAttribute('href')).toBe(
     `/customer/shipment-details/${ready.id}`,
   );
 });
@@ -169,13 +169,13 @@ test('several that are ready are listed, and how many more there are', async () 
   expect(screen.getByRole('link', { name: '7K3Q-4M2P-9XWB' }).getAttribute('href')).toBe(
     `/customer/shipment-details/${testId(91)}`,
   );
-  expect(screen.getByRole('link', { name: 'See 2 more among your shipments' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'View 2 more in your shipments' })).toBeDefined();
 });
 
 test('where nothing is ready nobody is asked to collect', async () => {
   open(withInvoice());
   expect(await screen.findByText('Active shipments')).toBeDefined();
-  expect(screen.queryByText('Ready for pickup')).toBeNull();
+  expect(screen.queryByRole('heading', { name: /^Collect / })).toBeNull();
 });
 
 test('the greeting follows the hour', () => {

@@ -48,14 +48,14 @@ function Due({ invoice, sums }: { invoice: InvoiceAnswer; sums: Sums }) {
   if (payNow.kind === null)
     return pesewasOf(sums.awaiting) === 0 ? null : (
       <Alert
-        title={`Nothing to pay now. ${money(sums.awaiting)} is waiting for confirmation`}
+        title={`Nothing to pay now. ${money(sums.awaiting)} is awaiting confirmation`}
         action={
           <ButtonLink to="/customer/payments" size="small">
             View your payments
           </ButtonLink>
         }
       >
-        We'll tell you as soon as it is confirmed.
+        We’ll let you know as soon as it’s confirmed.
       </Alert>
     );
   return (
@@ -66,14 +66,16 @@ function Due({ invoice, sums }: { invoice: InvoiceAnswer; sums: Sums }) {
           <h2 className={css.pay}>
             Pay {money(payNow.amount)}
             {payNow.dueOn &&
-              (payNow.isOverdue ? `, due since ${day(payNow.dueOn)}` : ` by ${day(payNow.dueOn)}`)}
+              (payNow.isOverdue
+                ? `, overdue since ${day(payNow.dueOn)}`
+                : ` by ${day(payNow.dueOn)}`)}
           </h2>
           <p className="small muted">
             Invoice {invoice.invoiceNumber}. {reasonToPay(invoice.purpose, payNow.kind)}
             {pesewasOf(sums.awaiting) > 0 &&
-              ` ${money(sums.awaiting)} is waiting for confirmation.`}
+              ` Another ${money(sums.awaiting)} is awaiting confirmation.`}
             {others > 0 &&
-              ` With ${counted(others, 'other invoice')}, ${money(sums.amount)} is to be paid now.`}
+              ` Plus ${counted(others, 'other unpaid invoice')}, ${money(sums.amount)} due now in total.`}
           </p>
           {invoice.plan === 'SPLIT' && deposit && balance && (
             <div className={css.split}>

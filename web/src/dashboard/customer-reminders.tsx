@@ -21,7 +21,7 @@ export function LastReminders() {
     <Card title="Recent notifications">
       <Answer
         of={reminders}
-        what="your reminders"
+        what="your notifications"
         isEmpty={(given) => given.reminders.length === 0}
         empty={
           <Empty title="No notifications yet">Updates about your goods will appear here.</Empty>

@@ -43,8 +43,8 @@ export function UnderWay({ counts }: { counts: Counts }) {
           what="your shipments"
           empty={
             <p className={css.none}>
-              Nothing is under way. <Link to="/customer/create-shipment">Announce a shipment</Link>{' '}
-              or look at <Link to="/customer/shipments">earlier ones</Link>.
+              No active shipments. <Link to="/customer/create-shipment">Create a shipment</Link> or{' '}
+              <Link to="/customer/shipments">view past shipments</Link>.
             </p>
           }
         >
@@ -78,7 +78,7 @@ function Tiles({ counts: { items, nextArrival } }: { counts: Counts }) {
         label="In transit"
         value={at(4, 5)}
         meaning={
-          nextArrival ? `next arrival ${day(nextArrival)}` : 'On the way to Ghana or at customs'
+          nextArrival ? `Next arrival ${day(nextArrival)}` : 'On the way to Ghana or at customs'
         }
         to="/customer/shipments?status=IN_TRANSIT"
       />
@@ -105,7 +105,7 @@ function Line({ row }: { row: Row }) {
           {row.eta && row.step < 6 && (
             <span className="muted">
               {' '}
-              · {row.eta < today() ? 'was expected' : 'expected'} {day(row.eta)}
+              · {row.eta < today() ? 'was due' : 'due'} {day(row.eta)}
             </span>
           )}
         </span>

@@ -10,18 +10,18 @@ const said = (batch: Partial<typeof seaBatch>) =>
 test('a batch that is late is said once, with what to do about it', () => {
   expect(said({ cutoffAt: '2026-11-26T10:00:00.000Z' })).toEqual([]);
   expect(said({ cutoffAt: '2026-11-25T10:00:00.000Z' })[0]).toContain(
-    'SEA-2026-0042 is still open; its cut-off was',
+    'SEA-2026-0042 is still open. Its cut-off passed',
   );
   expect(said({ state: 'CLOSED', etd: '2026-11-25' })).toEqual([]);
   expect(said({ state: 'CLOSED', etd: '2026-11-24' })).toEqual([
-    'SEA-2026-0042 should have left on 24 Nov 2026. Record its departure or a delay.',
+    'SEA-2026-0042 was due to depart on 24 Nov 2026. Record the departure or a delay.',
   ]);
   expect(said({ state: 'DEPARTED', eta: '2026-11-24' })).toEqual([
-    'SEA-2026-0042 should have arrived on 24 Nov 2026. Record its arrival or a delay.',
+    'SEA-2026-0042 was due to arrive on 24 Nov 2026. Record the arrival or a delay.',
   ]);
   expect(said({ state: 'DEPARTED', eta: '2026-11-25' })).toEqual([]);
   expect(said({ cutoffAt: '2026-11-26T10:00:00.000Z', fillPercent: 104 })).toEqual([
-    'SEA-2026-0042 is loaded to 104% of its capacity.',
+    'SEA-2026-0042 is loaded to 104% of capacity.',
   ]);
 });
 
@@ -55,7 +55,10 @@ test('money that is doubtful or late leads to its list', () => {
       to,
     ]),
   ).toEqual([
-    ['1 payment waits with a proof that was sent before.', '/staff/payments?state=SUBMITTED'],
+    [
+      '1 pending payment uses a proof that was already submitted.',
+      '/staff/payments?state=SUBMITTED',
+    ],
     ['130 invoices are overdue.', '/staff/financial/invoices?state=OVERDUE'],
   ]);
 });

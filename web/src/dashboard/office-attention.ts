@@ -27,19 +27,19 @@ export function batchNotices(
       { id, tone, sentence: `${batchNumber} ${sentence}`, to: `${at.path}/${id}` },
     ];
     if (state === 'OPEN' && batch.cutoffAt < at.now)
-      return notice('warn', `is still open; its cut-off was ${ago(batch.cutoffAt)}.`);
+      return notice('warn', `is still open. Its cut-off passed ${ago(batch.cutoffAt)}.`);
     if ((state === 'OPEN' || state === 'CLOSED') && batch.etd < at.today)
       return notice(
         'bad',
-        `should have left on ${day(batch.etd)}. Record its departure or a delay.`,
+        `was due to depart on ${day(batch.etd)}. Record the departure or a delay.`,
       );
     if (state === 'DEPARTED' && batch.eta < at.today)
       return notice(
         'bad',
-        `should have arrived on ${day(batch.eta)}. Record its arrival or a delay.`,
+        `was due to arrive on ${day(batch.eta)}. Record the arrival or a delay.`,
       );
     if (batch.fillPercent > 100 && (state === 'OPEN' || state === 'CLOSED'))
-      return notice('bad', `is loaded to ${batch.fillPercent}% of its capacity.`);
+      return notice('bad', `is loaded to ${batch.fillPercent}% of capacity.`);
     return [];
   });
 }
@@ -60,7 +60,7 @@ export function moneyNotices({
           {
             id: 'same-proof',
             tone: 'bad' as const,
-            sentence: `${counted(sameProofs, 'payment waits', 'payments wait')} with a proof that was sent before.`,
+            sentence: `${counted(sameProofs, 'pending payment uses', 'pending payments use')} a proof that was already submitted.`,
             to: `${area}/payments?state=SUBMITTED`,
           },
         ]

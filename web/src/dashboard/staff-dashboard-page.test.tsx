@@ -42,13 +42,15 @@ test('the numbers are those of the whole lists, as the server counts them', asyn
     'GET /refunds': json(200, { items: [], nextCursor: null, total: 0, credit: null }),
   });
   showAs(kofi, <StaffDashboardPage />);
-  expect(await tile(/^Payments waiting/)).toContain('120');
+  expect(await tile(/^Pending payments/)).toContain('120');
   expect(await tile(/^Drafts to issue/)).toContain('2');
-  expect(await tile(/^Refunds asked for/)).toContain('0');
-  expect(await tile(/^Batches under way/)).toContain('120');
+  expect(await tile(/^Refund requests/)).toContain('0');
+  expect(await tile(/^Active batches/)).toContain('120');
   // The last of them is on the second page.
-  expect(await screen.findAllByText(/should have left on 2 Jan 2020/)).toHaveLength(120);
-  expect(screen.getByText(/^3.payments wait with a proof that was sent before\.$/)).toBeDefined();
+  expect(await screen.findAllByText(/was due to depart on 2 Jan 2020/)).toHaveLength(120);
+  expect(
+    screen.getByText(/^3.pending payments use a proof that was already submitted\.$/),
+  ).toBeDefined();
   expect(screen.getByText(/^130.invoices are overdue\.$/)).toBeDefined();
 });
 
@@ -66,7 +68,7 @@ test('the tile of discrepancies counts and opens those that are open', async () 
     'GET /discrepancies': json(200, { items: [], nextCursor: null, total: 5 }),
   });
   showAs({ ...kofi, duties: ['warehouse'], siteKind: 'DESTINATION' }, <StaffDashboardPage />);
-  const link = await screen.findByRole('link', { name: /^Discrepancies/ });
+  const link = await screen.findByRole('link', { name: /^Open discrepancies/ });
   expect(link.textContent).toContain('5');
   expect(link.getAttribute('href')).toBe('/staff/warehouse/inventory/discrepancies?state=open');
   expect(server.calls().find((one) => one.startsWith('GET /discrepancies'))).toContain(
@@ -94,8 +96,8 @@ test('what comes next for a batch is told in the reader’s language', async () 
   showAs({ ...kofi, duties: ['support'] }, <StaffDashboardPage />);
   expect(await screen.findByText(/^12 cartons, cut-off 25 Nov 2026/)).toBeDefined();
   act(() => chooseLanguage('zh'));
-  expect(await screen.findByText(/^12 件，截单 2026年11月25日/)).toBeDefined();
-  expect(screen.getByText(/^12 件，预计出发 2026年11月27日/)).toBeDefined();
-  expect(screen.getByText(/^12 件，预计到达 2027年1月5日/)).toBeDefined();
+  expect(await screen.findByText(/^12 件，截货 2026年11月25日/)).toBeDefined();
+  expect(screen.getByText(/^12 件，预计离港 2026年11月27日/)).toBeDefined();
+  expect(screen.getByText(/^12 件，预计到港 2027年1月5日/)).toBeDefined();
   expect(screen.getByText('12 件，已到加纳')).toBeDefined();
 });

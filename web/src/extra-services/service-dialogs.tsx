@@ -163,7 +163,7 @@ function Buttons({
       <Button type="submit" variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy}>
         {children}
       </Button>
-      <Button onClick={onClose}>Go back</Button>
+      <Button onClick={onClose}>Cancel</Button>
     </div>
   );
 }

@@ -43,9 +43,9 @@ test('the list says what holds and what is to come, the history who and why', as
     </>,
   );
   const list = within(await screen.findByRole('table', { name: 'Extra services' }));
-  expect(list.getByText('GHS 15.00 for one carton')).toBeDefined();
+  expect(list.getByText('GHS 15.00 per carton')).toBeDefined();
   expect(list.getByText('重新包装').getAttribute('lang')).toBe('zh-CN');
-  expect(screen.getByText(/^Repacking: GHS 18.00 for one carton from 1 Dec 2126/)).toBeDefined();
+  expect(screen.getByText(/^Repacking: GHS 18.00 per carton from 1 Dec 2126/)).toBeDefined();
   const history = within(screen.getByRole('table', { name: 'Service price history' }));
   expect(history.getByText('Retired')).toBeDefined();
   expect(history.getByText('Tape is dearer')).toBeDefined();
@@ -57,10 +57,10 @@ test('finance puts a service on the list, in both languages and in dollars', asy
   showAs(kofi, <ServiceList mayAdd />);
   fireEvent.click(await screen.findByRole('button', { name: 'Add service' }));
   const dialog = within(screen.getByRole('dialog'));
-  type(dialog.getByLabelText(/^Name in Chinese/), '木箱打包');
-  type(dialog.getByLabelText(/^Priced for/), 'CBM');
-  type(dialog.getByLabelText(/^Price for one/), '45');
-  type(dialog.getByLabelText(/^In$/), 'USD');
+  type(dialog.getByLabelText(/^Chinese name/), '木箱打包');
+  type(dialog.getByLabelText(/^Unit$/), 'CBM');
+  type(dialog.getByLabelText(/^Unit price/), '45');
+  type(dialog.getByLabelText(/^Currency$/), 'USD');
   type(dialog.getByLabelText('Reason for change'), 'Glass is shipped');
   fireEvent.click(dialog.getByRole('button', { name: 'Publish service' }));
   expect((await dialog.findAllByText('Enter the service name')).length).toBeGreaterThan(0);
@@ -76,7 +76,7 @@ test('finance puts a service on the list, in both languages and in dollars', asy
   });
 });
 
-test('a price changes from a day on, and a service retired with a note', async () => {
+test('a price changes from a day on, and a service is retired with a note', async () => {
   const server = fakeServer({
     ...reads,
     [`POST /services/${repacking.service.id}/prices`]: json(200, toCome),
@@ -87,7 +87,7 @@ test('a price changes from a day on, and a service retired with a note', async (
   let dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByLabelText(/^New price/)).toHaveProperty('value', '15.00');
   type(dialog.getByLabelText(/^New price/), '18');
-  type(dialog.getByLabelText(/^Holds from/), '2026-12-01T00:00');
+  type(dialog.getByLabelText(/^Effective from/), '2026-12-01T00:00');
   type(dialog.getByLabelText('Reason for change'), 'Tape is dearer');
   fireEvent.click(dialog.getByRole('button', { name: 'Publish price' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -114,9 +114,9 @@ test('a price that a colleague publishes is on the page that is open', async () 
     'GET /services': () => listOf({ ...repacking, price: cedis(amount) })(),
   });
   showAs(kofi, <RatesPage />);
-  expect(await screen.findByText('GHS 15.00 for one carton')).toBeDefined();
+  expect(await screen.findByText('GHS 15.00 per carton')).toBeDefined();
   amount = '18.00';
   FakeSocket.last().open();
   FakeSocket.last().say(JSON.stringify({ type: 'rates-updated' }));
-  expect(await screen.findByText('GHS 18.00 for one carton')).toBeDefined();
+  expect(await screen.findByText('GHS 18.00 per carton')).toBeDefined();
 });

@@ -71,13 +71,13 @@ test('by air the greater weight counts, and it says which one that is', () => {
   const bulky = explained('AIR', [carton(4_200, [450, 380, 300])]);
   // 51,300 cm³ ÷ 6,000 = 8.55 kg, more than the scale says.
   expect(textOf(bulky.steps, 'Measured')).toBe(
-    'Volume 51,300 cm³ ÷ 6,000 = 8.55 kg of volumetric weight.',
+    'Volume 51,300 cm³ ÷ 6,000 = 8.55 kg volumetric weight.',
   );
-  expect(textOf(bulky.steps, 'Chargeable weight')).toContain('the volumetric weight, 8.55 kg');
+  expect(textOf(bulky.steps, 'Chargeable weight')).toContain('volumetric weight, 8.55 kg');
   expect(textOf(bulky.steps, 'Rounded up')).toBe('Rounded up to the next 0.50 kg: 9.00 kg.');
 
   const heavy = explained('AIR', [carton(20_000, [300, 200, 200])]);
-  expect(textOf(heavy.steps, 'Chargeable weight')).toContain('the weight on the scale, 20.00 kg');
+  expect(textOf(heavy.steps, 'Chargeable weight')).toContain('gross weight, 20.00 kg');
 });
 
 test('the minimum is named where it counts', () => {
@@ -98,13 +98,13 @@ test('weight breaks are listed, why 42 kg are charged as 45, and that the rate i
   const heavy = [carton(42_000, [300, 200, 200])];
   const { steps } = explained('AIR', heavy, rateOf('AIR', { route, tiers }));
   expect(textOf(steps, 'Prices')).toBe(
-    'USD 10.00 for one kg, USD 9.00 for one kg from 45.00 kg on. A price counts for the whole quantity.',
+    'USD 10.00 per kg, USD 9.00 per kg from 45.00 kg. The price applies to the whole quantity.',
   );
   expect(textOf(steps, 'Lower price break applied')).toBe(
-    '42.00 kg at USD 10.00 would cost more than 45.00 kg at USD 9.00, so we charge for 45.00 kg.00 kg.',
+    '42.00 kg at USD 10.00 would cost more than 45.00 kg at USD 9.00, so we charge for 45.00 kg.',
   );
   expect(textOf(steps, 'Price')).toBe(
-    'USD 9.00 for one kg, our rate from Guangzhou to Accra since 1 Nov 2026.',
+    'USD 9.00 per kg, our rate from Guangzhou to Accra since 1 Nov 2026.',
   );
   expect(textOf(steps, 'Amount')).toBe('45.00 kg × USD 9.00 × 12.50 = GHS 5,062.50');
 

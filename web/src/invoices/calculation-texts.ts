@@ -50,7 +50,7 @@ function measuredSteps(working: Working): WorkingStep[] {
     { title: 'Weighed', text: `${cartons}, ${kilograms(grossGrams)} in total.` },
     {
       title: 'Measured',
-      text: `Volume ${count(working.volumeCm3)}${gap}cm³ ÷ ${count(divisor)} = ${kilograms(volumetricGrams)} of volumetric weight.`,
+      text: `Volume ${count(working.volumeCm3)}${gap}cm³ ÷ ${count(divisor)} = ${kilograms(volumetricGrams)} volumetric weight.`,
     },
     {
       title: 'Chargeable weight',
@@ -86,10 +86,10 @@ function tierSteps(working: Working): WorkingStep[] {
   if (tiers.length === 0) return [];
   const table = tiers.map((tier, at) => {
     const price = `${dollars(tier.usCents)} per ${unitOf[mode]}`;
-    return at === 0 ? price : `${price} from ${sizeOf(mode, tier.fromUnits)} on`;
+    return at === 0 ? price : `${price} from ${sizeOf(mode, tier.fromUnits)}`;
   });
   const steps = [
-    { title: 'Prices', text: `${table.join(', ')}. A price counts for the whole quantity.` },
+    { title: 'Prices', text: `${table.join(', ')}. The price applies to the whole quantity.` },
   ];
   const rounded = roundedUnits(working.measuredUnits, working);
   const own = tiers.findLast(({ fromUnits }) => fromUnits <= rounded);
@@ -115,7 +115,7 @@ export function workingSteps(
     ...tierSteps(working),
     {
       title: 'Price',
-      text: `${dollars(usCents)} for one ${unitOf[mode]}${
+      text: `${dollars(usCents)} per ${unitOf[mode]}${
         rateEffectiveFrom
           ? `, our rate${routeWords(working)} since ${dayAt(rateEffectiveFrom)}`
           : ''
@@ -123,7 +123,7 @@ export function workingSteps(
     },
     {
       title: 'Exchange rate',
-      text: `GHS${gap}${cedisPerDollar(cedisPerDollarE4)} for one dollar, our rate since ${dayAt(exchangeFrom)}, fixed on this invoice.`,
+      text: `GHS${gap}${cedisPerDollar(cedisPerDollarE4)} per USD, our rate since ${dayAt(exchangeFrom)}, fixed on this invoice.`,
     },
     { title: 'Amount', text: `${formulaOf(working)} = ${money(pesewasOf(line.amount))}` },
   ];

@@ -78,14 +78,14 @@ function Totals({ invoice }: { invoice: InvoiceAnswer }) {
     ['Total', invoice.total],
     ['Paid', invoice.paid],
     ['Credited', invoice.credited],
-    ['Owed in all', invoice.owed],
+    ['Balance due', invoice.owed],
   ];
   return (
     <dl className={css.totals}>
       {rows
         .filter(([name, amount]) => name === 'Total' || pesewasOf(amount) !== 0)
         .map(([name, amount]) => (
-          <div key={name} className={name === 'Owed in all' ? css.owed : undefined}>
+          <div key={name} className={name === 'Balance due' ? css.owed : undefined}>
             <dt>{name}</dt>
             <dd>
               <Money of={amount} />
@@ -96,7 +96,7 @@ function Totals({ invoice }: { invoice: InvoiceAnswer }) {
   );
 }
 
-const names = { FULL: 'Everything', DEPOSIT: 'Deposit (40%)', BALANCE: 'Balance (60%)' } as const;
+const names = { FULL: 'Full payment', DEPOSIT: 'Deposit (40%)', BALANCE: 'Balance (60%)' } as const;
 
 function Schedule({ invoice }: { invoice: InvoiceAnswer }) {
   if (invoice.state === 'VOID' || invoice.state === 'DRAFT') return null;
@@ -138,11 +138,11 @@ function settledOf({ paid, credited }: InvoiceAnswer['instalments'][number]): st
 
 function whenOf(part: InvoiceAnswer['instalments'][number], mode: InvoiceAnswer['mode']): string {
   const owed = pesewasOf(part.owed);
-  const rest = owed === pesewasOf(part.amount) ? '' : `${money(owed)} of it still `;
+  const rest = owed === pesewasOf(part.amount) ? '' : `${money(owed)} remaining, `;
   if (part.dueOn) return `${rest}${part.isOverdue ? 'overdue since' : 'due by'} ${day(part.dueOn)}`;
   return mode === 'AIR'
-    ? `${rest}due before we hand the goods over`
-    : `${rest}due before the vessel arrives; we tell you the day`;
+    ? `${rest}due before pickup`
+    : `${rest}due before the vessel arrives (we’ll confirm the date)`;
 }
 
 function PdfButton({

@@ -76,7 +76,7 @@ test('a line leads to its formula, the versions of its prices, its cartons and t
   expect(line?.textContent).toContain('1 Nov 2026');
   expect(line?.textContent).toContain('12.5');
   fireEvent.click(
-    await screen.findByRole('button', { name: 'Photo 1 of Sea freight, normal goods, open it' }),
+    await screen.findByRole('button', { name: 'Open photo 1 of Sea freight, normal goods' }),
   );
   const dialog = within(
     await screen.findByRole('dialog', { name: 'Sea freight, normal goods, photo 1 of 1' }),
@@ -89,14 +89,14 @@ test('a line leads to its formula, the versions of its prices, its cartons and t
 
 test('a measure in doubt leads to where it is measured again, for as long as that can be asked', () => {
   show(invoice);
-  const link = screen.getByRole('link', { name: 'Have it measured again' });
+  const link = screen.getByRole('link', { name: 'Request a re-measure' });
   expect(link.getAttribute('href')).toMatch(/#measures$/);
-  expect(link.parentElement?.textContent).toContain('until 28 Nov 2026');
+  expect(link.parentElement?.textContent).toContain('by 28 Nov 2026');
 });
 
 test('nothing is offered that can no longer be asked', () => {
   show({ ...invoice, disputableUntil: null });
-  expect(screen.queryByRole('link', { name: 'Have it measured again' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Request a re-measure' })).toBeNull();
   expect(screen.queryByText(/support/)).toBeNull();
 });
 

@@ -128,12 +128,12 @@ function LineWorking({ line, invoice }: { line: Line; invoice: InvoiceAnswer }) 
       </div>
       <Photos ids={line.photoIds} of={line.description} />
       <p className="small muted">
-        Rounded once, at the end, to the nearest pesewa.
+        Rounded once, on the final amount, to the nearest pesewa.
         {invoice.disputableUntil && (
           <>
             {' '}
-            You think a carton is measured wrong? <Link to="#measures">Have it measured again</Link>
-            , until {dayAt(invoice.disputableUntil)}.
+            Think a measurement is wrong? <Link to="#measures">Request a re-measure</Link> by{' '}
+            {dayAt(invoice.disputableUntil)}.
           </>
         )}
       </p>

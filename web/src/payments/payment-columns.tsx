@@ -22,7 +22,7 @@ export const paymentColumns: readonly Column<PaymentAnswer>[] = [
       </span>
     ),
   },
-  { head: 'State', phone: 'corner', cell: (row) => <Status of="payment" is={row.state} /> },
+  { head: 'Status', phone: 'corner', cell: (row) => <Status of="payment" is={row.state} /> },
   {
     head: 'For',
     cell: ({ invoices }) => <InvoiceLinks invoices={invoices} />,
@@ -37,7 +37,7 @@ export const paymentColumns: readonly Column<PaymentAnswer>[] = [
       </span>
     ),
   },
-  { head: 'Amount, GHS', isNumber: true, cell: (row) => <Money of={row.amount} isBare /> },
+  { head: 'Amount (GHS)', isNumber: true, cell: (row) => <Money of={row.amount} isBare /> },
   {
     head: 'Receipt',
     cell: (row) =>
@@ -68,7 +68,7 @@ function Receipt({ id, number }: { id: string; number: string }) {
   return (
     <span>
       <Button size="small" icon={IconDownload} isBusy={isBusy} onClick={() => void handleClick()}>
-        PDF <span className="hidden-text">of receipt {number}</span>
+        Download PDF <span className="hidden-text">(receipt {number})</span>
       </Button>
       <span role="status" className="small">
         {problem}

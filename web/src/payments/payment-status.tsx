@@ -53,7 +53,7 @@ function PaymentStatusCard({ payment }: { payment: PaymentAnswer }) {
           {payment.claimed &&
             `You reported ${money(payment.claimed.amount)} and we received ${money(payment.amount)}: ${payment.claimed.reason} `}
           {payment.toCredit.amount === '0.00'
-            ? 'It has been applied to what you named. The invoice shows what is still owed.'
+            ? 'It has been applied to your invoice, which shows any balance due.'
             : `${money(payment.toCredit)} has been added to your credit.`}
         </Alert>
         <FileButton endpoint={getReceiptPdf} id={id}>

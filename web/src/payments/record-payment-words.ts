@@ -90,7 +90,7 @@ const fieldsZh: Readonly<Record<string, string>> = {
   'Type the transaction ID from the message, or the reference on the slip':
     '请输入短信中的交易号，或单据上的参考号',
   'Enter an amount with 2 decimals, for example 120.00': '请输入两位小数的金额，例如 120.00',
-  'Write GHS 0.00 to 999,999,999.99': '请输入 GHS 0.00 至 999,999,999.99',
+  'Enter an amount from GHS 0.00 to 999,999,999.99': '请输入 GHS 0.00 至 999,999,999.99',
   'This name is too long': '姓名过长',
   'Enter the name without special characters': '姓名请勿使用特殊符号',
   'A name can’t contain a web or email address. Put a space after each dot':

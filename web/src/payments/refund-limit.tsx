@@ -59,15 +59,15 @@ function Limit({
           toast(
             isPending
               ? 'Sent for approval. The current limit stays until another admin approves the new one'
-              : 'Saved. It applies to every refund, credit note and void from now on',
+              : 'Saved. Applies to all refunds, credit notes and voids from now on',
           );
           if (isPending) onPending();
         }}
       >
         <MoneyField
           name="anotherSendsAbove.amount"
-          label="Two people needed above"
-          hint="One approves a refund and another sends it. One requests a credit note or a void and another approves it. Leave it empty for no limit"
+          label="Require two people above"
+          hint="For refunds, one person approves and another sends. For credit notes and voids, one requests and another approves. Leave blank for no limit"
           isOptional
           defaultValue={rules.anotherSendsAbove?.amount}
         />

@@ -45,13 +45,13 @@ test('a tenfold slip of the exchange rate asks for a second confirmation with bo
   showAs(kofi, <RatesPage />);
   fireEvent.click(await screen.findByRole('button', { name: 'Change exchange rate' }));
   const dialog = within(screen.getByRole('dialog'));
-  type(dialog.getByLabelText(/Cedis for one dollar/), '125');
+  type(dialog.getByLabelText(/GHS per USD/), '125');
   type(dialog.getByLabelText('Reason for change'), 'Of the bank');
   fireEvent.click(dialog.getByRole('button', { name: 'Preview changes' }));
   fireEvent.click(await dialog.findByRole('button', { name: 'Publish exchange rate' }));
   expect(await dialog.findByText(changes[0] ?? fail())).toBeDefined();
   // Another figure is another change, which nobody has confirmed.
-  type(dialog.getByLabelText(/Cedis for one dollar/), '126');
+  type(dialog.getByLabelText(/GHS per USD/), '126');
   expect(dialog.queryByText(changes[0] ?? fail())).toBeNull();
   fireEvent.click(dialog.getByRole('button', { name: 'Preview changes' }));
   fireEvent.click(await dialog.findByRole('button', { name: 'Publish exchange rate' }));

@@ -63,7 +63,7 @@ export function ExchangeDialog({
           <Button type="submit" variant="primary" isBusy={send.isPending}>
             {large ? 'Confirm this change' : shown ? 'Publish exchange rate' : 'Preview changes'}
           </Button>
-          <Button onClick={onClose}>Go back</Button>
+          <Button onClick={onClose}>Cancel</Button>
         </div>
       </Form>
     </Dialog>

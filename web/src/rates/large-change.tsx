@@ -4,8 +4,8 @@ import type { LargeChange } from './use-previewed.ts';
 
 const words = dictionary({
   en: {
-    title: 'This is a change of more than 10 %',
-    check: 'Check the figure. If it is right, confirm the change.',
+    title: 'This changes the price by more than 10%',
+    check: 'Check the figure. If it’s correct, confirm the change.',
   },
   zh: {
     title: '变动超过 10%',

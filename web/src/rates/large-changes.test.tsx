@@ -60,11 +60,11 @@ test('a storage rule that slips asks for a second confirmation with both', async
   fireEvent.click(await screen.findByRole('button', { name: 'Change storage fees' }));
   const dialog = within(screen.getByRole('dialog'));
   await dialog.findByRole('option', { name: 'Accra office' });
-  type(dialog.getByLabelText(/^Price for one, a day/), '30');
+  type(dialog.getByLabelText(/^Price per unit per day/), '30');
   type(dialog.getByLabelText('Reason for change'), 'The rent rose');
   fireEvent.click(dialog.getByRole('button', { name: 'Publish storage fee' }));
   expect(await dialog.findByText(change)).toBeDefined();
-  type(dialog.getByLabelText(/^Price for one, a day/), '31');
+  type(dialog.getByLabelText(/^Price per unit per day/), '31');
   await waitFor(() => expect(dialog.queryByText(change)).toBeNull());
   fireEvent.click(dialog.getByRole('button', { name: 'Publish storage fee' }));
   fireEvent.click(await dialog.findByRole('button', { name: 'Confirm this change' }));

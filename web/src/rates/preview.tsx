@@ -24,7 +24,7 @@ const changeWords = ({ before, after }: Change) => {
 const differenceWords = (pesewas: number) =>
   pesewas === 0
     ? 'no overall change'
-    : `${inCedis(Math.abs(pesewas))} ${pesewas > 0 ? 'more' : 'less'} in all`;
+    : `${inCedis(Math.abs(pesewas))} ${pesewas > 0 ? 'more' : 'less'} overall`;
 
 /** What a new rate does: to three usual sizes, and to what was invoiced in the last 90 days. */
 export function RatePreview({ mode, change }: { mode: Mode; change: RateChange }) {
@@ -43,7 +43,7 @@ export function RatePreview({ mode, change }: { mode: Mode; change: RateChange }
           <p>
             {median === null
               ? 'This rate wouldn’t have applied to any shipment invoiced in the last 90 days.'
-              : `Of the last 90 days it would price ${counted(shipments, 'shipment')}: ${differenceWords(pesewasOf(difference))}. In the middle, ${changeWords(median)}.`}
+              : `Based on ${counted(shipments, 'shipment')} from the last 90 days: ${differenceWords(pesewasOf(difference))}. Median shipment: ${changeWords(median)}.`}
           </p>
           <Examples rows={examples.map((one) => ({ ...one, name: one.invoiceNumber }))} />
         </>
@@ -60,7 +60,7 @@ export function ExchangePreview({ change }: { change: ExchangeChange }) {
       <p>
         {drafts === 0
           ? 'There are no drafts to issue. Issued invoices keep their exchange rate.'
-          : `${counted(drafts, 'draft')} wait${drafts === 1 ? 's' : ''} to be issued: ${changeWords({ before, after })}, ${differenceWords(pesewasOf(after) - pesewasOf(before))}. Issued invoices keep their exchange rate.`}
+          : `${counted(drafts, 'draft')} to issue: ${changeWords({ before, after })}, ${differenceWords(pesewasOf(after) - pesewasOf(before))}. Issued invoices keep their exchange rate.`}
       </p>
       <Examples rows={examples.map((one) => ({ ...one, name: one.trackingNumber }))} />
     </Alert>

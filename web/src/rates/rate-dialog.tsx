@@ -85,7 +85,7 @@ export function RateDialog({
           <Button type="submit" variant="primary" isBusy={send.isPending}>
             {large ? 'Confirm this change' : shown ? 'Publish rate' : 'Preview changes'}
           </Button>
-          <Button onClick={onClose}>Go back</Button>
+          <Button onClick={onClose}>Cancel</Button>
         </div>
       </Form>
     </Dialog>

@@ -31,7 +31,7 @@ const rateWords = dictionary({
     NORMAL: '普货',
     SPECIAL: '敏感货',
     route: (from: string, to: string) => `${from} 至 ${to}`,
-    everyRoute: '所有路线',
+    everyRoute: '所有线路',
     from: (units: string) => `${units} 起`,
     below: (units: string) => `${units} 以下`,
     tier: (words: string, price: string) => `${words}：${price}`,

@@ -37,7 +37,7 @@ const preview = {
 };
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
-test('staff without the duty read the rates, and the missing cartons is said', async () => {
+test('staff without the duty read the rates, and what is missing is said', async () => {
   fakeServer(ratesPageReads);
   showAs(wei, <RatesPage />);
   expect(await screen.findByText('$220.00')).toBeDefined();
@@ -54,19 +54,21 @@ test('finance sees what a price does to real shipments before it is published', 
   showAs(kofi, <RatesPage />);
   fireEvent.click(await screen.findByRole('button', { name: 'Change rate for sea, normal goods' }));
   const dialog = within(screen.getByRole('dialog'));
-  type(dialog.getByLabelText(/Price for one CBM/), '230');
-  type(dialog.getByLabelText(/Holds from/), '2026-12-01T06:00');
+  type(dialog.getByLabelText(/Price per CBM/), '230');
+  type(dialog.getByLabelText(/Effective from/), '2026-12-01T06:00');
   type(dialog.getByLabelText('Reason for change'), 'The line asks for more');
   expect(dialog.queryByRole('button', { name: 'Publish rate' })).toBeNull();
   fireEvent.click(dialog.getByRole('button', { name: 'Preview changes' }));
-  expect(await dialog.findByText('0.100 CBM: GHS 275.00 becomes GHS 287.50')).toBeDefined();
+  expect(await dialog.findByText('0.100 CBM: GHS 275.00 → GHS 287.50')).toBeDefined();
   expect(dialog.getByText('1.000 CBM: GHS 2,875.00 (no current rate)')).toBeDefined();
-  expect(dialog.getByText(/it would price 3 shipments: GHS 187.50 more in all/)).toBeDefined();
+  expect(
+    dialog.getByText(/Based on 3 shipments from the last 90 days: GHS 187.50 more overall/),
+  ).toBeDefined();
   expect(dialog.getByRole('link', { name: 'INV-2026-000071' }).getAttribute('href')).toBe(
     `/staff/financial/invoices/${testId(60)}`,
   );
   // What is typed now has another effect: it is asked for anew.
-  type(dialog.getByLabelText(/Price for one CBM/), '231');
+  type(dialog.getByLabelText(/Price per CBM/), '231');
   fireEvent.click(dialog.getByRole('button', { name: 'Preview changes' }));
   fireEvent.click(await dialog.findByRole('button', { name: 'Publish rate' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -89,9 +91,9 @@ test('a gap between two prices is said at its field, before anything is sent', a
   showAs(kofi, <RatesPage />);
   fireEvent.click(await screen.findByRole('button', { name: 'Change rate for sea, normal goods' }));
   const dialog = within(screen.getByRole('dialog'));
-  fireEvent.click(dialog.getByRole('button', { name: 'Add a volume break' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Add volume break' }));
   type(dialog.getByLabelText('Reason for change'), 'The line asks for more');
-  const [from, to, prices] = [/^From/, /^To below/, /Price for one CBM/].map((label) =>
+  const [from, to, prices] = [/^From/, /^Up to/, /Price per CBM/].map((label) =>
     dialog.getAllByLabelText(label),
   );
   type(to?.[0] ?? fail(), '5');
@@ -132,14 +134,14 @@ test('a route has a rate of its own, and it can end', async () => {
   fireEvent.click(await screen.findByRole('button', { name: add }));
   const dialog = within(screen.getByRole('dialog'));
   await dialog.findByRole('option', { name: 'Tamale (GHTML)' });
-  type(dialog.getByLabelText(/From the warehouse in/), 'CNCAN');
-  type(dialog.getByLabelText(/To the office in/), 'GHTML');
-  type(dialog.getByLabelText(/Price for one CBM/), '240');
-  type(dialog.getByLabelText(/In steps of/), '0.001');
+  type(dialog.getByLabelText(/Origin/), 'CNCAN');
+  type(dialog.getByLabelText(/Destination/), 'GHTML');
+  type(dialog.getByLabelText(/Price per CBM/), '240');
+  type(dialog.getByLabelText(/Round up to the next/), '0.001');
   type(dialog.getByLabelText('Reason for change'), 'The line asks for more');
   fireEvent.click(dialog.getByRole('button', { name: 'Preview changes' }));
   expect(
-    await dialog.findByText(/No shipment that was invoiced in the last 90 days/),
+    await dialog.findByText(/wouldn’t have applied to any shipment invoiced in the last 90 days/),
   ).toBeDefined();
   expect(server.asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
     goodsClass: 'SPECIAL',
@@ -149,7 +151,7 @@ test('a route has a rate of its own, and it can end', async () => {
   });
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
 
-  fireEvent.click(screen.getByRole('button', { name: /^End Guangzhou to Tamale/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^End rate for Guangzhou to Tamale/ }));
   fireEvent.click(await screen.findByRole('button', { name: 'End rate' }));
   // Nobody changes a price without the history knowing why.
   expect(
@@ -176,12 +178,10 @@ test('an exchange rate shows what the drafts would come to', async () => {
   showAs(kofi, <RatesPage />);
   fireEvent.click(await screen.findByRole('button', { name: 'Change exchange rate' }));
   const dialog = within(screen.getByRole('dialog'));
-  type(dialog.getByLabelText(/Cedis for one dollar/), '13');
+  type(dialog.getByLabelText(/GHS per USD/), '13');
   type(dialog.getByLabelText('Reason for change'), 'The line asks for more');
   fireEvent.click(dialog.getByRole('button', { name: 'Preview changes' }));
-  expect(
-    await dialog.findByText(/1 draft waits to be issued: GHS 3,125.00 becomes GHS 3,250.00/),
-  ).toBeDefined();
+  expect(await dialog.findByText(/1 draft to issue: GHS 3,125.00 → GHS 3,250.00/)).toBeDefined();
 });
 
 test('what storage costs is published for an office, with its free days', async () => {
@@ -194,11 +194,11 @@ test('what storage costs is published for an office, with its free days', async 
   });
   showAs(kofi, <RatesPage />);
   const now = within(await screen.findByRole('table', { name: 'Storage fees' }));
-  expect(now.getByText('7 days, then GHS 6.00 for one CBM a day')).toBeDefined();
+  expect(now.getByText('7 days, then GHS 6.00 per CBM per day')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Change storage fees' }));
   const dialog = within(screen.getByRole('dialog'));
   await dialog.findByRole('option', { name: 'Accra office' });
-  type(dialog.getByLabelText(/Price for one, a day/), '6.5');
+  type(dialog.getByLabelText(/Price per unit per day/), '6.5');
   type(dialog.getByLabelText(/Free days/), '5');
   type(dialog.getByLabelText('Reason for change'), 'The line asks for more');
   fireEvent.click(dialog.getByRole('button', { name: 'Publish storage fee' }));

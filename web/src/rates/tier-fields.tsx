@@ -52,7 +52,7 @@ export function TierFields({
       {rows.length < most && (
         <div>
           <Button size="small" onClick={addBreak}>
-            Add a {breakOf[mode]}
+            Add {breakOf[mode]}
           </Button>
         </div>
       )}
@@ -88,7 +88,7 @@ function TierRow({
   const price = (
     <NumberField
       name={`tiers.${at}.dollars`}
-      label={`Price for one ${unit}`}
+      label={`Price per ${unit}`}
       prefix="$"
       value={row.dollars}
       onChange={({ currentTarget }) => onType('dollars', currentTarget.value)}

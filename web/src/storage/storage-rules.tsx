@@ -154,18 +154,18 @@ function StorageDialog({ onClose }: { onClose: () => void }) {
           />
           <SelectField
             name="mode"
-            label="For goods"
+            label="Mode"
             options={[
-              ['SEA', 'by sea'],
+              ['SEA', 'Sea'],
               ['AIR', 'Air'],
             ]}
           />
           <SelectField
             name="basis"
-            label="Charged by"
+            label="Charge by"
             options={[
               ['MEASURE', 'CBM (sea) or kg (air)'],
-              ['CARTON', 'carton'],
+              ['CARTON', 'Carton'],
             ]}
           />
           <MoneyField name="perDay.amount" label="Price per unit per day" />
@@ -180,7 +180,7 @@ function StorageDialog({ onClose }: { onClose: () => void }) {
           <Button type="submit" variant="primary" isBusy={send.isPending}>
             {large ? 'Confirm this change' : 'Publish storage fee'}
           </Button>
-          <Button onClick={onClose}>Go back</Button>
+          <Button onClick={onClose}>Cancel</Button>
         </div>
       </Form>
     </Dialog>

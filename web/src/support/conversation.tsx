@@ -84,11 +84,11 @@ function leadOf({ state, customer }: Ticket, isOffice: boolean): string {
 
 const Unknown = ({ isOffice, list }: Side) => (
   <>
-    <PageHead title="Ticket not found" back={{ to: list, label: 'Support' }} />
+    <PageHead title="Ticket" back={{ to: list, label: 'Support' }} />
     <Card>
       <Empty
         spot="search"
-        title={isOffice ? 'Ticket not found' : 'Ticket not found'}
+        title="Ticket not found"
         action={<ButtonLink to={list}>View all tickets</ButtonLink>}
       >
         {isOffice

@@ -57,7 +57,7 @@ function AskedAbout({ shipment }: { shipment: NonNullable<Ticket['shipment']> })
                 ['Cartons', one.cartons],
                 ['Batch', one.batchNumber],
                 ['Expected', one.eta && day(one.eta)],
-                ['Collect at', one.collectAt.name || one.destination.name],
+                ['Pickup office', one.collectAt.name || one.destination.name],
               ]}
             />
           )}

@@ -101,7 +101,7 @@ function FindShipment({ shipments }: { shipments: ReturnType<typeof useShipmentC
       <TextField
         name="find"
         label="Find an older shipment"
-        hint="Tracking number, contents or supplier number"
+        hint="Tracking number, contents or supplier tracking number"
         isOptional
         type="search"
         value={shipments.typed}
@@ -109,7 +109,7 @@ function FindShipment({ shipments }: { shipments: ReturnType<typeof useShipmentC
       />
       {shipments.hasMore && (
         <Button size="small" isBusy={shipments.isLoadingMore} onClick={shipments.loadMore}>
-          Show more shipments
+          Load more shipments
         </Button>
       )}
     </div>

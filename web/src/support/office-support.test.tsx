@@ -46,7 +46,7 @@ test('without the duty nothing is asked for', () => {
   expect(server.calls()).toEqual([]);
 });
 
-test('beside the conversation stand the customer, the shipment and other tickets', async () => {
+test('beside the conversation stand the customer, the shipment and the other tickets', async () => {
   const server = openOne();
   expect(await screen.findByText('Invoice of June')).toBeDefined();
   expect(await screen.findByText(expectedShipment.sentence)).toBeDefined();

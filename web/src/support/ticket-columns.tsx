@@ -26,11 +26,11 @@ const ticket = (base: string): Column<TicketRow> => ({
   ),
 });
 const state: Column<TicketRow> = {
-  head: 'State',
+  head: 'Status',
   phone: 'corner',
   cell: (row) => <Status of="ticket" is={row.state} />,
 };
-const touched: Column<TicketRow> = { head: 'Last change', cell: (row) => ago(row.updatedAt) };
+const touched: Column<TicketRow> = { head: 'Last updated', cell: (row) => ago(row.updatedAt) };
 
 export const customerColumns = [ticket('/customer/support'), state, touched];
 

@@ -18,7 +18,7 @@ export default function TicketPage() {
 }
 
 const About = ({ ticket }: { ticket: Ticket }) => (
-  <Card title="About it">
+  <Card title="Details">
     <DescriptionList
       items={[
         [
@@ -27,7 +27,7 @@ const About = ({ ticket }: { ticket: Ticket }) => (
             {ticket.ticketNumber}
           </span>,
         ],
-        ['Asked on', dayAndTime(ticket.openedAt)],
+        ['Created', dayAndTime(ticket.openedAt)],
         [
           'Shipment',
           ticket.shipment && (

@@ -9,7 +9,7 @@ import { SiteChoice, SiteLine, useSite } from './site-choice.tsx';
 /** A page of a warehouse in China: for those who may do its step, once they have said where they stand. */
 export function OriginPage({
   step,
-  texts: said,
+  texts: t,
   children,
 }: {
   step: 'receive' | 'verify' | 'load';

@@ -131,7 +131,7 @@ export const strikeBatchCost = endpoint({
   params: idParams,
   idempotent: true,
   body: z.object({
-    reason: reasonText('Describe the problem'),
+    reason: reasonText('Enter a reason for voiding the cost'),
   }),
   answer: costSchema,
 });
@@ -201,7 +201,7 @@ export const getBatchMarginsCsv = endpoint({
   method: 'GET',
   path: '/analytics/batch-margins.csv',
   access: 'duty:finance',
-  summary: 'The same for a spreadsheet',
+  summary: 'Export batch margins as CSV',
   query: z
     .object({ ...marginQuery, q: pageQuery.shape.q, sort: marginSort })
     .check(...periodChecks),

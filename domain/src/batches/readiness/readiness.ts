@@ -79,15 +79,13 @@ export function numberProblem(papers: Numbers): string | null {
   const isSea = papers.mode === 'SEA';
   switch (found.fault) {
     case 'missing':
-      return isSea ? 'The container number is missing' : 'The air waybill number is missing';
+      return isSea ? 'Container number missing' : 'Air waybill number missing';
     case 'shape':
       return isSea
         ? `${found.number} isn’t a valid container number. Use three letters, then U, J or Z, then seven digits, for example CSQU3054383`
         : `${found.number} isn’t a valid air waybill number. It needs 11 digits, for example 125-12345675`;
     case 'digit':
-      return isSea
-        ? `Check ${found.number}. The check digit should be ${found.digit}`
-        : `Check ${found.number}. The check digit should be ${found.digit}`;
+      return `Check ${found.number}. The check digit should be ${found.digit}`;
   }
 }
 
@@ -105,13 +103,11 @@ export function blockersOf(papers: BatchPapers, loaded: readonly LoadedPackage[]
   const wrong = numberProblem(papers);
   if (wrong) list.push(blocker('number', wrong, 'Correct it in the batch details.'));
   if (papers.mode === 'SEA' && !papers.sealNumber)
-    list.push(blocker('seal', 'The seal number is missing', 'Add it in the batch details.'));
+    list.push(blocker('seal', 'Seal number missing', 'Add it in the batch details.'));
   if (papers.mode === 'SEA' && !(papers.vessel && papers.voyage))
-    list.push(
-      blocker('carriage', 'Vessel and voyage are missing', 'Add them in the batch details.'),
-    );
+    list.push(blocker('carriage', 'Vessel and voyage missing', 'Add them in the batch details.'));
   if (papers.mode === 'AIR' && !papers.flight)
-    list.push(blocker('carriage', 'The flight is missing', 'Add it in the batch details.'));
+    list.push(blocker('carriage', 'Flight missing', 'Add it in the batch details.'));
   for (const one of loaded)
     for (const kind of one.holds)
       list.push({

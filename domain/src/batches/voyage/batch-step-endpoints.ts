@@ -78,7 +78,7 @@ export const cancelBatch = endpoint({
   access: 'duty:batches',
   summary: 'Cancel an empty batch',
   body: z.object({
-    reason: reasonText('Say why'),
+    reason: reasonText('Enter a reason for cancelling'),
   }),
 });
 export const delayBatch = endpoint({

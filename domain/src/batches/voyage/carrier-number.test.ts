@@ -71,7 +71,7 @@ describe('what is said of a wrong number', () => {
     expect(air('125-12345670')).toContain('its check digit should be 5');
   });
 
-  it('names the shape where that is wrong, and the missing cartons', () => {
+  it('names the shape where that is wrong, and what is missing', () => {
     expect(sea('CSQU30543')).toContain('seven digits');
     expect(air('125-123')).toContain('eleven digits');
     expect([sea(null), air(null)]).toEqual([

@@ -44,7 +44,7 @@ describe('what the gateway says of an attempt', () => {
 
   test.each([
     ['another attempt', { reference: 'SNK-2' }, /SNK-2/],
-    ['the other domain', { isLive: true }, /domain/],
+    ['the other mode', { isLive: true }, /mode/],
     ['another currency', { currency: 'NGN' }, /NGN/],
     ['nothing', { amount: 0 }, /0 pesewas/],
     ['less than nothing', { amount: -14_850 }, /-14850/],

@@ -39,26 +39,26 @@ const words = (
   }: { purpose?: 'FREIGHT' | 'STORAGE'; awaiting?: number; on?: string } = {},
 ) => afterPaymentWords({ ...invoice(instalments, at), purpose });
 
-it('says the missing cartons, and that the goods stay on hold', () => {
+it('says what is missing, and that the goods stay on hold', () => {
   expect(afterPayment(invoice([part('FULL', 40_000, 100)]))).toEqual({
     is: 'SHORT',
     kind: 'FULL',
     missing: 100,
   });
   expect(words([part('FULL', 40_000, 100)])).toBe(
-    'GHS 1.00 is still missing on INV-7. Your goods stay on hold until it is paid.',
+    'GHS 1.00 is still due on INV-7. Your goods stay on hold until it’s paid.',
   );
   expect(words([part('DEPOSIT', 40_000, 100), part('BALANCE', 60_000, 60_000)])).toBe(
-    'GHS 1.00 is still missing on the deposit of INV-7. Your goods stay on hold until it is paid.',
+    'GHS 1.00 of the deposit is still due on INV-7. Your goods stay on hold until it’s paid.',
   );
   expect(
     words([part('DEPOSIT', 40_000, 0), part('BALANCE', 60_000, 100)], { on: '2026-12-17' }),
   ).toBe(
-    "GHS 1.00 is still missing on the balance of INV-7. We can't hand over your goods until it is paid.",
+    'GHS 1.00 of the balance is still due on INV-7. We can’t hand over your goods until it’s paid.',
   );
 });
 
-it('counts what awaiting confirmation, as every page does', () => {
+it('counts what waits for confirmation, as every page does', () => {
   // GHS 429.00: 171.60 waits, and 256.40 came online, a cedi short.
   const short = [part('FULL', 42_900, 17_260)];
   expect(afterPayment(invoice(short, { awaiting: 17_160 }))).toEqual({
@@ -67,21 +67,21 @@ it('counts what awaiting confirmation, as every page does', () => {
     missing: 100,
   });
   expect(words([part('FULL', 42_900, 17_160)], { awaiting: 17_160 })).toBe(
-    'GHS 171.60 on INV-7 is waiting for confirmation. Your goods stay on hold until it is confirmed.',
+    'GHS 171.60 on INV-7 is awaiting confirmation. Your goods stay on hold until it’s confirmed.',
   );
   expect(
     words([part('DEPOSIT', 40_000, 100), part('BALANCE', 60_000, 60_000)], { awaiting: 100 }),
   ).toBe(
-    'GHS 1.00 on INV-7 is waiting for confirmation. Your goods stay on hold until it is confirmed.',
+    'GHS 1.00 on INV-7 is awaiting confirmation. Your goods stay on hold until it’s confirmed.',
   );
 });
 
 it('says that the hold is lifted only where nothing is owed', () => {
   expect(words([part('FULL', 40_000, 0)])).toBe(
-    'Nothing more is owed on INV-7, and the payment hold on its goods is lifted.',
+    'Nothing more is due on INV-7. The payment hold on your goods is lifted.',
   );
   const next =
-    'The deposit of INV-7 is paid, so we can load your goods. The balance of GHS 600.00 is still to come.';
+    'The deposit on INV-7 is paid, so we can load your goods. The balance of GHS 600.00 is due later.';
   const paid = [part('DEPOSIT', 40_000, 0), part('BALANCE', 60_000, 60_000)];
   expect(words(paid)).toBe(next);
   expect(words(paid, { on: '2026-12-17' })).toBe(next);
@@ -89,9 +89,9 @@ it('says that the hold is lifted only where nothing is owed', () => {
 
 it('says nothing of goods where the invoice is not for freight', () => {
   const purpose = 'STORAGE';
-  expect(words([part('FULL', 900, 0)], { purpose })).toBe('Nothing more is owed on INV-7.');
-  expect(words([part('FULL', 900, 100)], { purpose })).toBe('GHS 1.00 is still missing on INV-7.');
+  expect(words([part('FULL', 900, 0)], { purpose })).toBe('Nothing more is due on INV-7.');
+  expect(words([part('FULL', 900, 100)], { purpose })).toBe('GHS 1.00 is still due on INV-7.');
   expect(words([part('FULL', 900, 100)], { purpose, awaiting: 100 })).toBe(
-    'GHS 1.00 on INV-7 is waiting for confirmation.',
+    'GHS 1.00 on INV-7 is awaiting confirmation.',
   );
 });

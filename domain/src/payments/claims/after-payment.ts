@@ -40,7 +40,7 @@ export function afterPayment({
     : { is: 'NEXT', owed: pesewasOf(payNow.all) };
 }
 
-const partWords = { FULL: '', DEPOSIT: 'the deposit of ', BALANCE: 'the balance of ' } as const;
+const partWords = { FULL: '', DEPOSIT: ' of the deposit', BALANCE: ' of the balance' } as const;
 
 /** What is true of an invoice after a payment, and of the goods that it holds back. */
 export function afterPaymentWords(invoice: Invoice): string {
@@ -49,17 +49,17 @@ export function afterPaymentWords(invoice: Invoice): string {
   const after = afterPayment(invoice);
   if (after.is === 'SETTLED')
     return isFreight
-      ? `Nothing more is owed on ${number}, and the payment hold on its goods is lifted.`
-      : `Nothing more is owed on ${number}.`;
+      ? `Nothing more is due on ${number}. The payment hold on your goods is lifted.`
+      : `Nothing more is due on ${number}.`;
   if (after.is === 'WAITING') {
-    const waiting = `${inCedis(after.waiting)} on ${number} is waiting for confirmation.`;
-    return isFreight ? `${waiting} Your goods stay on hold until it is confirmed.` : waiting;
+    const waiting = `${inCedis(after.waiting)} on ${number} is awaiting confirmation.`;
+    return isFreight ? `${waiting} Your goods stay on hold until it’s confirmed.` : waiting;
   }
   if (after.is === 'NEXT')
-    return `The deposit of ${number} is paid, so we can load your goods. The balance of ${inCedis(after.owed)} is still to come.`;
-  const missing = `${inCedis(after.missing)} is still missing on ${partWords[after.kind]}${number}.`;
+    return `The deposit on ${number} is paid, so we can load your goods. The balance of ${inCedis(after.owed)} is due later.`;
+  const missing = `${inCedis(after.missing)}${partWords[after.kind]} is still due on ${number}.`;
   if (!isFreight) return missing;
   return after.kind === 'BALANCE'
-    ? `${missing} We can't hand over your goods until it is paid.`
-    : `${missing} Your goods stay on hold until it is paid.`;
+    ? `${missing} We can’t hand over your goods until it’s paid.`
+    : `${missing} Your goods stay on hold until it’s paid.`;
 }

@@ -44,7 +44,7 @@ it('takes any amount that is not below nothing, and no limit', () => {
   const { error } = approvalRulesSchema.safeParse(above(-1));
   expect(error?.issues[0]).toMatchObject({
     path: ['twoConfirmAbove', 'amount'],
-    message: 'Write GHS 0.00 to 999,999,999.99',
+    message: 'Enter an amount from GHS 0.00 to 999,999,999.99',
   });
   const wrong = { twoConfirmAbove: { amount: 'much', currency: 'GHS' } };
   expect(approvalRulesSchema.safeParse(wrong).error?.issues[0]?.message).toBe(

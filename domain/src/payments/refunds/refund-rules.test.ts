@@ -31,7 +31,7 @@ it('takes any amount that is not below nothing, and no limit', () => {
   const { error } = refundRulesSchema.safeParse(above(-1));
   expect(error?.issues[0]).toMatchObject({
     path: ['anotherSendsAbove', 'amount'],
-    message: 'Write GHS 0.00 to 999,999,999.99',
+    message: 'Enter an amount from GHS 0.00 to 999,999,999.99',
   });
 });
 

@@ -13,8 +13,8 @@ export type DeclaredValue = { minor: number; currency: DeclaredCurrency };
 export const declaredValueSchema = z.object({
   amount: z
     .string()
-    .check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, 'Write the value as a number, such as 120.00')),
-  currency: z.enum(declaredCurrencies, 'Choose dollars, yuan or cedis'),
+    .check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, 'Enter the value as a number, for example 120.00')),
+  currency: z.enum(declaredCurrencies, 'Choose USD, CNY or GHS'),
 });
 
 /** As it is shown, with two decimals. */

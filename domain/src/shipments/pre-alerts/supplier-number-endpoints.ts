@@ -8,15 +8,15 @@ export const findOwnSupplierNumbers = endpoint({
   method: 'GET',
   path: '/me/supplier-numbers',
   access: 'customer',
-  summary: 'Which of these supplier tracking numbers are in an own shipment already',
+  summary: 'Check which supplier tracking numbers are already in your shipments',
   query: z.object({
     /** With commas between them. */
     numbers: z.pipe(
       z.pipe(
-        z.string().check(z.maxLength(2_100, 'At most 50 numbers')),
+        z.string().check(z.maxLength(2_100, 'Maximum 50 numbers')),
         z.transform((typed: string) => typed.split(',')),
       ),
-      z.array(z.string()).check(z.maxLength(50, 'At most 50 numbers')),
+      z.array(z.string()).check(z.maxLength(50, 'Maximum 50 numbers')),
     ),
   }),
   answer: z.object({

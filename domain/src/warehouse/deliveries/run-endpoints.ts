@@ -118,8 +118,7 @@ export const dispatchRun = endpoint({
   method: 'POST',
   path: '/runs',
   access: 'duty:warehouse',
-  summary:
-    'Send a driver out with the cartons that were scanned onto the vehicle, in the order of the stops',
+  summary: 'Start a delivery run with the scanned cartons, in stop order',
   idempotent: true,
   body: z.object({
     shipmentIds: z
@@ -134,7 +133,7 @@ export const dispatchRun = endpoint({
     /** Those of them that were scanned as they were loaded. */
     scannedIds: z.optional(z.array(z.uuid()).check(z.maxLength(mostCartons))),
     /** Why the others go without a scan; kept in their story and in the audit log. */
-    unscannedBecause: z.optional(reasonText('Say why the cartons are not scanned')),
+    unscannedBecause: z.optional(reasonText('Enter a reason for not scanning the cartons')),
     driver: typedName(2, 80, 'Enter the driver’s name'),
     driverPhone: z.optional(
       z.string().check(z.trim(), z.regex(/^[+\d][\d ]{5,28}$/, 'Enter the driver’s phone number')),

@@ -29,7 +29,7 @@ export const handOver = endpoint({
     /** Those of them that were scanned at the counter. */
     scannedIds: z.optional(z.array(z.uuid()).check(z.maxLength(200))),
     /** Why the others go without a scan; kept in their story and in the audit log. */
-    unscannedBecause: z.optional(reasonText('Say why the cartons are not scanned')),
+    unscannedBecause: z.optional(reasonText('Enter a reason for not scanning the cartons')),
   }),
   answer: z.object({ handedOver: z.int(), left: z.int() }),
 });
@@ -39,7 +39,7 @@ export const getHandOverDue = endpoint({
   method: 'GET',
   path: '/shipments/:id/hand-over-due',
   access: 'duty:warehouse',
-  summary: 'Every sum that the customer of a shipment owes when it is handed over',
+  summary: 'List amounts due at handover of a shipment',
   params: idParams,
   answer: z.object({
     invoices: z.array(
@@ -71,8 +71,7 @@ export const chargeStorageNow = endpoint({
   method: 'POST',
   path: '/shipments/:id/storage-invoice',
   access: 'duty:finance',
-  summary:
-    'Make the invoice for the storage until today, so that it can be paid before the goods leave',
+  summary: 'Issue the storage invoice to date before handover',
   params: idParams,
   idempotent: true,
   body: z.object({
@@ -88,7 +87,7 @@ export const unlockPickup = endpoint({
   access: 'duty:support',
   // A device that was left signed in must not release goods that somebody guesses codes for.
   stepUp: true,
-  summary: 'Unlocks the hand-over after ten wrong pickup codes; the customer gets a new code',
+  summary: 'Unlock a handover after too many wrong pickup codes; sends a new code',
   params: idParams,
   idempotent: true,
   body: z.object({ reason: reasonSchema }),

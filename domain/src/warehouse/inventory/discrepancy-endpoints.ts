@@ -24,8 +24,7 @@ export const listDiscrepancies = endpoint({
   method: 'GET',
   path: '/discrepancies',
   access: 'office',
-  summary:
-    'Cartons that were short, over, damaged, measured differently, wrongly listed or of doubtful time',
+  summary: 'List discrepancies (short, over, damaged, mismatch, not loaded, uncertain time)',
   query: z.extend(countedPageQuery, {
     isOpen: z.optional(z.stringbool()),
     batchId: z.optional(z.uuid()),

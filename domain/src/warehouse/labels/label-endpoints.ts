@@ -51,13 +51,13 @@ const shelfList = z.pipe(
       z
         .string()
         .check(
-          z.maxLength(20, { error: 'Use at most 20 characters for a shelf', abort: true }),
-          z.refine(isShelfName, 'Use letters, digits and dashes for a shelf, such as A-07-3'),
+          z.maxLength(20, { error: 'Use up to 20 characters for a shelf', abort: true }),
+          z.refine(isShelfName, 'Use letters, digits and hyphens for a shelf, for example A-07-3'),
         ),
     )
     .check(
-      z.minLength(1, 'Type at least one shelf'),
-      z.maxLength(mostLabels, `Print ${mostLabels} labels at most at a time`),
+      z.minLength(1, 'Enter at least one shelf'),
+      z.maxLength(mostLabels, `You can print up to ${mostLabels} labels at a time`),
     ),
 );
 
@@ -65,8 +65,7 @@ export const getShelfLabels = endpoint({
   method: 'GET',
   path: '/shelf-labels.pdf',
   access: 'duty:warehouse',
-  summary:
-    'Labels to stick on shelves, each 100 × 150 mm, with a code that scans into a shelf field',
+  summary: 'Get shelf labels (PDF, 100 × 150 mm)',
   query: z.object({ shelves: shelfList }),
   answer: fileAnswer,
   produces: 'application/pdf',

@@ -14,8 +14,7 @@ export const registerFound = endpoint({
   method: 'POST',
   path: '/warehouse/found',
   access: 'duty:warehouse',
-  summary:
-    'Register a carton that was found in Ghana without a readable label; where it came with a batch it is OVER there',
+  summary: 'Register an unlabelled carton found in Ghana; recorded as over if it came with a batch',
   idempotent: true,
   body: z.object({
     /** The batch that it was unloaded with, where that is known. */
@@ -51,8 +50,7 @@ export const listMissing = endpoint({
   method: 'GET',
   path: '/packages/:id/missing',
   access: 'duty:warehouse',
-  summary:
-    'Cartons that were not seen where this one was found, the nearest in weight first: one of them may be it',
+  summary: 'List missing cartons that may match a found carton, closest in weight first',
   params: idParams,
   query: pageQuery,
   answer: pageOf(missingSchema),
@@ -62,13 +60,12 @@ export const matchFound = endpoint({
   method: 'POST',
   path: '/packages/:id/match',
   access: 'duty:warehouse',
-  summary:
-    'Say which missing carton a found one is: that one is unloaded, with the photos of the found one, which ends',
+  summary: 'Match a found carton to a missing one, which is then unloaded',
   params: idParams,
   idempotent: true,
   body: z.object({
     missingId: z.uuid(),
-    reason: reasonText('Say how you know which carton it is'),
+    reason: reasonText('Enter how you identified the carton'),
   }),
   /** The carton that was missing: its label is the one to put on. */
   answer: z.object({ package: foundPackageSchema }),

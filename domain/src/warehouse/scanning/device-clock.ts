@@ -75,9 +75,9 @@ export function inOrder(
 }
 
 const why: Record<TimeDoubt, string> = {
-  unknown: 'The clock of the device could not be compared with ours',
-  changed: 'The clock of the device was set between the scan and its sending',
-  early: 'By the clock of the device the scan came before an earlier step of this carton',
+  unknown: 'We couldn’t compare the device’s clock with ours',
+  changed: 'The device’s clock was changed between the scan and its upload',
+  early: 'The device’s clock puts the scan before an earlier step of this carton',
 };
 const places = { guangzhou: 'China time', accra: 'Ghana time' } as const;
 
@@ -88,5 +88,5 @@ export function doubtWords(
   place: keyof typeof places,
 ): string {
   const stamp = (one: Instant) => `${dayIn(one, zones[place])} ${clockIn(one, zones[place])}`;
-  return `${why[doubt]}. It said ${stamp(deviceTime)}; recorded as ${stamp(at)}, ${places[place]}. Check when it was and correct what follows from it`;
+  return `${why[doubt]}. Device time ${stamp(deviceTime)}, recorded as ${stamp(at)}, ${places[place]}. Check the actual time and correct any records that depend on it`;
 }

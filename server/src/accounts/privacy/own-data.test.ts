@@ -188,7 +188,9 @@ test('what is open refuses the request, and says what would clear it', async () 
   });
   expect((await request(ama)).json()).toMatchObject({ request: { state: 'ASKED' }, blockers: [] });
   expect((await request(ama)).statusCode).toBe(409);
-  expect((await world.letters(ama.email))[0]?.text).toContain('the law wants our books kept');
+  expect((await world.letters(ama.email))[0]?.text).toContain(
+    'The law requires us to keep these records',
+  );
 });
 
 test('a request is taken back, or refused with a reason that the person reads', async () => {

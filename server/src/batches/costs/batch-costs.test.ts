@@ -69,7 +69,7 @@ describe('a cost of a batch', () => {
       worth: { amount: '12500.00', currency: 'GHS' },
       struck: null,
     });
-    expect(answer.json<CostAnswer>().rateSource).toMatch(/^Our exchange rate of /);
+    expect(answer.json<CostAnswer>().rateSource).toMatch(/^Our exchange rate, /);
     expect((await marginOf(batch.id)).costs.amount).toBe('12500.00');
   });
 
@@ -98,7 +98,7 @@ describe('a cost of a batch', () => {
     const refused = await enter(batch.id, slip);
     expect(refused.json()).toMatchObject({
       code: 'rate.large_change',
-      message: expect.stringContaining('GHS 12.5000 for one dollar, and this is GHS 129.4000'),
+      message: expect.stringContaining('GHS 12.5000 per USD, and this is GHS 129.4000'),
     });
     expect((await enter(batch.id, { ...slip, cedisPer: '12.9400' })).statusCode).toBe(200);
     const { previousId } = refused.json<{ previousId: string }>();

@@ -49,7 +49,7 @@ describe('a cost of a batch', () => {
     const shown = await finance.get(path);
     expect(shown.headers['content-type']).toBe('image/webp');
     expect(shown.headers['content-disposition']).toContain(
-      `bill-${batch.batchNumber}-COS-8871.webp`,
+      `supplier-invoice-${batch.batchNumber}-COS-8871.webp`,
     );
     // The scan on the phone was of another page.
     const pdf = Buffer.from('%PDF-1.4\n%%EOF\n');

@@ -24,7 +24,7 @@ export async function addCost(tx: Tx, cost: NewCost): Promise<boolean> {
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-const noCost = () => new Problem('thing.not_found', { sentence: 'We could not find that cost' });
+const noCost = () => new Problem('thing.not_found', { sentence: 'Cost not found' });
 
 /** @throws Problem thing.not_found */
 export const lockCost = (tx: Tx, id: string) =>

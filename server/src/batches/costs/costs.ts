@@ -36,7 +36,7 @@ export async function addBatchCost(
   const rate = await rateOf(work, entered);
   const worthPesewas = worthOf(amountMinor, rate.cedisPerUnitE4);
   if (worthPesewas > mostCost) {
-    const sentence = `This cost would be ${inCedis(worthPesewas)}, and ${inCedis(mostCost)} is the most. Check the amount and the rate`;
+    const sentence = `This cost comes to ${inCedis(worthPesewas)}. The maximum is ${inCedis(mostCost)}. Check the amount and the rate`;
     throw new Problem('request.invalid', { sentence, fields: { 'amount.amount': sentence } });
   }
   const id = newId(work.now);
@@ -72,7 +72,7 @@ async function rateOf(work: Work, { amount, cedisPer, rateSource, confirmedAgain
     const ours = amount.currency === 'USD' ? await findExchangeAt(work.tx, work.now) : undefined;
     if (ours && isLargeChange(ours.cedisPerDollarE4, cedisPerUnitE4)) {
       const [before, after] = [ours.cedisPerDollarE4, cedisPerUnitE4];
-      const change = `Our exchange rate is GHS ${decimalOf(before, 4)} for one dollar, and this is GHS ${decimalOf(after, 4)} (${changeWords(before, after)})`;
+      const change = `Our exchange rate is GHS ${decimalOf(before, 4)} per USD, and this is GHS ${decimalOf(after, 4)} (${changeWords(before, after)})`;
       refuseUnconfirmed([change], { previousId: ours.id, confirmedAgainst });
     }
     return { cedisPerUnitE4, rateSource };
@@ -152,5 +152,8 @@ export async function costBill({ db, actor }: { db: Db; actor: Work['actor'] }, 
   const { fileId, ...named } = await findBill(db, id);
   if (fileId === null)
     throw new Problem('thing.not_found', { sentence: 'This cost has no supplier invoice yet' });
-  return { fileId, name: `bill-${named.batchNumber}-${named.reference ?? named.supplier}` };
+  return {
+    fileId,
+    name: `supplier-invoice-${named.batchNumber}-${named.reference ?? named.supplier}`,
+  };
 }

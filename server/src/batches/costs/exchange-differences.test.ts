@@ -107,7 +107,7 @@ test('a cost says both rates and what lies between them', async () => {
   const found = await rows();
   const dear = found.find(({ cedisPer }) => cedisPer === '12.8000');
   expect(dear).toMatchObject({
-    rateSource: expect.stringMatching(/^Our exchange rate of 3\sOct\s2026$/),
+    rateSource: expect.stringMatching(/^Our exchange rate, 3\sOct\s2026$/),
     worth: { amount: '12800.00' },
     invoiced: {
       invoices: 2,

@@ -101,8 +101,8 @@ export async function pageOfMargins(
 const headings = [
   'Batch',
   'Mode',
-  'State',
-  'Leaves',
+  'Status',
+  'Departs',
   'Shipments',
   'Part shipments',
   'Revenue (GHS)',
@@ -112,7 +112,7 @@ const headings = [
   'Margin (%)',
   'Margin per unit (GHS)',
   'Unit',
-  'Drafts (GHS)',
+  'Draft invoices (GHS)',
   'Shipments with draft invoice',
   'Shipments not invoiced',
 ];

@@ -56,7 +56,7 @@ it('prints the lists of a batch, each as PDF and as a workbook of the same carto
   expect(await textOf(manifest.rawPayload)).toContain(hers.trackingNumber);
   expect(both?.map(({ sheet, data }) => [sheet, data.length])).toEqual([
     ['Manifest', 3],
-    ['Cartons 箱', 6],
+    ['Cartons 货件', 6],
   ]);
   expect(both?.[0]?.data.find((row) => row[1] === his.trackingNumber)?.slice(8, 12)).toEqual([
     2, 2, 40, 0.2,
@@ -70,7 +70,7 @@ it('gives every shipment its house bill when the list is closed, and never anoth
   await yard.drive.load(batch.id, first);
   const early = await clerk().get(`/batches/${batch.id}/house-bills.pdf`);
   expect(early.statusCode).toBe(409);
-  expect(early.json().message).toContain('Close it; then every shipment in it gets its house bill');
+  expect(early.json().message).toContain('to create house bills');
   expect(await textOf((await paper(`/batches/${batch.id}/manifest.pdf`)).rawPayload)).toContain(
     'Draft',
   );
@@ -108,7 +108,7 @@ it('prints arrival notices once the batch is on its way, with what is still owed
   const batch = await yard.drive.open(seaPlan(yard.sites));
   await yard.drive.load(batch.id, labelsOf(goods)[0] ?? '');
   const early = await clerk().get(`/batches/${batch.id}/arrival-notices.pdf`);
-  expect(early.json().message).toContain('has not left China yet');
+  expect(early.json().message).toContain('hasn’t departed yet');
 
   const other = await yard.goods({ customerId: kofi.id });
   const sailed = await yard.drive.sail(seaPlan(yard.sites), labelsOf(other));
@@ -128,7 +128,7 @@ it('refuses the papers of an empty batch, and a shipment that does not travel in
     const answer = await clerk().get(`/batches/${batch.id}/${name}`);
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
-      expect.stringContaining('No cartons loaded into'),
+      expect.stringContaining('is empty. Load a carton'),
     ]);
   }
   const goods = await yard.goods({ customerId: ama.id });
@@ -151,7 +151,9 @@ it('what a batch left with can be corrected on its way, and not taken away', asy
     const refused = await patch(body);
     expect(refused.statusCode).toBe(400);
     expect(Object.keys(refused.json<{ fields: object }>().fields)).toEqual([field]);
-    expect(refused.json<{ message: string }>().message).toContain('do not leave it empty');
+    expect(refused.json<{ message: string }>().message).toContain(
+      'You can correct this but not clear it',
+    );
   }
   expect((await patch({ sealNumber: 'GZ118231', note: '' })).json()).toMatchObject({
     sealNumber: 'GZ118231',

@@ -96,7 +96,7 @@ const consignmentOf = (row: ConsignmentRow): Consignment => ({
 
 const nothingIn = (batch: BatchRow) =>
   new Problem('batch.not_ready', {
-    sentence: `Nothing is loaded into ${batch.batchNumber} yet, so there is no list to print. Load a carton first.`,
+    sentence: `${batch.batchNumber} is empty. Load a carton to create the loading list.`,
   });
 
 /** The cartons of a batch, which are at least one. */

@@ -134,7 +134,7 @@ export async function tellOffice(
 export async function tellFound(work: Work, batch: BatchRow, row: PackageRow, siteId: string) {
   const about = { key: `found.${row.id}`, title: `Missing carton found: ${row.labelNumber}` };
   const { city } = await siteOf(work.tx, siteId);
-  const found = `The carton that was missing from ${batch.batchNumber} is in our warehouse in ${city} now.`;
+  const found = `We’ve found the carton that was missing from ${batch.batchNumber}. It’s now in our ${city} warehouse.`;
   await tellOffice(work, batch, { ...about, body: found });
   if (!row.customerId || !row.shipmentId) return;
   const { destinationSiteId } = await getShipmentRow(work.tx, row.shipmentId);
@@ -146,7 +146,7 @@ export async function tellFound(work: Work, batch: BatchRow, row: PackageRow, si
     body:
       goesTo.id === siteId
         ? found
-        : `${found} We will bring it to ${goesTo.city} and write to you when it is ready.`,
+        : `${found} We’ll move it to ${goesTo.city} and let you know when it’s ready.`,
     link: `/customer/shipment-details/${row.shipmentId}`,
   });
 }

@@ -90,7 +90,7 @@ describe('taking an OVER carton onto the list', () => {
     expect(await discrepanciesOf(label)).toMatchObject([
       {
         kind: 'OVER',
-        resolution: `Taken onto the list of ${batch.batchNumber}: The scanner was off`,
+        resolution: `Added to the loading list of ${batch.batchNumber}: The scanner was off`,
       },
     ]);
   });
@@ -131,7 +131,7 @@ describe('taking an OVER carton onto the list', () => {
     expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
       409,
       expect.stringContaining(
-        `Scan it once more where ${batch.batchNumber} is unloaded, or count the zone it lies in`,
+        `Scan it again where ${batch.batchNumber} is unloaded, or count its zone`,
       ),
     ]);
     await drive.unload(batch.id, label, { shelf: 'G-06' });
@@ -153,7 +153,7 @@ describe('taking an OVER carton onto the list', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
       expect.stringContaining(
-        `${label} was in Guangzhou warehouse on ${momentWords(world.clock())} and ${batch.batchNumber} left on ${momentWords(batch.departedAt ?? '')}, so it was not in it.`,
+        `${label} was in Guangzhou warehouse on ${momentWords(world.clock())}, but ${batch.batchNumber} departed on ${momentWords(batch.departedAt ?? '')}, so it can’t be in that batch.`,
       ),
     ]);
     expect(answer.json().message).toContain('If it came with a later batch, scan it there');

@@ -44,7 +44,7 @@ export async function adoptPackage(
     await numberHouseBills(work, batch);
     for (const kind of ['OVER', 'NOT_LOADED'] as const)
       await resolve(work.tx, kind, row.id, {
-        resolution: `Taken onto the list of ${batch.batchNumber}: ${reason}`,
+        resolution: `Added to the loading list of ${batch.batchNumber}: ${reason}`,
         resolvedBy: work.actor.id,
         resolvedAt: work.now,
       });
@@ -95,7 +95,7 @@ async function ensureWasThere(
   const seen = await lastSeenInChina(work.tx, id);
   if (!seen || departedAt === null || seen.at <= departedAt) return;
   throw new Problem('batch.step_not_allowed', {
-    sentence: `${labelNumber} was in ${seen.name} on ${momentWords(seen.at)} and ${batchNumber} left on ${momentWords(departedAt)}, so it was not in it. Read the label on the carton again. If it came with a later batch, scan it there; if it is another carton, register that one as found without a label, then settle this discrepancy.`,
+    sentence: `${labelNumber} was in ${seen.name} on ${momentWords(seen.at)}, but ${batchNumber} departed on ${momentWords(departedAt)}, so it can’t be in that batch. Check the label on the carton. If it came with a later batch, scan it there. If it’s a different carton, register it as unlabelled, then resolve this discrepancy.`,
   });
 }
 

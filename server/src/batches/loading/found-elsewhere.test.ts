@@ -72,8 +72,7 @@ async function readBy(customer: TestCustomer, goods: Goods) {
   };
 }
 const found = { sentence: 'Found at our Ghana warehouse', place: 'Accra' };
-const missing = (titles: string[]) =>
-  titles.filter((title) => title.startsWith('A carton is missing'));
+const missing = (titles: string[]) => titles.filter((title) => title.startsWith('Missing carton:'));
 
 describe('a carton that is scanned while another batch is unloaded', () => {
   it('is shown to its owner as in Ghana while its own vessel is at sea, and is never reported missing', async () => {
@@ -171,7 +170,7 @@ describe('a carton that is scanned while another batch is unloaded', () => {
       last: { ...found, place: 'Tamale' },
     });
     expect(await bodiesOf(kofi.id)).toContain(
-      `The carton that was missing from ${own.batchNumber} is in our warehouse in Tamale now. We will bring it to Accra and write to you when it is ready.`,
+      `We’ve found the carton that was missing from ${own.batchNumber}. It’s now in our Tamale warehouse. We’ll move it to Accra and let you know when it’s ready.`,
     );
     const brought = await drive.unload(own.id, label, { shelf: 'F-03' });
     expect(brought.json()).toMatchObject({ isOver: false, package: { state: 'AVAILABLE' } });
@@ -214,7 +213,7 @@ describe('a carton that is scanned in Ghana without having been loaded', () => {
     expect(await readBy(kofi, goods)).toMatchObject(inGhana);
     const own: ShipmentAnswer = (await kofi.get(`/shipments/${goods.shipmentId}`)).json();
     expect(own.packages).toMatchObject([
-      { isInGhana: true, stateWords: 'it is in Ghana and was never loaded' },
+      { isInGhana: true, stateWords: 'it’s in Ghana but was never loaded' },
     ]);
     const list = (await kofi.get('/shipments')).json<{ items: object[] }>();
     expect(list.items).toMatchObject([inGhana]);

@@ -43,7 +43,7 @@ it('calls the sites by their Chinese names in a Chinese sentence', async () => {
   );
   expect([refused.statusCode, refused.json().message]).toEqual([
     409,
-    `${code} 在 广州仓库，而 ${batch.batchNumber} 从 义乌仓库 出发。请装入从货件所在地出发的批次。`,
+    `${code} 在 广州仓库，${batch.batchNumber} 从 义乌仓库 起运。请装入从货件所在仓库起运的批次。`,
   ]);
 });
 
@@ -76,7 +76,7 @@ it.each([
     const answer = await client.post(`/batches/${batch.id}/${step}`, body);
     expect(answer.statusCode).toBe(403);
     expect(answer.json<{ message: string }>().message).toBe(
-      'Loading is done by the warehouse in China, or with the Batches permission',
+      'Only the China warehouse, or someone with the Batches permission, can load',
     );
   }
   expect(await cartonNow(carton.id)).toMatchObject({ batchId: null });

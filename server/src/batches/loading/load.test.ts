@@ -99,13 +99,13 @@ describe('a carton that may not be loaded', () => {
     expect(await refusal(batch.id, byAir.labelNumber)).toMatchObject({
       status: 409,
       code: 'batch.wrong_mode',
-      message: `${byAir.labelNumber} travels by air (AIR) and ${batchNumber} goes by sea (SEA). Load it into a batch by air.`,
+      message: `${byAir.labelNumber} is air freight but ${batchNumber} is sea freight. Load it into an air batch.`,
     });
 
     const away = await one({ siteId: sites.yiwu });
     expect(await refusal(batch.id, away.labelNumber)).toMatchObject({
       code: 'batch.wrong_site',
-      message: `${away.labelNumber} lies at Yiwu warehouse and ${batchNumber} leaves from Guangzhou warehouse. Load it into a batch from there.`,
+      message: `${away.labelNumber} is at Yiwu warehouse but ${batchNumber} departs from Guangzhou warehouse. Load it into a batch from its own warehouse.`,
     });
 
     const free = await one({ isInvoiced: false });
@@ -122,7 +122,7 @@ describe('a carton that may not be loaded', () => {
       .execute();
     expect(await refusal(batch.id, raw.labelNumber)).toMatchObject({
       code: 'package.step_not_allowed',
-      message: expect.stringContaining('verified before it can be loaded'),
+      message: expect.stringContaining('Receive and verify the carton before loading it'),
     });
     const refused = await Promise.all([byAir, away, free, raw].map(({ id }) => cartonNow(id)));
     expect(refused.map(({ batchId }) => batchId)).toEqual([null, null, null, null]);
@@ -136,7 +136,7 @@ describe('a carton that may not be loaded', () => {
         status: 409,
         code: 'package.held',
         kind,
-        message: expect.stringMatching(new RegExp(`^${held.labelNumber} is held: .+\\. .+\\.$`)),
+        message: expect.stringMatching(new RegExp(`^${held.labelNumber} is on hold: .+\\. .+\\.$`)),
       });
     }
     const balance = await one({ holds: ['BALANCE'] });
@@ -214,7 +214,7 @@ describe('capacity', () => {
     expect(over.statusCode).toBe(409);
     expect(over.json()).toMatchObject({
       code: 'batch.full',
-      message: `${batch.batchNumber} has 0 kg left and ${labels[5]} takes 20 kg. Load it into another batch, or let an admin load it with a reason.`,
+      message: `${batch.batchNumber} has 0 kg left but ${labels[5]} needs 20 kg. Use another batch or ask an admin to override.`,
     });
     const because = { overrideCapacityBecause: 'The airline gave us 30 kg more' };
     expect((await drive.load(batch.id, labels[5] ?? '', because)).statusCode).toBe(403);

@@ -38,7 +38,7 @@ type LoadScan = Scan & {
   scanned?: Scanned | undefined;
 };
 
-const byWords = { SEA: 'by sea', AIR: 'by air' } as const;
+const byWords = { SEA: 'sea', AIR: 'air' } as const;
 
 /** Puts a scanned carton into the batch. A second scan of the same one answers the same and does nothing. */
 export async function loadPackage(work: Work, { id, code, ...scan }: LoadScan) {
@@ -72,7 +72,7 @@ export async function loadPackage(work: Work, { id, code, ...scan }: LoadScan) {
     userId: shipment.customerId,
     key: `shipment.${shipment.id}.loaded`,
     title: `Loaded: ${shipment.trackingNumber}`,
-    body: `Your goods are being loaded ${batch.mode === 'SEA' ? 'into a container' : 'for a flight'} departing China on ${dayWords(batch.etd)}. Estimated arrival in Ghana: ${dayWords(batch.eta)}.`,
+    body: `We’re loading your goods. The ${batch.mode === 'SEA' ? 'container' : 'flight'} leaves China on ${dayWords(batch.etd)} and is due in Ghana on ${dayWords(batch.eta)}.`,
     link: `/customer/shipment-details/${shipment.id}`,
   });
   audit(work, {
@@ -113,7 +113,7 @@ export async function ensureLoadable(
   const shipment = await getShipmentRow(work.tx, row.shipmentId);
   if (shipment.mode !== batch.mode)
     throw new Problem('batch.wrong_mode', {
-      sentence: `${label} travels ${byWords[shipment.mode]} (${shipment.mode}) and ${batch.batchNumber} goes ${byWords[batch.mode]} (${batch.mode}). Load it into a batch ${byWords[shipment.mode]}.`,
+      sentence: `${label} is ${byWords[shipment.mode]} freight but ${batch.batchNumber} is ${byWords[batch.mode]} freight. Load it into ${shipment.mode === 'SEA' ? 'a sea' : 'an air'} batch.`,
     });
   take('load', row.state, label);
   if (row.siteId !== siteId) {
@@ -161,7 +161,7 @@ async function ensureRoom(
   if (because) {
     ensure(
       mayBatch.overrideCapacity(work.actor),
-      'Only an admin may load more than the batch takes. Ask an admin to do it',
+      'Only an admin can load over capacity. Ask an admin to do it',
     );
     return because;
   }
@@ -220,7 +220,7 @@ export async function offloadPackage(
   const row = await scannedPackage(work.tx, code);
   if (row.batchId !== batch.id)
     throw new Problem('batch.carton_elsewhere', {
-      sentence: `${row.labelNumber} is not in ${batch.batchNumber}: ${packageWords(row.state)}.`,
+      sentence: `${row.labelNumber} isn’t in ${batch.batchNumber}: ${packageWords(row.state)}.`,
     });
   // One that was found over in another batch was never in this one: it lies where it was found.
   const isElsewhere = await isFound(work.tx, 'OVER', { packageId: row.id });

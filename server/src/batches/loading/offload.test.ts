@@ -36,7 +36,7 @@ describe('taking out', () => {
     const answer = await drive.take(batch.id, 'cancel', { reason: 'Too few goods' });
     expect(answer.statusCode).toBe(409);
     expect(answer.json<{ message: string }>().message).toBe(
-      `${batch.batchNumber} holds one carton. Take everything out first; then it can be cancelled.`,
+      `${batch.batchNumber} has 1 carton loaded. Offload it before cancelling.`,
     );
   });
 });

@@ -50,7 +50,7 @@ it('puts the carton back on the list, once, with the reason, and leaves both eve
   ]);
   expect(messageOf(await putBack(batch.id, label))).toEqual([
     409,
-    `${label}: it has arrived in Ghana and waits to be unloaded. Only a carton that was unloaded and still lies here can be put back on the list.`,
+    `${label}: it has arrived in Ghana and is waiting to be unloaded. You can only put back a carton that was unloaded and is still in this warehouse.`,
   ]);
   const again = await drive.unload(batch.id, label);
   expect(again.json()).toMatchObject({ isRepeat: false, package: { state: 'IN_WAREHOUSE' } });
@@ -75,18 +75,18 @@ it('is refused once it was handed over, sent from another batch, or the unloadin
   await drive.unload(other.batch.id, other.label);
   expect(messageOf(await putBack(batch.id, other.label))).toEqual([
     409,
-    `${other.label} is not in ${batch.batchNumber}: it is ready for pick-up.`,
+    `${other.label} isn’t in ${batch.batchNumber}: it’s ready for pickup.`,
   ]);
   await drive.unload(batch.id, label);
   await world.db.updateTable('packages').set({ state: 'DELIVERED' }).where('id', '=', id).execute();
   expect(messageOf(await putBack(batch.id, label))).toEqual([
     409,
-    `${label}: it was delivered. Only a carton that was unloaded and still lies here can be put back on the list.`,
+    `${label}: it was delivered. You can only put back a carton that was unloaded and is still in this warehouse.`,
   ]);
   await drive.through(other.batch.id, 'complete');
   expect(messageOf(await putBack(other.batch.id, other.label))).toEqual([
     409,
-    `${other.batch.batchNumber} is completed. Cartons are put back on the list while the batch is being unloaded.`,
+    `${other.batch.batchNumber} is completed. You can only put cartons back while the batch is being unloaded.`,
   ]);
 });
 

@@ -33,7 +33,7 @@ export async function putBackPackage(
   const row = await scannedPackage(work.tx, code);
   if (row.batchId !== batch.id)
     throw new Problem('batch.carton_elsewhere', {
-      sentence: `${row.labelNumber} is not in ${batch.batchNumber}: ${packageWords(
+      sentence: `${row.labelNumber} isn’t in ${batch.batchNumber}: ${packageWords(
         row.state,
         row.siteId === batch.destinationSiteId ? 'in Ghana' : undefined,
       )}.`,
@@ -79,7 +79,7 @@ async function takeBackCall(work: Work, { labelNumber }: PackageRow, shipmentId:
     userId: customerId,
     key: `shipment.${shipmentId}.put-back.${work.request.id}`,
     title: `Correction, not ready yet: ${trackingNumber}`,
-    body: `We told you that carton ${labelNumber} was ready for pickup. That was our mistake: it hasn’t been unloaded yet. We’ll tell you as soon as it’s ready.`,
+    body: `We told you carton ${labelNumber} was ready for pickup. That was our mistake: it hasn’t been unloaded yet. We’ll tell you as soon as it’s ready.`,
     link: `/customer/shipment-details/${shipmentId}`,
   });
 }

@@ -31,7 +31,7 @@ export async function takeOffList(
   if (row.state !== 'LOADED' || row.batchId === null) return { row, takenOff: null };
   const batch = await getBatchRow(work.tx, row.batchId);
   const site = await siteOf(work.tx, siteId);
-  const details = `${row.labelNumber} was on the list of ${batch.batchNumber}, which has not left China, and was scanned at ${site.name}`;
+  const details = `${row.labelNumber} was on the list of ${batch.batchNumber}, which hasn’t departed China, but was scanned at ${site.name}`;
   await movePackages(work, [row], {
     step: 'offload',
     code: 'NLD',
@@ -42,7 +42,7 @@ export async function takeOffList(
     set: { batchId: null, siteId, shelf, liesSince: at },
   });
   await recordFound(work, { ...row, batchId: null }, { siteId, at });
-  await noteNotLoaded(work, batch, row, { details, done: 'It was taken off the list' });
+  await noteNotLoaded(work, batch, row, { details, done: 'It was removed from the list' });
   if (row.shipmentId) {
     await refreshShipments(work, [row.shipmentId]);
     // It arrives with no vessel any more, so that no balance is due by one.
@@ -82,7 +82,7 @@ export async function noteNotLoaded(
       userId,
       key: `not-loaded.${batch.id}.${row.id}`,
       title: `Not loaded: ${row.labelNumber}`,
-      body: `${details}. ${done}; check what else is missing from ${batch.batchNumber}.`,
+      body: `${details}. ${done}. Check what else is missing from ${batch.batchNumber}.`,
       link: `/staff/batches/${batch.id}`,
     });
 }

@@ -50,7 +50,7 @@ it('says of every carton what became of it, and of what was wrong what came of i
     [wet]: 'Unloaded 已卸',
     [late]: 'Not scanned yet 未扫描',
     [lost]: 'Not scanned yet 未扫描',
-    [stray]: 'Over 多出',
+    [stray]: 'Over 多件',
   });
 
   // A scan that was undone is no unloading.
@@ -68,8 +68,8 @@ it('says of every carton what became of it, and of what was wrong what came of i
     [first]: 'Unloaded 已卸',
     [wet]: 'Unloaded 已卸',
     [late]: 'Unloaded 已卸',
-    [lost]: 'Short 短少',
-    [stray]: 'Over 多出',
+    [lost]: 'Short 少件',
+    [stray]: 'Over 多件',
   });
   // What differs stands first, so that nobody has to look for it.
   expect(after.cartons.slice(0, 2).map((row) => row[1])).toEqual([lost, stray]);
@@ -79,10 +79,10 @@ it('says of every carton what became of it, and of what was wrong what came of i
   expect(words).toHaveLength(4);
   expect(words).toEqual(
     expect.arrayContaining([
-      ['Over 多出', stray, null],
+      ['Over 多件', stray, null],
       ['Damaged 破损', wet, null],
-      ['Short 短少', late, `Found and unloaded from ${batchNumber}`],
-      ['Short 短少', lost, null],
+      ['Short 少件', late, `Found and unloaded from ${batchNumber}`],
+      ['Short 少件', lost, null],
     ]),
   );
 
@@ -93,13 +93,13 @@ it('says of every carton what became of it, and of what was wrong what came of i
   for (const word of [
     'UNLOADING REPORT',
     '卸货核对报告',
-    'Listed 清单',
-    'Short 短少',
-    'Over 多出',
-    'DAMAGED 破损',
+    'On list 清单件数',
+    'Short 少件',
+    'Over 多件',
+    'Damaged 破损',
     'In Ghana wet: Sea water at the door',
     `Found and unloaded from ${batchNumber}`,
-    'Open 未处理',
+    'Unresolved 未处理',
     ...labelsOf(hers),
     stray,
   ])

@@ -62,7 +62,7 @@ export async function unloadingReportXlsx(db: Db, id: string) {
   const { batch, cartons, found } = await reportOn(db, id);
   const bytes = await xlsxOf([
     {
-      name: 'Cartons 箱',
+      name: 'Cartons 货件',
       columns: [
         { heading: 'No. 序号', width: 9 },
         { heading: 'Label 标签', width: 14 },
@@ -73,7 +73,7 @@ export async function unloadingReportXlsx(db: Db, id: string) {
         { heading: 'Outcome 结果', width: 20 },
         { heading: 'Damaged 破损', width: 14 },
         { heading: 'Shelf 货位', width: 12 },
-        { heading: 'Unloaded, Accra time 卸货时间', width: 28 },
+        { heading: 'Unloaded (Accra time) 卸货时间', width: 28 },
         { heading: 'Unloaded by 卸货人', width: 24 },
       ],
       rows: cartons.map((one, index): SheetCell[] => [
@@ -91,17 +91,17 @@ export async function unloadingReportXlsx(db: Db, id: string) {
       ]),
     },
     {
-      name: 'Differences 差异',
+      name: 'Discrepancies 差异',
       columns: [
         { heading: 'Discrepancy 差异', width: 20 },
         { heading: 'Label 标签', width: 14 },
         { heading: 'Tracking no. 运单号', width: 18 },
-        { heading: 'Details 差异情况', width: 60 },
-        { heading: 'Found by 发现人', width: 24 },
-        { heading: 'Found, Accra time 发现时间', width: 26 },
+        { heading: 'Details 说明', width: 60 },
+        { heading: 'Reported by 登记人', width: 24 },
+        { heading: 'Reported (Accra time) 登记时间', width: 26 },
         { heading: 'Resolution 处理结果', width: 60 },
-        { heading: 'Settled by 处理人', width: 24 },
-        { heading: 'Settled, Accra time 处理时间', width: 28 },
+        { heading: 'Resolved by 处理人', width: 24 },
+        { heading: 'Resolved (Accra time) 处理时间', width: 28 },
       ],
       rows: found.map((one): SheetCell[] => [
         foundWords[one.kind],

@@ -136,14 +136,14 @@ describe('a carton that is not on the list', () => {
       isOver: true,
       isRepeat: true,
       warnings: [
-        `${label} 不在任何清单上，却在 ${batch.batchNumber} 中发现：已在加纳，未曾装货。请先放在一边；办公室查明原因后将其列入清单。`,
+        `${label} 不在任何清单上，但在 ${batch.batchNumber} 中发现：已在加纳，但未装货。请先单独存放，办公室查明后补入清单。`,
       ],
     });
     const told = await world
       .as('warehouse-gh')
       .get(`/discrepancies?batchId=${batch.id}`, { headers: { 'accept-language': 'zh' } });
     expect(told.json<{ items: { details: string }[] }>().items.map((one) => one.details)).toEqual([
-      `${label} 不在任何清单上，却在 ${batch.batchNumber} 中发现：已在加纳，未曾装货`,
+      `${label} 不在任何清单上，但在 ${batch.batchNumber} 中发现：已在加纳，但未装货`,
     ]);
     expect(await discrepanciesOf(label)).toEqual([
       { kind: 'OVER', batchId: batch.id, resolution: null },
@@ -172,7 +172,7 @@ const loadedInChina = async (...steps: string[]) => {
   return { label, batch };
 };
 
-describe('a carton that added to the loading list of a batch in China', () => {
+describe('a carton that is on the list of a batch in China', () => {
   it.each([
     ['open', []],
     ['closed', ['close']],
@@ -185,7 +185,7 @@ describe('a carton that added to the loading list of a batch in China', () => {
       expect(answer.json()).toMatchObject({
         isOver: true,
         package: { state: 'VERIFIED' },
-        warnings: [expect.stringContaining(`taken off the list of ${china.batch.batchNumber}`)],
+        warnings: [expect.stringContaining(`removed from the list of ${china.batch.batchNumber}`)],
       });
       expect(await rowOf(china.label)).toMatchObject({
         state: 'VERIFIED',
@@ -251,11 +251,11 @@ describe('the end of the unloading', () => {
     expect(await discrepanciesOf(missing)).toEqual([
       { kind: 'SHORT', batchId: batch.id, resolution: null },
     ]);
-    const short = `Short: One carton of ${batch.batchNumber}`;
+    const short = `Shortage: 1 carton missing from ${batch.batchNumber}`;
     expect(await titlesOf(await world.as('finance').id())).toContain(short);
     expect(await titlesOf(await world.as('support').id())).toContain(short);
     expect(await titlesOf(await world.as('content').id())).not.toContain(short);
-    expect(await titlesOf(ama.id)).toContain(`A carton is missing: ${goods.trackingNumber}`);
+    expect(await titlesOf(ama.id)).toContain(`Missing carton: ${goods.trackingNumber}`);
     // What is here is not held up by what is missing.
     expect(await rowOf(seen[0] ?? '')).toMatchObject({ state: 'AVAILABLE' });
     const list = await world

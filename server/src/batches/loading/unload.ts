@@ -112,12 +112,12 @@ async function noteOver(work: Work, batch: BatchRow, before: PackageRow, scan: U
     at: time.at,
   });
   const details = own
-    ? `${row.labelNumber} is listed in ${own.batchNumber} but was found in ${batch.batchNumber}`
+    ? `${row.labelNumber} is on the list of ${own.batchNumber} but was found in ${batch.batchNumber}`
     : `${row.labelNumber} isn’t on any list but was found in ${batch.batchNumber}: ${packageWords(row.state, 'in Ghana')}`;
   // Found elsewhere before its own batch is opened: it was never in that one, whose list is wrong from now on.
   if (own && isUnderWay(own))
     await noteNotLoaded(work, own, row, {
-      details: `${row.labelNumber} is on the list of ${own.batchNumber}, which is not unloaded yet, and was found in ${batch.batchNumber}`,
+      details: `${row.labelNumber} is on the list of ${own.batchNumber}, which isn’t unloaded yet, but was found in ${batch.batchNumber}`,
       done: `It stays on the list until ${own.batchNumber} is unloaded`,
     });
   const isNew = await openDiscrepancy(work.tx, {
@@ -156,11 +156,11 @@ async function noteOver(work: Work, batch: BatchRow, before: PackageRow, scan: U
     });
   }
   const way = takenOff
-    ? `It was taken off the list of ${takenOff}. Put it aside; the office takes it onto the list of ${batch.batchNumber}.`
+    ? `It was removed from the list of ${takenOff}. Set it aside. The office will add it to the list of ${batch.batchNumber}.`
     : own && (found === 'taken in' || isUnloaded(row))
       ? `It was unloaded from ${own.batchNumber}. Put it on its shelf.`
       : own
-        ? `Scan it when ${own.batchNumber} is unloaded.`
+        ? `Unload it with ${own.batchNumber}.`
         : 'Set it aside. The office will find out why it’s here and add it to the list.';
   return unloadedAnswer(work, batch, row, {
     isRepeat: !isNew,
@@ -258,8 +258,8 @@ async function tellShort(
     const count = missing.filter((row) => row.shipmentId === shipmentId).length;
     return {
       key: `short.${batch.id}`,
-      title: 'A carton is missing',
-      body: `${count} of ${cartons === 1 ? 'one carton' : `${cartons} cartons`} wasn’t found at unloading in Ghana. We’re looking for it and will keep you posted.`,
+      title: 'Missing carton',
+      body: `${count} of ${cartons === 1 ? '1 carton' : `${cartons} cartons`} wasn’t found at unloading in Ghana. We’re looking for it and will keep you posted.`,
     };
   });
 }

@@ -17,7 +17,7 @@ const cartonColumns = [
   { heading: 'Courier no. 快递单号', width: 24 },
   { heading: 'Goods 品名', width: 36 },
   { heading: 'Class 类别', width: 12 },
-  { heading: 'Piece 件', width: 9 },
+  { heading: 'Carton 件号', width: 9 },
   { heading: 'Weight (kg) 重量', width: 16, places: 3 },
   { heading: 'CBM 体积', width: 12, places: 3 },
 ];
@@ -53,20 +53,20 @@ export async function manifestXlsx(db: Db, id: string) {
   ]);
   const columns = [
     { heading: 'House bill', width: 16 },
-    { heading: 'Tracking', width: 18 },
+    { heading: 'Tracking no.', width: 18 },
     { heading: 'Consignee', width: 28 },
     { heading: 'Customer code', width: 16 },
     { heading: 'Phone', width: 16 },
     { heading: 'Address', width: 32 },
     { heading: 'Marks', width: 13 },
-    { heading: 'Goods, as declared', width: 36 },
+    { heading: 'Goods as declared', width: 36 },
     { heading: 'Cartons in this batch', width: 13 },
     { heading: 'Total cartons', width: 13 },
-    { heading: 'Weight kg', width: 12, places: 3 },
+    { heading: 'Weight (kg)', width: 12, places: 3 },
     { heading: 'CBM', width: 10, places: 3 },
-    { heading: 'Declared USD', width: 14, places: 2 },
-    { heading: 'Declared CNY', width: 14, places: 2 },
-    { heading: 'Declared GHS', width: 14, places: 2 },
+    { heading: 'Declared (USD)', width: 14, places: 2 },
+    { heading: 'Declared (CNY)', width: 14, places: 2 },
+    { heading: 'Declared (GHS)', width: 14, places: 2 },
   ];
   const cartons = await cartonSheet(db, id);
   return {
@@ -80,7 +80,7 @@ async function cartonSheet(db: Db, id: string) {
   const cartons = await cartonsOn(db, id);
   if (cartons.length === 0)
     throw new Problem('batch.not_ready', {
-      sentence: `Nothing is loaded into ${batchNumber} yet, so there is no list to save. Load a carton first.`,
+      sentence: `${batchNumber} is empty. Load a carton to create the loading list.`,
     });
   const rows = cartons.map((one, index): SheetCell[] => [
     index + 1,
@@ -95,5 +95,5 @@ async function cartonSheet(db: Db, id: string) {
     kilos(one.weightGrams),
     cubes(one.volumeCm3),
   ]);
-  return { name: 'Cartons 箱', columns: cartonColumns, rows };
+  return { name: 'Cartons 货件', columns: cartonColumns, rows };
 }

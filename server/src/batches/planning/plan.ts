@@ -47,7 +47,7 @@ async function ensureWay(work: Work, plan: NewBatch) {
     const code = plan[`${end}Place`];
     const [place] = await findPlaces(work.tx, [code]);
     if (!place) throw wrong(`${end}Place`, `Unknown port or airport: ${code}`);
-    if (place.country !== country) throw wrong(`${end}Place`, `${place.name} is not in ${land}`);
+    if (place.country !== country) throw wrong(`${end}Place`, `${place.name} isn’t in ${land}`);
     if (!place.modes.includes(mode))
       throw wrong(`${end}Place`, `${place.name} has no ${mode === 'SEA' ? 'seaport' : 'airport'}`);
   }
@@ -165,7 +165,7 @@ async function ensureFits(work: Work, batch: BatchRow, edit: Edit) {
       capacityCbm: `${(load.volumeCm3 / 1_000_000).toFixed(3)} CBM is already loaded`,
     }),
     ...(isSmall(capacityGrams, load.weightGrams, batch.capacityGrams) && {
-      capacityKg: `${load.weightGrams / 1000} kg are loaded already`,
+      capacityKg: `${load.weightGrams / 1000} kg is already loaded`,
     }),
   };
   const [sentence] = Object.values(fields);
@@ -232,7 +232,7 @@ export async function openBatch(
   if (batch.state === 'CLOSED' && !reason)
     throw new Problem('batch.step_not_allowed', {
       sentence: `${batch.batchNumber} is closed. Enter a reason to reopen it.`,
-      fields: { reason: 'Say why it is opened again' },
+      fields: { reason: 'Enter a reason for reopening' },
     });
   await changeBatch(work.tx, batch.id, { state: to, updatedAt: work.now });
   await recordBatchEvent(work, { batchId: batch.id, code: 'OPN', permission: planner, reason });
@@ -262,7 +262,7 @@ export async function cancelBatch(work: Work, { reason, ...which }: BatchRef & {
   const { cartons } = await loadOf(work.tx, batch.id);
   if (cartons > 0)
     throw new Problem('batch.step_not_allowed', {
-      sentence: `${batch.batchNumber} has ${cartons === 1 ? 'one carton' : `${cartons} cartons`} loaded. Offload them before cancelling.`,
+      sentence: `${batch.batchNumber} has ${cartons === 1 ? '1 carton' : `${cartons} cartons`} loaded. Offload ${cartons === 1 ? 'it' : 'them'} before cancelling.`,
     });
   await changeBatch(work.tx, batch.id, { state: to, updatedAt: work.now });
   await recordBatchEvent(work, { batchId: batch.id, code: 'CAN', permission: planner, reason });

@@ -50,7 +50,7 @@ describe('the moments that people type', () => {
     expect([early.statusCode, early.json().fields]).toEqual([
       400,
       {
-        departedAt: `The earliest possible time is ${momentWords(loadedAt)}: the last step of a carton in it`,
+        departedAt: `The earliest possible time is ${momentWords(loadedAt)}: the last step of one of its cartons`,
       },
     ]);
     expect((await drive.read(batch.id)).state).toBe('CLOSED');
@@ -61,7 +61,7 @@ describe('the moments that people type', () => {
     expect(before.json()).toMatchObject({
       code: 'request.invalid',
       fields: {
-        arrivedAt: `The earliest possible time is ${momentWords(departedAt)}: it left China then`,
+        arrivedAt: `The earliest possible time is ${momentWords(departedAt)}: its departure from China`,
       },
     });
   });
@@ -107,7 +107,7 @@ describe('the moments that people type', () => {
     const arrivedAt = addMs(departedAt ?? '', least - 1);
     const asked = await drive.take(batch.id, 'arrive', { arrivedAt });
     expect([asked.statusCode, asked.json().code]).toEqual([409, 'batch.short_transit']);
-    expect(asked.json().message).toContain(`It takes at least ${words}. Check the time`);
+    expect(asked.json().message).toContain(`Transit takes at least ${words}. Check the time`);
     expect(await titlesOf(ama.id)).toHaveLength(told);
     const confirmed = await drive.take(batch.id, 'arrive', {
       arrivedAt,

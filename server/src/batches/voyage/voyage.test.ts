@@ -82,7 +82,7 @@ describe('a whole voyage', () => {
     expect(done).toMatchObject({ state: 'COMPLETED', cartons: 4, unloaded: 4, short: 0 });
     expect(done.milestones.map(({ code }) => code)).toEqual(codes);
     expect(done.milestones.every(({ by }) => by.endsWith(' person'))).toBe(true);
-    const story = ['Loaded', 'On its way', 'Arrived in Ghana', 'Released by customs'];
+    const story = ['Loaded', 'Departed', 'Arrived in Ghana', 'Released by customs'];
     for (const { id } of [ama, kofi])
       expect(await titlesOf(id)).toEqual([...story, 'Ready for pickup']);
     const letters = await world.letters(ama.email);
@@ -205,7 +205,7 @@ describe('a delay', () => {
       expect((await titlesOf(id)).filter((title) => title === 'Delayed')).toHaveLength(1);
     const [letter] = await world.letters(kofi.email);
     expect(letter?.text).toContain(
-      'Your goods are now expected in Ghana on 19 Jan 2027 instead of 5 Jan 2027. The vessel waits outside Tema.',
+      'Your goods are now due in Ghana on 19\u00a0Jan\u00a02027 instead of 5\u00a0Jan\u00a02027. The vessel waits outside Tema.',
     );
     const second = await drive.take(batch.id, 'delay', {
       eta: '2027-01-25',

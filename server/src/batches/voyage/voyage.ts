@@ -41,7 +41,7 @@ function ensurePast(
     throw dated(field, `The earliest possible time is ${momentWords(bound.at)}: ${bound.what}`);
 }
 
-const lastStep = 'the last step of a carton in it';
+const lastStep = 'the last step of one of its cartons';
 
 const mostTold = 3;
 
@@ -92,8 +92,8 @@ export async function departBatch(
   const by = batch.mode === 'SEA' ? 'vessel' : 'flight';
   await tellAboard(work, shipments, () => ({
     key: `departed.${batch.id}`,
-    title: 'On its way',
-    body: `The ${by} carrying your goods has left China. Estimated arrival in Ghana: ${dayWords(batch.eta)}.`,
+    title: 'Departed',
+    body: `The ${by} carrying your goods has left China. It’s due in Ghana on ${dayWords(batch.eta)}.`,
   }));
   audit(work, {
     action: 'batch.depart',
@@ -110,7 +110,7 @@ function ensurePlausible({ batchNumber, mode, departedAt }: BatchRow, arrivedAt:
   const least = shorterThanPlausible(mode, { departedAt, arrivedAt });
   if (least === null) return;
   throw new Problem('batch.short_transit', {
-    sentence: `${batchNumber} left China on ${momentWords(departedAt)}. It takes at least ${least}. Check the time, then confirm it`,
+    sentence: `${batchNumber} left China on ${momentWords(departedAt)}. Transit takes at least ${least}. Check the time, then confirm it`,
   });
 }
 
@@ -131,7 +131,7 @@ export async function arriveBatch(
   const under = rows.filter(({ state }) => state === 'IN_TRANSIT');
   const ids = under.map(({ id }) => id);
   ensurePast(work, { field: 'arrivedAt', at: arrivedAt }, [
-    { at: batch.departedAt, what: 'it left China then' },
+    { at: batch.departedAt, what: 'its departure from China' },
     { at: await lastMoveAt(work.tx, ids), what: lastStep },
   ]);
   if (arrivedAt !== undefined && !isShortTransitConfirmed) ensurePlausible(batch, arrivedAt);
@@ -216,7 +216,7 @@ type Dates = { etd: PlainDay; eta: PlainDay };
 function ensureMoved(batch: BatchRow, { etd, eta }: Dates) {
   if (batch.departedAt && etd !== batch.etd)
     throw dated('etd', `${batch.batchNumber} has departed, so you can only change its arrival`);
-  if (eta < etd) throw dated('eta', 'It cannot arrive before it leaves');
+  if (eta < etd) throw dated('eta', 'Arrival can’t be before departure');
   if (etd === batch.etd && eta === batch.eta)
     throw dated('eta', 'These are already the current dates');
 }
@@ -253,7 +253,7 @@ export async function delayBatch(
   await tellAboard(work, shipments, () => ({
     key: `delayed.${batch.id}.${batch.version}`,
     title: isLater ? 'Delayed' : 'New arrival date',
-    body: `Your goods are now expected in Ghana on ${dayWords(eta)} instead of ${dayWords(batch.eta)}. ${reason}`,
+    body: `Your goods are now due in Ghana on ${dayWords(eta)} instead of ${dayWords(batch.eta)}. ${reason}`,
   }));
   audit(work, {
     action: 'batch.delay',

@@ -136,7 +136,7 @@ test.each<[string, Sheet]>([
     {
       path: () => '/analytics/ageing.csv',
       columns:
-        'Customer code,Customer,Not due yet (GHS),1 to 30 days late (GHS),31 to 60 days late (GHS),61 to 90 days late (GHS),Over 90 days overdue (GHS),Owed (GHS),Invoices,Oldest due on',
+        'Customer code,Customer,Not yet due (GHS),1–30 days overdue (GHS),31–60 days overdue (GHS),61–90 days overdue (GHS),Over 90 days overdue (GHS),Total (GHS),Invoices,Oldest due date',
       hasNames: true,
     },
   ],

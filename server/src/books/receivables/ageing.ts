@@ -40,9 +40,9 @@ const headings = [
   'Customer code',
   'Customer',
   ...ageings.map((age) => `${ageWords[age]} (GHS)`),
-  'Owed (GHS)',
+  'Total (GHS)',
   'Invoices',
-  'Oldest due on',
+  'Oldest due date',
 ];
 const mostLines = 50_000;
 

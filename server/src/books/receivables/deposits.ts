@@ -13,8 +13,8 @@ const headings = [
   'Tracking number',
   'Total (GHS)',
   'Credited (GHS)',
-  'Held (GHS)',
-  'Open (GHS)',
+  'Deposit held (GHS)',
+  'Balance due (GHS)',
   'Next due date',
 ];
 const mostLines = 50_000;

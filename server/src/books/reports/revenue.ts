@@ -89,9 +89,9 @@ export async function revenueDocuments(
 }
 
 const headings = [
-  'Day',
+  'Date',
   'Document',
-  'What',
+  'Description',
   'Invoice',
   'Customer',
   'Shipment',
@@ -100,7 +100,7 @@ const headings = [
   'Destination',
   'Goods class',
   'Account',
-  'Earned (GHS)',
+  'Net revenue (GHS)',
 ];
 const kindWords = {
   'invoice-issued': 'Invoice issued',

@@ -64,7 +64,7 @@ describe('a change of the accounts that customers pay to', () => {
       proposed: ['MTN Mobile Money: Number 024 400 4417'],
     });
     expect(await subjects()).toEqual(
-      Array.from({ length: 2 }, () => 'Needs approval: Accounts that customers pay to'),
+      Array.from({ length: 2 }, () => 'Needs approval: Payment accounts'),
     );
   });
 
@@ -102,7 +102,7 @@ describe('a change of the accounts that customers pay to', () => {
     );
     expect(saved.json()).toMatchObject({ isPending: false });
     expect(await paymentMethods()).toEqual([wallet('024 400 4417')]);
-    expect(await subjects()).toEqual(['Changed: Accounts that customers pay to']);
+    expect(await subjects()).toEqual(['Changed: Payment accounts']);
   });
 
   it('counts an admin who was deactivated for a week, and emails them too', async () => {
@@ -115,7 +115,7 @@ describe('a change of the accounts that customers pay to', () => {
     expect(await paymentMethods()).toEqual([]);
     const toYaw = (await world.letters()).filter(({ to }) => to.includes('admin2'));
     expect(toYaw.map(({ subject }) => subject)).toEqual([
-      'Needs approval: Accounts that customers pay to',
+      'Needs approval: Payment accounts',
       'Admin account deactivated: admin2 person',
     ]);
 
@@ -226,7 +226,7 @@ describe('a pending change', () => {
     expect((await yaw.post(path, { reason: '' })).statusCode).toBe(400);
     expect((await yaw.post(path, { reason: 'That is not our wallet' })).statusCode).toBe(200);
     const [letter] = await world.letters();
-    expect(letter?.subject).toBe('Rejected: Accounts that customers pay to');
+    expect(letter?.subject).toBe('Rejected: Payment accounts');
     expect(letter?.text).toContain('That is not our wallet');
     expect([await pending(), await paymentMethods()]).toEqual([[], []]);
   });

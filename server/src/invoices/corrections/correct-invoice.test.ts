@@ -125,7 +125,7 @@ describe('taking an invoice back', () => {
       expect(answer.statusCode).toBe(409);
       return answer.json<{ message: string }>().message;
     };
-    expect(await refused()).toContain('Reject it first, or confirm it and use a credit note');
+    expect(await refused()).toContain('Reject it first, or confirm it and issue a credit note');
     await world
       .as('clerk2')
       .post(`/payments/${paymentId}/reject`, { reason: 'Not there' }, { version: 1 });
@@ -134,9 +134,9 @@ describe('taking an invoice back', () => {
       .set({ state: 'IN_WAREHOUSE', siteId: trade.sites.accra })
       .where('shipmentId', '=', shipment.id)
       .execute();
-    expect(await refused()).toContain('goods never travel without an invoice');
+    expect(await refused()).toContain('loaded goods must have an invoice');
     await call('credit', invoiceId, { amount: cedis('1.00'), reason: 'A friendly cedi' });
-    expect(await refused()).toContain('has a credit note already');
+    expect(await refused()).toContain('already has a credit note');
     await trade.paid(invoiceId, 100);
     expect(await refused()).toContain(
       'is partly paid. It can be voided only while nothing is paid',

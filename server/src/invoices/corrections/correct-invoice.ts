@@ -242,7 +242,7 @@ export async function writeCredit(
     userId: invoice.customerId,
     key: `credit-note.${creditNoteId}`,
     title: `Credit note ${creditNoteNumber} for ${invoice.invoiceNumber}`,
-    body: `We took ${inCedis(amount)} off it: ${reason}${toCredit > 0 ? ` ${inCedis(toCredit)} that you had paid ${goesBack ? 'goes back to you' : 'is your credit now'}.` : ''}`,
+    body: `We’ve credited ${inCedis(amount)}: ${reason}${toCredit > 0 ? ` ${inCedis(toCredit)} you already paid ${goesBack ? 'will be refunded' : 'has been added to your credit'}.` : ''}`,
     link: linkOf(invoiceId),
     paper: { kind: 'CREDIT_NOTE', id: creditNoteId },
   });

@@ -58,7 +58,7 @@ export async function requestAboveLimit(
         userId,
         key: `correction.${request.id}.requested`,
         title: `${correctionWords(wanted, number)} needs your approval`,
-        body: `It is above the limit for one person. The reason given: ${reason}`,
+        body: `This is above the limit for one person. Reason: ${reason}`,
         link: officeLinkOf(invoice.id),
       });
   audit(work, {

@@ -59,7 +59,7 @@ describe('a credit note', () => {
     expect(answer.json()).toMatchObject({ credited: moneyOf(500_000), correction: null });
   });
 
-  it('above the limit is requested: nothing is posted and nothing released by customs until another approves it', async () => {
+  it('above the limit is requested: nothing is posted and nothing is released until another approves it', async () => {
     const before = await entries();
     const answer = await credit(1_100_000);
     expect(answer.json()).toMatchObject({

@@ -120,7 +120,7 @@ export async function withdrawCorrection(work: Work, id: string): Promise<string
   await closeDisputeWith(
     work,
     decided,
-    'The new measurements were taken back, so the invoice stays as it is.',
+    'The new measurements were withdrawn, so the invoice doesn’t change.',
   );
   noteAudit(work, decided, { state });
   return id;

@@ -79,7 +79,7 @@ export async function openDispute(
   await placeHolds(work, {
     packageIds: ids,
     kind: 'MEASUREMENT_DISPUTE',
-    reason: `Measured again for ${invoice.invoiceNumber}: ${reason}`,
+    reason: `Re-measure for ${invoice.invoiceNumber}: ${reason}`,
   });
   await refreshShipments(work, [invoice.shipmentId]);
   await tell(work, {
@@ -104,9 +104,7 @@ async function refuseClosed(work: Work, { invoice }: HeldInvoice) {
   const number = invoice.invoiceNumber ?? 'This invoice';
   const { issuedAt, state } = invoice;
   if (issuedAt === null || state === 'DRAFT' || state === 'VOID')
-    throw refuse(
-      `${number} is ${state === 'VOID' ? 'void' : 'not issued yet'}. Nothing is owed on it`,
-    );
+    throw refuse(`${number} is ${state === 'VOID' ? 'void' : 'not issued yet'}, so nothing is due`);
   if (invoice.creditedPesewas >= invoice.totalPesewas)
     throw refuse(`${number} is fully credited, so there’s nothing to re-measure`);
   if (work.now > disputableUntil(issuedAt))
@@ -175,7 +173,7 @@ export async function noteRemeasured(
   tolerance: Tolerance,
 ) {
   if (dispute.state === 'MEASURED')
-    throw refuse('All is measured again. Finance decides on the credit note now');
+    throw refuse('All cartons are re-measured. Finance decides on the credit note now');
   await setMeasuredAgain(work.tx, { disputeId: dispute.id, packageId }, measurementId);
   const disputed = await disputedPackages(work.tx, dispute);
   if (disputed.some(({ again }) => again === null)) return;
@@ -191,7 +189,7 @@ export async function noteRemeasured(
   const left = invoice.totalPesewas - invoice.creditedPesewas;
   const tooMuch = Math.min(less, left);
   if (tooMuch <= 0) {
-    const outcome = `The new measurements don’t reduce the price${before > 0 ? ' than it is after what was credited' : ''}, so the invoice stays the same.`;
+    const outcome = `The new measurements don’t lower the price${before > 0 ? ' below the amount already credited' : ''}, so the invoice doesn’t change.`;
     return endDispute(work, { ...held, dispute }, { state: 'UPHELD', outcome });
   }
   const reason = `Remeasured: ${disputed.map(({ labelNumber }) => labelNumber).join(', ')}.`;
@@ -207,7 +205,7 @@ export async function noteRemeasured(
     less > left
       ? `The remaining ${inCedis(left)} was credited with credit note ${creditNoteNumber}.`
       : `We’ve issued credit note ${creditNoteNumber}.`;
-  const outcome = `The new measurements reduce the price by ${inCedis(less)}. ${takenOff}`;
+  const outcome = `The new measurements lower the price by ${inCedis(less)}. ${takenOff}`;
   await endDispute(work, { ...held, dispute }, { state: 'CREDITED', outcome, creditNoteId });
 }
 

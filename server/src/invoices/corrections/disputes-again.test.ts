@@ -66,7 +66,7 @@ describe('the same carton in dispute again', () => {
         state: 'UPHELD',
         credited: null,
         outcome:
-          'The new measurements do not make it cheaper than it is after what was credited, so the invoice stays as it is.',
+          'The new measurements don’t lower the price below the amount already credited, so the invoice doesn’t change.',
       });
     expect(await creditedOn(invoiceId)).toBe('74.25');
     expect(await ledgerProblems(world.db)).toEqual([]);
@@ -101,7 +101,7 @@ describe('the same carton in dispute again', () => {
     expect(await again(invoiceId, first, { heightCm: 30 })).toMatchObject({
       state: 'CREDITED',
       credited: '74.25',
-      outcome: expect.stringMatching(/^The new measurements come to GHS 74\.25 less\./),
+      outcome: expect.stringMatching(/^The new measurements lower the price by GHS 74\.25\./),
     });
     expect(await again(invoiceId, first, { heightCm: 30 })).toMatchObject({ state: 'UPHELD' });
     expect(await creditedOn(invoiceId)).toBe('148.50');

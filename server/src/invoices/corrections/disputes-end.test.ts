@@ -53,7 +53,7 @@ const told = async () =>
   ).reminders.map(({ title, body }) => `${title}: ${body}`);
 
 describe('a dispute of an invoice that asks for nothing any more', () => {
-  it('Request rejected. ends where the invoice is made void: the goods go on, and the customer was notified', async () => {
+  it('ends where the invoice is made void: the goods go on, and the customer is told why', async () => {
     const one = await disputed();
     good(await takeBack(one));
     const outcome = `${one.number} is void, so its measurements no longer apply.`;

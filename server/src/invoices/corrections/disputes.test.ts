@@ -74,7 +74,7 @@ describe('a customer who finds a measure wrong', () => {
       cartons: [{ again: { heightCm: 40 } }],
     });
     expect(settled.outcome).toMatch(
-      /^The new measurements come to GHS 74\.25 less\. Credit note CRN-/,
+      /^The new measurements lower the price by GHS 74\.25\. Credit note CRN-/,
     );
     expect(await seen(invoiceId)).toMatchObject({
       total: { amount: '742.50' } satisfies Cedis,
@@ -117,7 +117,7 @@ describe('a customer who finds a measure wrong', () => {
     expect(good<OfficeDispute>(await measure(dispute.id, packageIds[0], measures))).toMatchObject({
       state: 'UPHELD',
       creditNote: null,
-      outcome: 'The new measurements do not make it cheaper, so the invoice stays as it is.',
+      outcome: 'The new measurements don’t lower the price, so the invoice doesn’t change.',
     });
     expect(await seen(invoiceId)).toMatchObject({ credited: { amount: '0.00' } });
     expect(await trade.holdsOn(shipment.id)).not.toContain('MEASUREMENT_DISPUTE');
@@ -133,7 +133,7 @@ describe('a customer who finds a measure wrong', () => {
     const again = await ama.post(`/disputes/${dispute.id}/withdraw`);
     expect(again.statusCode).toBe(409);
     expect(again.json()).toMatchObject({
-      message: 'This dispute is over: You withdrew the request.',
+      message: 'This request is closed: You withdrew the request.',
     });
   });
 });
@@ -143,7 +143,7 @@ describe('what is refused', () => {
     const { invoiceId, shipment } = await disputed();
     const second = await open(invoiceId, shipment.packageIds);
     expect(second.statusCode).toBe(409);
-    expect(second.json<{ message: string }>().message).toMatch(/are being measured again already/);
+    expect(second.json<{ message: string }>().message).toMatch(/is already in progress/);
     const other = await trade.invoiced(ama, { cartons: two });
     const stranger = await open(other.invoiceId, shipment.packageIds);
     expect(stranger.json()).toMatchObject({

@@ -127,7 +127,7 @@ export function refuseOtherTotal(expected: Money | undefined, total: number) {
   throw new Problem('invoice.total_changed', {
     expected,
     total: moneyOf(total),
-    sentence: `The total is ${inCedis(total)} now, not ${inCedis(pesewasOf(expected))}: a rate, a price or the goods changed meanwhile. Check it, then confirm the new total`,
+    sentence: `The total is now ${inCedis(total)}, not ${inCedis(pesewasOf(expected))}, because a rate, a price or the goods changed. Check it, then confirm the new total`,
   });
 }
 

@@ -186,7 +186,7 @@ describe('rates of a route, with tiers', () => {
       code: 'rate.overlap',
       fields: {
         effectiveFrom:
-          'Another version holds from 2030-01-01, 00:00 GMT already. Choose another time to begin',
+          'Another version already starts on 2030-01-01, 00:00 GMT. Choose another start time',
       },
     });
     expect((await changeRate(finance(), '/rates', { ...body, route: undefined })).statusCode).toBe(

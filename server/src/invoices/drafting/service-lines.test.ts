@@ -65,20 +65,20 @@ describe('services on an invoice', () => {
     expect(answer.json().total).toEqual(moneyOf(37_125 + 4_500 + 7_594));
     const [, repacking, crate] = answer.json().lines;
     expect(plain(repacking.description)).toMatch(
-      /^Repacking: 3 cartons × GHS 15\.00 for one carton, price of \d+ Nov 2026$/,
+      /^Repacking: 3 cartons × GHS 15\.00 per carton, price as of \d+ Nov 2026$/,
     );
     expect(repacking).toMatchObject({
       amount: moneyOf(4_500),
       service: { id: list.repacking, units: 3 },
     });
     expect(plain(crate.description)).toContain(
-      'Wooden crate: 0.135 CBM × $45.00 for one CBM × 12.5000 GHS per USD',
+      'Wooden crate: 0.135 CBM × $45.00 per CBM × 12.5000 GHS per USD',
     );
     await issue();
     const paper = await ama.get(`/invoices/${invoiceId}.pdf`);
     const pages = await readPdf(paper.rawPayload);
     const text = pages.map((page) => page.text.replaceAll(/\s+/g, ' ')).join(' ');
-    expect(text).toContain('Repacking: 3 cartons × GHS 15.00 for one carton');
+    expect(text).toContain('Repacking: 3 cartons × GHS 15.00 per carton');
     expect(await ledgerProblems(world.db)).toEqual([]);
   });
 

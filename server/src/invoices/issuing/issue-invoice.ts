@@ -215,7 +215,7 @@ export async function choosePlan(
   const money = await moneyOn(work.tx, invoiceId);
   if (!isPlanOpen({ state: invoice.state, ...money }))
     throw new Problem('invoice.step_not_allowed', {
-      sentence: `Something was already paid on ${invoice.invoiceNumber}, so its plan stays ${invoice.plan === 'FULL' ? 'payment in full' : 'two payments'}`,
+      sentence: `A payment has been made on ${invoice.invoiceNumber}, so you can’t change the plan (${invoice.plan === 'FULL' ? 'payment in full' : 'two payments'})`,
     });
   if (plan === invoice.plan) return invoiceId;
 

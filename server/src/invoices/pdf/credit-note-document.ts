@@ -20,8 +20,7 @@ export async function creditNotePaper(
   publicUrl: string,
 ): Promise<CreditNotePaper> {
   const row = await findCreditNoteRow(db, id);
-  if (!row)
-    throw new Problem('thing.not_found', { sentence: 'We could not find that credit note' });
+  if (!row) throw new Problem('thing.not_found', { sentence: 'Credit note not found' });
   refuseUnseen(actor, row, 'credit note');
   return {
     brand: await brandOnDocuments(db, publicUrl),

@@ -152,12 +152,12 @@ function lineOf({ description, amount, working, rateEffectiveFrom }: Line) {
   const day = rateEffectiveFrom && dayIn(rateEffectiveFrom, zones.accra);
   const notes = [
     mode === 'AIR' && working.volumetricGrams !== null
-      ? `Gross ${unitWords('AIR', working.grossGrams)}, volumetric ${unitWords('AIR', working.grossGrams)}: the greater applies`
+      ? `Gross ${unitWords('AIR', working.grossGrams)}, volumetric ${unitWords('AIR', working.volumetricGrams)}: the greater applies`
       : `Measured ${unitWords(mode, measuredUnits)}`,
     measuredUnits < working.minimumUnits ? `minimum ${unitWords(mode, working.minimumUnits)}` : '',
     working.stepUnits > 1 ? `rounded up to the next ${unitWords(mode, working.stepUnits)}` : '',
     ...tierNotes(working),
-    day ? `rate${routeWords(working)} of ${dayWords(day)}` : '',
+    day ? `rate${routeWords(working)}, effective ${dayWords(day)}` : '',
   ];
   return {
     description,

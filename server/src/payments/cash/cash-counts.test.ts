@@ -142,7 +142,7 @@ describe('counting it', () => {
         await count({ expected: '100.00', counted, reason: 'The change was wrong' })
       ).json<CashCountAnswer>();
       expect(difference).toEqual(cedis(shown));
-      const memo = `Cash of Accra office counted: GHS ${shown.replace('-', '')} ${way}. The change was wrong`;
+      const memo = `Cash count at Accra office: GHS ${shown.replace('-', '')} ${way}. The change was wrong`;
       expect(await entriesOf(id)).toEqual([
         { memo, account: 'cash-office', amount },
         { memo, account: 'drawer-differences', amount: -amount },
@@ -173,11 +173,7 @@ describe('counting it', () => {
       { banked: '100.01', bankReference: 'SLIP' },
       'banked.amount',
     ],
-    [
-      'less than nothing',
-      { counted: '-1.00', reason: 'Reason for the decision' },
-      'counted.amount',
-    ],
+    ['less than nothing', { counted: '-1.00', reason: 'Because' }, 'counted.amount'],
     ['less than nothing for the bank', { banked: '-1.00' }, 'banked.amount'],
   ])('refuses %s, and counts nothing', async (_what, wrong, field) => {
     await cashIn(10_000);
@@ -194,7 +190,7 @@ describe('counting it', () => {
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
       code: 'cash.moved',
-      message: expect.stringContaining('Count it again'),
+      message: expect.stringContaining('Count again'),
     });
   });
 

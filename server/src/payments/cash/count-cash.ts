@@ -41,11 +41,11 @@ export async function countCash(work: Work, { siteId, ...count }: Count): Promis
   const { last } = await lastEntry(work.tx, siteId, day);
   if (!last || last.countedPesewas !== sums.counted)
     throw new Problem('cash.not_entered', {
-      sentence: `Enter what you counted in the drawer of ${drawer.name} first. The count that is booked is the last one entered today`,
+      sentence: `Enter your count for ${drawer.name} first. The last count entered today is the one that’s posted`,
     });
   if (expected !== pesewasOf(count.expected) || expected !== last.expectedPesewas)
     throw new Problem('cash.moved', {
-      sentence: `Cash was taken in or paid out of the drawer of ${drawer.name} meanwhile. Count it again`,
+      sentence: `Cash moved while you were counting at ${drawer.name}. Count again`,
     });
   const first = await firstEntry(work.tx, siteId);
   const id = newId(work.now);
@@ -107,7 +107,7 @@ async function lockUncounted(work: Work, siteId: string) {
   ensure(mayPayment.listAll(work.actor), permissionNeeded('finance'));
   await lockDrawer(work.tx, siteId);
   const drawer = (await drawersNow(work.tx)).find((one) => one.siteId === siteId);
-  if (!drawer) throw new Problem('thing.not_found', { sentence: 'We could not find that office' });
+  if (!drawer) throw new Problem('thing.not_found', { sentence: 'Office not found' });
   const day = dayIn(work.now, zones.accra);
   const before = await findCount(work.tx, siteId, day);
   if (before)
@@ -155,7 +155,7 @@ async function postCount(
   const found =
     difference === 0
       ? ''
-      : `: ${inCedis(Math.abs(difference))} ${difference > 0 ? 'over' : 'missing'}. ${reason}`;
+      : `: ${inCedis(Math.abs(difference))} ${difference > 0 ? 'over' : 'short'}. ${reason}`;
   await post(work, {
     kind: 'cash-counted',
     source: 'cash-count',

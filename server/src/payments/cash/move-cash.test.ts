@@ -97,7 +97,7 @@ describe('cash that was noted at the wrong office', () => {
     expect(answer.json()).toMatchObject({
       code: 'cash.counted',
       message: expect.stringMatching(
-        /counted the drawer of Accra office since, so the GHS 100\.00 is in its difference already\. .*next count/,
+        /has counted Accra office since then, so GHS 100\.00 is already in that count’s difference\. .*next count/,
       ),
     });
     expect(await held(accra)).toBe('0.00');

@@ -21,8 +21,7 @@ import { refuseUnseenPayment } from '../shown-payment-queries.ts';
 export type CheckoutRow = Selectable<DB['checkouts']>;
 type Filter = z.output<(typeof listCheckouts)['query']>;
 
-const unknown = () =>
-  new Problem('thing.not_found', { sentence: 'We could not find that online payment' });
+const unknown = () => new Problem('thing.not_found', { sentence: 'Online payment not found' });
 
 const selectCheckouts = (db: Db | Tx) =>
   db

@@ -104,20 +104,20 @@ describe('an online payment', () => {
     const [short] = await pay('370.25');
     const words = short?.text.replaceAll(/\s+/g, ' ') ?? '';
     expect(short?.subject).toMatch(
-      /^GHS 370\.25 received, receipt RCP-.*: GHS 1\.00 is still missing$/,
+      /^Payment received: GHS 370\.25, receipt RCP-.*\. GHS 1\.00 still due$/,
     );
     expect(words).toContain(`GHS 370.25 went to ${invoiceNumber}.`);
     expect(words).toContain(
-      `GHS 1.00 is still missing on ${invoiceNumber}. Your goods stay on hold until it is paid. Pay the missing GHS 1.00 online, by mobile money or by bank transfer: the invoice shows how.`,
+      `GHS 1.00 is still due on ${invoiceNumber}. Your goods stay on hold until it’s paid. Pay the remaining GHS 1.00 online, by mobile money or by bank transfer. The invoice shows how.`,
     );
     expect(words).toContain('Pay GHS 1.00');
     expect(words).toContain(`/customer/invoices/${invoiceId}`);
     expect(words).not.toContain('lifted');
 
     const [whole] = await pay('1.00');
-    expect(whole?.subject).toMatch(/^GHS 1\.00 received, receipt RCP-[\d-]+$/);
+    expect(whole?.subject).toMatch(/^Payment received: GHS 1\.00, receipt RCP-[\d-]+$/);
     expect(whole?.text.replaceAll(/\s+/g, ' ')).toContain(
-      `Nothing more is owed on ${invoiceNumber}, and the payment hold on its goods is lifted.`,
+      `Nothing more is due on ${invoiceNumber}. The payment hold on your goods is lifted.`,
     );
     expect(whole?.text).not.toContain('missing');
   });
@@ -253,7 +253,7 @@ const ids = async (who: Pick<TestCustomer, 'get'>) => {
 };
 
 describe('who pays online', () => {
-  it('is nobody but the owner, over no overpaid', async () => {
+  it('is nobody but the owner, over no more than is owed', async () => {
     const { ama, invoiceId, checkout } = await desk.begin();
     const kofi = await desk.world.kofi();
     const body = { invoices: [{ invoiceId }], amount: cedis('371.25') };
@@ -266,7 +266,7 @@ describe('who pays online', () => {
     const tooMuch = await ama.post('/payments/checkout', { ...body, amount: cedis('371.26') });
     expect(tooMuch.json()).toMatchObject({
       code: 'request.invalid',
-      fields: { 'amount.amount': 'Only GHS 371.25 is owed on this invoice. Pay that, or less' },
+      fields: { 'amount.amount': 'This invoice has GHS 371.25 due. Enter that amount or less' },
     });
     const nothing = await ama.post('/payments/checkout', { ...body, amount: cedis('0.00') });
     expect(nothing.statusCode).toBe(400);

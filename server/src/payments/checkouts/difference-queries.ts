@@ -138,8 +138,7 @@ export const markSettled = (
     .where('id', '=', id)
     .execute();
 
-const unknown = () =>
-  new Problem('thing.not_found', { sentence: 'We could not find that difference' });
+const unknown = () => new Problem('thing.not_found', { sentence: 'Difference not found' });
 
 const selectDifferences = (db: Db | Tx) =>
   db

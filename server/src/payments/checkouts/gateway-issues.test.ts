@@ -47,7 +47,7 @@ describe('money under a reference that nobody of ours began', () => {
       payer: 'payer@example.test',
       payment: null,
     });
-    expect(await desk.titles()).toContain('Unknown payment from the payment service: GHS 500.00');
+    expect(await desk.titles()).toContain('Unknown payment from the payment provider: GHS 500.00');
     await tellOfShop(reference);
     await tellOfShop(reference, 'charge.success', { id: 99_999 });
     await desk.settle();

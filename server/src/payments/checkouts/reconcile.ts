@@ -133,7 +133,7 @@ async function postPayout(work: PublicWork, id: string, run: ReconciliationRow) 
       kind: 'gateway-paid-out',
       source: 'gateway-payout',
       sourceId: id,
-      memo: `Online payments paid out to the bank on ${paidOn}, pay-out ${payoutNumber}`,
+      memo: `Online payments paid out to the bank on ${paidOn}, payout ${payoutNumber}`,
       lines: [
         { account: 'cash-bank', amount: bankPesewas },
         { account: 'gateway-fees', amount: feesPesewas },
@@ -196,11 +196,11 @@ async function askFinance(work: PublicWork, { id }: ReconciliationRow, found: nu
       userId,
       key: `reconciliation.${id}`,
       title: `Reconciliation found ${what}`,
-      body: 'The payment service’s figures don’t match our books. Review each difference and resolve it with a reason.',
+      body: 'The payment provider’s records don’t match our books. Review each difference and settle it with a reason.',
       link: '/staff/payments?part=gateway',
     });
 }
 
 /** What settling adds to the money that lies with the gateway, in words for the journal. */
 export const wordsOfDifference = (reference: string, difference: number) =>
-  `${reference}: ${inCedis(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} with the payment service than booked`;
+  `${reference}: ${inCedis(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} at the payment provider than posted`;

@@ -78,7 +78,7 @@ export async function workThroughReconciliations(
 }
 
 async function putOff(db: Db, now: Instant, { id, tries }: ReconciliationRow) {
-  const trouble = 'The payment service didn’t return its transaction lists.';
+  const trouble = 'The payment provider didn’t respond.';
   await changeReconciliation(
     db,
     id,

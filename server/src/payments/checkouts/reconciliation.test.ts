@@ -261,7 +261,7 @@ describe('on demand', () => {
       await desk.reconcile();
       expect((await runs()).items[0]).toMatchObject({
         state: 'RUNNING',
-        trouble: 'The payment service didn’t return its transaction lists.',
+        trouble: 'The payment provider didn’t respond.',
       });
       desk.world.pass(10 * 60_000);
       await desk.reconcile();

@@ -35,7 +35,7 @@ export async function noteTrouble(work: PublicWork, event: ReceivedEvent) {
   if (id === null) return;
   await askFinance(work, {
     key: `trouble.${id}`,
-    title: `Unknown payment from the payment service: ${sumOf(event)}`,
+    title: `Unknown payment from the payment provider: ${sumOf(event)}`,
     body: `Event ${kind}, reference ${reference ?? 'no reference'}. Link it to an invoice or set it aside with a reason.`,
     link: `/staff/payments?trouble=${id}`,
   });
@@ -68,9 +68,9 @@ async function noteDispute(
   await askFinance(work, {
     key: `trouble.${id}.${event.key}`,
     title: `Chargeback on ${sumOf(event)}: ${wordOf(after.outcome)}`,
-    body: `The payer’s bank wants the money of ${event.reference ?? 'a payment'} back. ${
+    body: `The payer’s bank has opened a chargeback on ${event.reference ?? 'a payment'}. ${
       after.outcome === null
-        ? 'Respond in the payment service’s dashboard.'
+        ? 'Respond in your payment provider account.'
         : after.outcome === 'WON'
           ? 'We keep the money. No action needed.'
           : 'The amount will be deducted from a payout. Reverse the payment so the invoice is due again.'

@@ -66,7 +66,7 @@ async function keepAttempt(work: Work, gateway: Gateway, ask: Ask): Promise<Atte
     amount <= 0
       ? 'Enter an amount above GHS 0.00'
       : amount > owed
-        ? `Only ${inCedis(owed)} is owed on ${held.length === 1 ? 'this invoice' : 'these invoices'}. Pay that, or less`
+        ? `${held.length === 1 ? 'This invoice has' : 'These invoices have'} ${inCedis(owed)} due. Enter that amount or less`
         : null;
   if (wrong !== null)
     throw new Problem('request.invalid', { sentence: wrong, fields: { 'amount.amount': wrong } });

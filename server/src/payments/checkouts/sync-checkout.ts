@@ -119,7 +119,7 @@ async function askFinance(work: Work, checkout: CheckoutRow, reason: string) {
       userId,
       key: `checkout.${checkout.id}.review`,
       title: `Review needed: online payment of ${inCedis(checkout.amountPesewas)}`,
-      body: `${reason} Check ${checkout.reference} at the payment gateway and record the outcome.`,
+      body: `${reason} Look up ${checkout.reference} in your payment provider account and record the outcome.`,
       link: `/staff/payments?review=${checkout.id}`,
     });
 }

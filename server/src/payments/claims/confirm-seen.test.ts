@@ -49,7 +49,7 @@ describe('confirming with another amount than was claimed', () => {
       instalments: [{ owed: cedis('8.50') }, {}],
     });
     const told = JSON.stringify((await ama.get('/users/reminders')).json());
-    expect(told).toContain(`You told us of GHS 148.50, and GHS 140.00 came: ${reason}`);
+    expect(told).toContain(`You reported GHS 148.50, but we received GHS 140.00: ${reason}`);
     const { items } = (await ama.get('/statements')).json<{ items: object[] }>();
     expect(items[0]).toMatchObject({ amount: cedis('-140.00') });
     const audited = await world.db

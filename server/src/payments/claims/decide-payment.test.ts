@@ -89,7 +89,7 @@ describe('confirming', () => {
     expect(own.json()).toMatchObject({
       code: 'payment.own',
       message:
-        'You recorded this payment. Another person with the Finance permission must look for the money and decide',
+        'You recorded this payment. Another member of finance must find the money and confirm or reject it',
     });
     const rejects = await clerk().post(
       `/payments/${id}/reject`,

@@ -64,7 +64,7 @@ function refuseOwn(allowed: boolean, payment: PaymentRow, actor: Actor) {
   ensure(payment.submittedBy === actor.id, permissionNeededBy(actor, 'finance'));
   throw new Problem('payment.own', {
     sentence:
-      'You submitted this payment yourself. Another person with the Finance permission must look for the money and decide',
+      'You recorded this payment. Another member of finance must find the money and confirm or reject it',
   });
 }
 
@@ -178,7 +178,7 @@ export async function rejectPayment(
     userId: payment.customerId,
     key: `payment.${paymentId}.rejected`,
     title: `We couldn’t confirm your payment of ${inCedis(payment.amountPesewas)}`,
-    body: `${reason} You submitted reference ${payment.reference} for ${numbersOf(held)}. Please check it and submit the payment again.`,
+    body: `${reason} Reference ${payment.reference}, for ${numbersOf(held)}. Check the details and report it again.`,
     link: `/customer/payments?payment=${paymentId}`,
   });
   audit(work, {
@@ -233,7 +233,7 @@ export async function reversePayment(
     title: `Your payment of ${inCedis(payment.amountPesewas)} was reversed`,
     body: [
       reason,
-      `What it had paid on ${numbersOf(held)} is owed again.`,
+      `The amount on ${numbersOf(held)} is due again.`,
       debt && `We had refunded or used ${inCedis(missing)} of it: invoice ${debt.invoiceNumber}.`,
     ]
       .filter(Boolean)
@@ -280,7 +280,7 @@ async function missingCredit(work: Work, payment: PaymentRow, credited: number):
   if (!open) return missing;
   throw new Problem('payment.credit_spent', {
     refundNumber: open.refundNumber,
-    sentence: `${inCedis(missing)} of this payment is missing, and refund ${open.refundNumber} over ${inCedis(open.amountPesewas)} is not sent yet. Reject that refund first, then reverse the payment`,
+    sentence: `${inCedis(missing)} of this payment is missing, and refund ${open.refundNumber} over ${inCedis(open.amountPesewas)} hasn’t been sent yet. Reject that refund first, then reverse the payment`,
   });
 }
 

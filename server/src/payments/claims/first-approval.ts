@@ -29,7 +29,7 @@ export function foundBy(payment: PaymentRow, seen: AmountSeen | undefined): Firs
 export function refuseApprover(work: Work, { approvedBy, approvedPesewas }: PaymentRow) {
   if (approvedBy !== work.actor.id) return;
   throw new Problem('payment.another_confirms', {
-    sentence: `You approved ${inCedis(approvedPesewas ?? 0)} of this payment, and it comes to so much that two people confirm it. Another person with the Finance permission, or an admin, who did not submit it must look for the money too and confirm it`,
+    sentence: `You gave the first approval (${inCedis(approvedPesewas ?? 0)}). Payments this large need two. Another member of finance or an admin, other than the person who recorded it, must confirm it`,
   });
 }
 

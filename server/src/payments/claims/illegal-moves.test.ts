@@ -110,11 +110,7 @@ test.each(paymentCells)(
         ? await ama.upload(`${path}/proof`, pdf, 'application/pdf')
         : await world
             .as('admin')
-            .post(
-              `${path}/${step}`,
-              { ...line, reason: 'Reason for the decision' },
-              { version: 1 },
-            );
+            .post(`${path}/${step}`, { ...line, reason: 'Because' }, { version: 1 });
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({ code: 'payment.step_not_allowed', from: state, step });
     expect(await everything()).toBe(before);
@@ -127,7 +123,7 @@ test.each(refundCells)(
     const id = await refundIn(state);
     const before = await everything();
     const who = step === 'withdraw' ? ama : world.as('admin');
-    const body = { reason: 'Reason for the decision', method: 'CASH', reference: 'OUT-2' };
+    const body = { reason: 'Because', method: 'CASH', reference: 'OUT-2' };
     const answer = await who.post(`/refunds/${id}/${step}`, body, { version: 1 });
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({ code: 'refund.step_not_allowed', from: state, step });

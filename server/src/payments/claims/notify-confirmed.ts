@@ -56,7 +56,7 @@ function sayStanding(
     return invoicesAfter.map((one) => afterPaymentWords(one)).join(' ');
   if (short.length === 0) return '';
   const missing = inCedis(addPesewas(short.map((one) => one.missing)));
-  return `${missing} is still missing on ${namedInvoices(short.map((one) => one.invoiceNumber ?? ''))}.`;
+  return `${missing} is still due on ${namedInvoices(short.map((one) => one.invoiceNumber ?? ''))}.`;
 }
 
 /**
@@ -85,13 +85,13 @@ export async function tellConfirmed(
   const then = [
     sayStanding(invoicesAfter, short),
     missing > 0 &&
-      `Pay the missing ${inCedis(missing)} online, by mobile money or by bank transfer: the invoice shows how.`,
+      `Pay the remaining ${inCedis(missing)} online, by mobile money or by bank transfer. The invoice shows how.`,
   ];
   await tell(work, {
     kind: 'MONEY',
     userId: customerId,
     key: `payment.${id}.confirmed`,
-    title: `${inCedis(amountPesewas)} received, receipt ${receiptNumber}${missing > 0 ? `: ${inCedis(missing)} is still missing` : ''}`,
+    title: `Payment received: ${inCedis(amountPesewas)}, receipt ${receiptNumber}${missing > 0 ? `. ${inCedis(missing)} still due` : ''}`,
     body: [first, then]
       .map((sentences) => sentences.filter(Boolean).join(' '))
       .filter(Boolean)

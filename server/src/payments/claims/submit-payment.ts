@@ -109,7 +109,7 @@ function refuseWrong(
   // Older ones are mistyped: wallets show the transfers of a year, and the books of that time are closed.
   if (paidOn < addDays(dayIn(work.now, zones.accra), -oldestDays))
     fields['paidOn'] =
-      'The day of payment is more than a year ago. Check the year, or contact us about an older payment';
+      'The payment date is more than a year ago. Check the year, or contact us about an older payment';
   if (network !== undefined && method !== 'MOBILE_MONEY')
     fields['network'] = 'Only mobile money payments have a network. Leave this blank';
   const [sentence] = Object.values(fields);
@@ -126,7 +126,7 @@ export async function refuseOwnTransfer(work: Work, method: PaymentMethod, refer
   const isSeen = hasDuty(work.actor, 'finance') || refund.customerId === work.actor.id;
   throw new Problem('payment.reference_taken', {
     reference,
-    sentence: `${reference} is the reference of ${isSeen ? `refund ${refund.refundNumber}, ` : ''}money that we sent, not of a payment to us. Take the reference from the message about your own payment`,
+    sentence: `${reference} is the reference of ${isSeen ? `refund ${refund.refundNumber}` : 'a refund'} that we sent. Use the reference from your own payment message`,
     fields: { reference: 'This reference is for a transfer from us' },
   });
 }

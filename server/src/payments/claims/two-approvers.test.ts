@@ -86,7 +86,7 @@ describe('a payment above the limit', () => {
       expect(again.json()).toMatchObject({
         code: 'payment.another_confirms',
         message:
-          'You approved GHS 148.50 of this payment, and it comes to so much that two people confirm it. Another person with the Finance permission, or an admin, who did not submit it must look for the money too and confirm it',
+          'You gave the first approval (GHS 148.50). Payments this large need two. Another member of finance or an admin, other than the person who recorded it, must confirm it',
       });
     }
     expect(await get()).toMatchObject({ state: 'SUBMITTED', version: 2 });
@@ -213,7 +213,7 @@ describe('a statement', () => {
     expect(await outcomes('clerk2', '140.00')).toEqual(['MATCHED']);
   });
 
-  it('Credit note issued for by which a reference makes void what was approved under the other', async () => {
+  it('by which a reference is corrected makes void what was approved under the other', async () => {
     await confirm('finance', 1);
     const csv = `${statementHead}2026-11-20,RIGHT-${claim.reference},Ama,Goods,148.50\n`;
     const { lines } = await desk.read(csv, { who: 'clerk2' });

@@ -19,7 +19,7 @@ export async function lockToProve(work: Work, refundId: string) {
   if (refund.requestedBy === work.actor.id)
     throw new Problem('refund.own', {
       sentence:
-        'You asked for this refund yourself. Whoever paid it, or another person with the Finance permission, adds the proof',
+        'You requested this refund. The person who paid it, or another member of finance, must add the proof',
     });
   ensure(mayRefund.prove(work.actor, refund), permissionNeededBy(work.actor, 'finance'));
   if (refund.state !== 'PAID' || refund.method === 'GATEWAY')

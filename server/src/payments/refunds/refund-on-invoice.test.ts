@@ -100,7 +100,7 @@ describe('money asked back from a paid invoice', () => {
       moments: 1,
     });
     const told = JSON.stringify((await ama.get('/users/reminders')).json());
-    expect(told).toContain('GHS 120.00 that you had paid goes back to you.');
+    expect(told).toContain('GHS 120.00 you already paid will be refunded.');
     expect(told).toContain(`Credit note ${creditNoteNumber} takes it off INV-`);
 
     const paid = await world
@@ -148,7 +148,7 @@ describe('money asked back from a paid invoice', () => {
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toMatchObject({
         code: 'request.invalid',
-        fields: { 'amount.amount': 'Write GHS 0.00 to 999,999,999.99' },
+        fields: { 'amount.amount': 'Enter an amount from GHS 0.00 to 999,999,999.99' },
       });
     }
   });
@@ -159,7 +159,7 @@ describe('money asked back from a paid invoice', () => {
     expect(more.json()).toMatchObject({
       code: 'refund.exceeds',
       message: expect.stringMatching(
-        /^GHS 71\.25 of INV-2026-\d+ can be sent back, as GHS 300\.00 is asked for already/,
+        /^You can refund up to GHS 71\.25 of INV-2026-\d+\. GHS 300\.00 is already in a refund request/,
       ),
     });
     const both = await Promise.all(['71.25', '71.25'].map((amount) => ask(amount)));
@@ -179,7 +179,7 @@ describe('money asked back from a paid invoice', () => {
     expect(answer.json()).toMatchObject({
       code: 'refund.exceeds',
       message: expect.stringMatching(
-        /^GHS 222\.75 is still owed on INV-2026-\d+, and a credit note takes that off first\. Finance can write one/,
+        /^GHS 222\.75 is still due on INV-2026-\d+\. Ask finance to issue a credit note first/,
       ),
     });
   });
@@ -197,7 +197,7 @@ describe('money asked back from a paid invoice', () => {
     const late = await approve(id);
     expect(late.statusCode).toBe(422);
     expect(late.json()).toMatchObject({
-      message: expect.stringMatching(/^GHS 271\.25 of INV-.* Reject it and say so/),
+      message: expect.stringMatching(/^Only GHS 271\.25 of INV-.* Reject it with a reason/),
     });
     expect((await ama.get(`/invoices/${invoiceId}`)).json()).toMatchObject({
       credited: cedis('100.00'),

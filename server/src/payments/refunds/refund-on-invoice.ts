@@ -22,7 +22,7 @@ export function refuseOtherCustomer(
   if (mayRefund.request(actor, { customerId })) return;
   if (actor.role === 'CUSTOMER')
     throw new Problem('thing.not_found', {
-      sentence: `We could not find that ${invoiceId === undefined ? 'customer' : 'invoice'}`,
+      sentence: `${invoiceId === undefined ? 'Customer' : 'Invoice'} not found`,
     });
   throw new Problem('auth.not_allowed', { sentence: permissionNeeded('finance') });
 }
@@ -37,7 +37,7 @@ export async function refuseBeyondPaid(
 ) {
   const { invoice } = await holdInvoice(work, invoiceId);
   if (invoice.customerId !== customerId || invoice.invoiceNumber === null)
-    throw new Problem('thing.not_found', { sentence: 'We could not find that invoice' });
+    throw new Problem('thing.not_found', { sentence: 'Invoice not found' });
   const asked = await askedBackOn(work.tx, invoiceId);
   const most = refundableOf(invoice, asked);
   if (amount > 0 && amount <= most) return;
@@ -71,14 +71,15 @@ function whyNot(
   const { invoiceNumber: number } = invoice;
   if (invoice.state === 'VOID') return `${number} is void, with no payments to refund`;
   if (invoice.purpose === 'RETURNED_PAYMENT')
-    return `${number} asked for the missing part of a returned payment, so nothing on it can be sent back`;
+    return `${number} is for a returned payment, so it can’t be refunded`;
   if (owedOn(invoice) > 0)
     return `${inCedis(owedOn(invoice))} is still due on ${number}. Ask finance to issue a credit note first. Anything overpaid then becomes credit you can have refunded`;
-  const claimed = asked > 0 ? `, as ${inCedis(asked)} is asked for already` : '';
-  if (most === 0) return `Nothing on ${number} can be sent back${claimed || ': no money is on it'}`;
+  const claimed = asked > 0 ? `. ${inCedis(asked)} is already in a refund request` : '';
+  if (most === 0)
+    return `There’s nothing to refund on ${number}${claimed || ': no payments received'}`;
   return amount <= 0
     ? `Enter an amount between GHS 0.01 and ${inCedis(most)} for ${number}`
-    : `${inCedis(most)} of ${number} can be sent back${claimed}. Ask for that much or less`;
+    : `You can refund up to ${inCedis(most)} of ${number}${claimed}`;
 }
 
 /** Before the refund itself is held: cartons and invoices come first, as everywhere. */

@@ -109,7 +109,7 @@ describe('what was paid online', () => {
       state: 'FAILED',
       failure: 'The payment service could not send it back',
     });
-    expect(await remindersOf(ama)).toContain(`${again.refundNumber} did not go through yet`);
+    expect(await remindersOf(ama)).toContain(`${again.refundNumber} delayed`);
     expect(JSON.stringify((await finance().get('/users/reminders')).json())).toContain(
       `/staff/financial/refunds?refund=${again.id}`,
     );

@@ -66,8 +66,7 @@ describe('asking for credit back', () => {
     expect(more.statusCode).toBe(422);
     expect(more.json()).toMatchObject({
       code: 'refund.exceeds',
-      message:
-        'GHS 40.00 can be sent back, as GHS 60.00 is asked for already. Ask for that much or less',
+      message: 'You can refund up to GHS 40.00. GHS 60.00 is already in a refund request',
     });
     const { invoiceId, version } = await trade.invoiced(ama);
     const used = await ama.post(
@@ -90,7 +89,7 @@ describe('asking for credit back', () => {
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toMatchObject({
         code: 'request.invalid',
-        fields: { 'amount.amount': 'Write GHS 0.00 to 999,999,999.99' },
+        fields: { 'amount.amount': 'Enter an amount from GHS 0.00 to 999,999,999.99' },
       });
     }
   });
@@ -110,7 +109,7 @@ describe('asking for credit back', () => {
       const other = await kofi.post('/refunds', { ...asked(), ...of, invoiceId });
       expect(other.json()).toMatchObject({
         code: 'thing.not_found',
-        message: 'Not found invoice',
+        message: 'Invoice not found',
       });
     }
     expect(
@@ -126,7 +125,7 @@ describe('asking for credit back', () => {
     expect(account.json()).toMatchObject({ credit: cedis('100.00'), free: cedis('40.00') });
     const none = await kofi.post('/refunds', asked());
     expect(none.json()).toMatchObject({
-      message: 'There is no credit that could be sent back: what was paid went to invoices',
+      message: 'There’s no credit to refund. All payments have been applied to invoices',
     });
   });
 });
@@ -192,7 +191,7 @@ describe('deciding and paying', () => {
   it('is never decided or sent by who asked for it', async () => {
     const { id } = await request({ ...asked(), customerId: ama.id }, world.as('finance'));
     for (const name of ['approve', 'reject']) {
-      const own = await step(id, name, { body: { reason: 'Reason for the decision' } });
+      const own = await step(id, name, { body: { reason: 'Because' } });
       expect(own.statusCode).toBe(403);
       expect(own.json()).toMatchObject({ code: 'refund.own' });
     }

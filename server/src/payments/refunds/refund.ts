@@ -107,15 +107,15 @@ const mostWords = (amount: number, most: number) =>
   amount <= 0 ? 'More than GHS 0.00' : `At most ${inCedis(Math.max(most, 0))}`;
 
 function exceeds(amount: number, { free, promised }: { free: number; promised: number }) {
-  const asked = promised > 0 ? `, as ${inCedis(promised)} is asked for already` : '';
+  const asked = promised > 0 ? `. ${inCedis(promised)} is already in a refund request` : '';
   return new Problem('refund.exceeds', {
     credit: inCedis(Math.max(free, 0)),
     sentence:
       free <= 0
-        ? `There is no credit that could be sent back${asked || ': what was paid went to invoices'}`
+        ? `There’s no credit to refund${asked || '. All payments have been applied to invoices'}`
         : amount <= 0
-          ? `Ask for more than GHS 0.00; up to ${inCedis(free)} can be sent back`
-          : `${inCedis(free)} can be sent back${asked}. Ask for that much or less`,
+          ? `Enter an amount between GHS 0.01 and ${inCedis(free)}`
+          : `You can refund up to ${inCedis(free)}${asked}`,
     fields: { 'amount.amount': mostWords(amount, free) },
   });
 }
@@ -150,8 +150,7 @@ function refuseOther(work: Work, refund: RefundRow, step: RefundStep & keyof typ
     });
   ensure(refund.requestedBy === work.actor.id, permissionNeededBy(work.actor, 'finance'));
   throw new Problem('refund.own', {
-    sentence:
-      'You asked for this refund yourself. Another person with the Finance permission must decide on it and send it',
+    sentence: 'You requested this refund. Another member of finance must approve and send it',
   });
 }
 
@@ -161,7 +160,7 @@ async function refuseApprover(work: Work, { amountPesewas: amount, decidedBy }: 
   if (decidedBy !== work.actor.id || !needsAnother(rules, amount)) return;
   const limit = rules.anotherSendsAbove === null ? 0 : pesewasOf(rules.anotherSendsAbove);
   throw new Problem('refund.another_sends', {
-    sentence: `You approved this refund, and it comes to more than ${inCedis(limit)}. Another person with the Finance permission must send it`,
+    sentence: `Refunds above ${inCedis(limit)} can’t be sent by the approver. Another member of finance must send this one`,
   });
 }
 
@@ -174,11 +173,11 @@ async function refuseChargedBack(work: Work, { customerId, state }: RefundRow) {
     reference: payment.reference,
     sentence:
       payment.outcome === 'LOST'
-        ? `${paid} was charged back by the bank of its payer. ${
+        ? `${paid} was charged back. ${
             state === 'REQUESTED'
               ? 'Reverse that payment first'
-              : 'Reject this refund, so that its money is credit again, and reverse that payment'
-          }; then see what can still be sent back`
+              : 'Cancel this refund, reverse that payment'
+          }, then check what can still be refunded`
         : `${paid} has an open chargeback. Wait for the decision so the money isn’t refunded twice`,
   });
 }
@@ -226,7 +225,7 @@ export async function approveRefund(work: Work, chosen: RefundRef) {
     userId: customerId,
     key: `refund.${id}.approved`,
     title: `Refund ${refundNumber} approved`,
-    body: `${note ? `We’ve issued credit note ${note.creditNoteNumber} for ${held.invoice.invoiceNumber}. ` : ''}We send the ${inCedis(amount)} back and tell you when it is on its way.`,
+    body: `${note ? `We’ve issued credit note ${note.creditNoteNumber} for ${held.invoice.invoiceNumber}. ` : ''}We’ll send ${inCedis(amount)} and let you know when it’s on its way.`,
     link,
   });
   noted(work, refund, { state });

@@ -131,7 +131,7 @@ async function wordAbout(
     return { is: 'open' };
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error;
-    return { is: 'failed', reason: `The payment service refused: ${wordsOf(error)}` };
+    return { is: 'failed', reason: `The payment provider declined: ${wordsOf(error)}` };
   }
 }
 

@@ -95,7 +95,7 @@ it('refuses what does not fit, each time with what to do', async () => {
   const amount = await correct(claim.id, more);
   expect(amount.json()).toMatchObject({ code: 'statement.unfit' });
   expect(amount.json<{ message: string }>().message).toMatch(
-    /By the line came GHS\s43\.40, and the payment is of GHS\s43\.30\. Choose one of the same amount/,
+    /The line shows GHS\s43\.40 but the payment is GHS\s43\.30\. Choose a payment of the same amount/,
   );
   const bank = await desk.read(`${head}2026-11-20,${transaction()},Ama,Goods,43.30\n`, {
     method: 'BANK_TRANSFER',

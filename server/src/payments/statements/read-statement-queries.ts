@@ -96,8 +96,7 @@ function shown(row: Row, counted: readonly Counted[]): StatementAnswer {
   };
 }
 
-const unknown = () =>
-  new Problem('thing.not_found', { sentence: 'We could not find that statement' });
+const unknown = () => new Problem('thing.not_found', { sentence: 'Statement not found' });
 
 /** @throws Problem thing.not_found */
 export async function shownStatement(reader: Reader, id: string): Promise<StatementAnswer> {

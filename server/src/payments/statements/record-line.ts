@@ -48,7 +48,7 @@ export async function recordLine(
     });
   const day = line.day ?? paidOn;
   if (day === undefined) {
-    const sentence = 'The line has no day that we can read. Give the day of the payment';
+    const sentence = 'This line has no readable date. Enter the payment date';
     throw new Problem('request.invalid', { sentence, fields: { paidOn: sentence } });
   }
   const payer = line.payer.trim();
@@ -67,7 +67,7 @@ export async function recordLine(
   if (!(await useReferences(work.tx, { paymentId, method: line.method, keys })))
     throw new Problem('payment.reference_taken', {
       sentence:
-        'Somebody told of a payment by a reference of this line in the same moment. Look at the line again',
+        'Someone just recorded a payment with a reference from this line. Check the line again',
       fields: { reference: 'This reference is already used' },
     });
   return paymentId;

@@ -85,7 +85,7 @@ it('counts money that we sent among the others, and nobody pays with it', async 
   const refused = await ama.post('/payments', claim);
   expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
     422,
-    `${ours} is the reference of money that we sent, not of a payment to us. Take the reference from the message about your own payment`,
+    `${ours} is the reference of a refund that we sent. Use the reference from your own payment message`,
   ]);
   const read = await desk.read(
     [

@@ -13,7 +13,7 @@ import type { Work } from '../../platform/database/work.ts';
 import { shownPayments } from '../shown-payment-queries.ts';
 import { toldLine } from './read-statement-queries.ts';
 
-const unknown = () => new Problem('thing.not_found', { sentence: 'We could not find that line' });
+const unknown = () => new Problem('thing.not_found', { sentence: 'Line not found' });
 
 /** A line that nobody else decides on meanwhile, with what came of it as the payments stand now. */
 export async function lockLine(work: Work, id: string) {

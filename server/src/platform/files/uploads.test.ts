@@ -280,5 +280,5 @@ test('a quota: a customer who has sent all of a day is told when to go on, and c
     )
     .execute();
   const full = await ama.upload(`/test/files/${id}`, pdf(), 'application/pdf');
-  expect(full.json().message).toMatch(/^You have sent 1000 MB of files/);
+  expect(full.json().message).toMatch(/^Your account has reached its limit of 1000 MB of files/);
 });

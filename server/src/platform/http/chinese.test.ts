@@ -114,7 +114,7 @@ test('each step that a carton or a batch cannot take is refused in Chinese as a 
         ...refusalOf(() => takeBatch(step, from)),
       ]),
     ),
-    ...holdKinds.map((kind) => `P-7 is held: ${holdWords(kind)}. ${holdRemedy(kind)}`),
+    ...holdKinds.map((kind) => `P-7 is on hold: ${holdWords(kind)}. ${holdRemedy(kind)}`),
   ];
   const left = refusals.filter((english) => {
     const chinese = inChinese(english);
@@ -142,9 +142,9 @@ test('all that keeps a batch from leaving is told in Chinese', () => {
     ...blockersOf({ ...papers, ...carriage, mode: 'AIR', airWaybillNumber: '125' }, []),
   ].map(({ sentence, remedy }) => `${sentence}. ${remedy}`);
   const told = blockers.map((one) =>
-    inChinese(`SEA-042 cannot leave yet. ${one} ${blockers[0]} 7 more are on its board.`),
+    inChinese(`SEA-042 can’t depart yet. ${one} ${blockers[0]} 7 more on the departure checklist.`),
   );
-  const whole = /^SEA-042 还不能出发。.*尚未装货。.*另有 7 项，见批次看板。$/;
+  const whole = /^SEA-042 暂不能离港。.*尚未装货。.*另有 7 项，见离港检查清单。$/;
   expect(told.filter((one) => !whole.test(one ?? ''))).toEqual([]);
   expect(told.filter((one) => hasEnglish(one ?? ''))).toEqual([]);
 });
@@ -154,12 +154,11 @@ test('what a discrepancy says of its carton is Chinese, and what a person wrote 
     '重量先 16 kg，后 30 kg；高先 40 cm，后 43.5 cm',
   );
   expect(inChinese('Came wet: a corner is torn')).toBe('到货时受潮：a corner is torn');
-  expect(inChinese('In Ghana opened: tape is cut')).toBe('在加纳被打开：tape is cut');
+  expect(inChinese('In Ghana opened: tape is cut')).toBe('在加纳已拆开：tape is cut');
 });
 
 test('the figures of a change that waits for a second confirmation are told in Chinese', () => {
-  const change =
-    'Our exchange rate is GHS 12.5000 for one dollar, and this is GHS 129.4000 (+935.2 %)';
+  const change = 'Our exchange rate is GHS 12.5000 per USD, and this is GHS 129.4000 (+935.2 %)';
   const usual = problems['rate.large_change'].message;
   const code = 'rate.large_change';
   const body = { code, message: usual, changes: [change, 'Ama typed this'] } as const;
@@ -167,7 +166,7 @@ test('the figures of a change that waits for a second confirmation are told in C
     code: 'rate.large_change',
     message: problemsZh['rate.large_change'],
     changes: [
-      '我们的汇率为一美元兑 GHS 12.5000，此处为 GHS 129.4000（+935.2 %）',
+      '我们的汇率为 1 美元兑 GHS 12.5000，此处为 GHS 129.4000（+935.2 %）',
       'Ama typed this',
     ],
   });
@@ -176,17 +175,17 @@ test('the figures of a change that waits for a second confirmation are told in C
 test('parts that vary stay what they are', () => {
   expect(
     inChinese(
-      'P-7 is held: the deposit is not paid. Lifts automatically once the deposit is confirmed.',
+      'P-7 is on hold: deposit not paid. The hold is lifted automatically when the deposit is confirmed.',
     ),
-  ).toBe('P-7 已挂起：定金未付。定金确认后自动解除。');
+  ).toBe('P-7 已扣货：定金未付。定金确认后自动解除。');
   expect(inChinese('3 cartons share SF1. Scan our label on this one')).toBe(
-    'SF1 下有 3 件货。请扫描此件上我们贴的标签',
+    'SF1 下有 3 件。请扫描此件上我们的标签',
   );
   expect(
     inChinese(
       'P-7 is at Yiwu but SEA-042 departs from Guangzhou. Load it into a batch from its own warehouse.',
     ),
-  ).toBe('P-7 在 Yiwu，而 SEA-042 从 Guangzhou 出发。请装入从货件所在地出发的批次。');
+  ).toBe('P-7 在 Yiwu，SEA-042 从 Guangzhou 起运。请装入从货件所在仓库起运的批次。');
   expect(inChinese('Something that nobody says')).toBeNull();
   expect(inChinese('P-7: something else. And more')).toBeNull();
 });

@@ -43,5 +43,5 @@ const ensureMaySee = (actor: Actor) =>
 
 async function ensureThere(db: Db, id: string) {
   if (!(await findShownShipment(db, id)))
-    throw new Problem('thing.not_found', { sentence: 'We could not find that shipment' });
+    throw new Problem('thing.not_found', { sentence: 'Shipment not found' });
 }

@@ -17,7 +17,7 @@ type CsvQuery = z.output<(typeof getShipmentsCsv)['query']>;
 type Reader = { db: Db; actor: Actor; now: Instant };
 
 const columns = [
-  { heading: 'Tracking 查询号', width: 18 },
+  { heading: 'Tracking no. 运单号', width: 18 },
   { heading: 'Customer code 会员号', width: 14 },
   { heading: 'Mark 唛头', width: 13 },
   { heading: 'Customer 客户', width: 24 },
@@ -27,12 +27,12 @@ const columns = [
   { heading: 'Cartons 件数', width: 10, places: 0 },
   { heading: 'Status 状态', width: 20 },
   { heading: 'Latest event 最新动态', width: 40 },
-  { heading: 'Holds 挂起', width: 30 },
+  { heading: 'Holds 扣货', width: 30 },
   { heading: 'Batch 批次', width: 16 },
-  { heading: 'Expected 预计到达', width: 12 },
+  { heading: 'ETA 预计到港', width: 12 },
   { heading: 'Pickup office 提货网点', width: 20 },
-  { heading: 'Registered 登记', width: 12 },
-  { heading: 'Changed 更新', width: 12 },
+  { heading: 'Registered 登记日期', width: 12 },
+  { heading: 'Updated 更新时间', width: 12 },
 ];
 
 /** @throws Problem request.invalid where there are more than a file takes */
@@ -68,7 +68,7 @@ const nameOf = (now: Instant) => `shipments-${dayIn(now, zones.accra)}`;
 export async function shipmentsXlsx(reader: Reader, asked: CsvQuery) {
   const rows = await rowsOf(reader, asked);
   return {
-    bytes: await xlsxOf([{ name: 'Shipments 货件', columns, rows }]),
+    bytes: await xlsxOf([{ name: 'Shipments 运单', columns, rows }]),
     fileName: `${nameOf(reader.now)}.xlsx`,
   };
 }

@@ -28,7 +28,7 @@ it('lets a customer announce 10,000 cartons an hour, and the office more', async
   const { id, version } = second.json<{ id: string; version: number }>();
   const grown = await ama.patch(`/shipments/${id}`, { addLines: [line, line] }, { version });
   expect(grown.statusCode).toBe(409);
-  expect(grown.json().message).toContain('at most 5000 cartons');
+  expect(grown.json().message).toContain('The maximum is 5000');
   expect((await announce(ama, 1)).statusCode).toBe(200);
   expect((await announce(world.as('staff'), 1, { customerId: ama.id })).statusCode).toBe(200);
 });

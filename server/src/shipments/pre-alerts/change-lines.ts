@@ -25,14 +25,13 @@ async function cartonsOf(
   { line: { packageIds }, at }: { line: Line; at: number },
 ) {
   const own = packages.filter(({ id }) => packageIds.includes(id));
-  if (own.length !== packageIds.length)
-    throw refused(at, 'Name cartons of this shipment, each once');
+  if (own.length !== packageIds.length) throw refused(at, 'List each carton of this shipment once');
   const come = own.find(({ state }) => state !== 'EXPECTED');
   if (come) {
     const isInGhana =
       come.siteId !== null && (await siteOf(work.tx, come.siteId)).kind === 'DESTINATION';
     throw new Problem('shipment.step_not_allowed', {
-      sentence: `Carton ${come.pieceNumber} can't be changed here: ${packageWords(come.state, isInGhana ? 'in Ghana' : undefined)}. Write to support to change it`,
+      sentence: `Carton ${come.pieceNumber} can’t be changed here: ${packageWords(come.state, isInGhana ? 'in Ghana' : undefined)}. Contact support to change it`,
     });
   }
   return own.toSorted((a, b) => a.pieceNumber - b.pieceNumber);
@@ -75,7 +74,7 @@ export async function changeLines(
   for (const [at, line] of lines.entries()) {
     const cartons = await cartonsOf(work, packages, { line, at });
     for (const { id } of cartons) {
-      if (named.has(id)) throw refused(at, 'Change or cancel a carton, and each once');
+      if (named.has(id)) throw refused(at, 'Change or cancel each carton once');
       named.add(id);
     }
     const alike = alikeOf(line);

@@ -127,7 +127,7 @@ describe('a change that the customer asks for before receipt', () => {
       expect(refused.statusCode).toBe(409);
       expect(refused.json()).toMatchObject({
         code: 'shipment.step_not_allowed',
-        message: expect.stringContaining('Write to support'),
+        message: expect.stringContaining('Contact support'),
       });
     }
     const rest = await change(ama, now, { changeLines: [{ packageIds: ids.slice(1), contents }] });

@@ -51,8 +51,8 @@ describe('a declared value', () => {
     const wrong = await preAlert([line(1, { amount: 'much', currency: 'EUR' })]);
     expect(wrong.json()).toMatchObject({
       fields: {
-        'lines.0.declaredValue.amount': 'Write the value as a number, such as 120.00',
-        'lines.0.declaredValue.currency': 'Choose dollars, yuan or cedis',
+        'lines.0.declaredValue.amount': 'Enter the value as a number, for example 120.00',
+        'lines.0.declaredValue.currency': 'Choose USD, CNY or GHS',
       },
     });
   });
@@ -125,7 +125,7 @@ describe('a declared value', () => {
     const sheet = await world.as('batches').get(`/batches/${batch.id}/manifest.xlsx`);
     const [book] = await readXlsxFile(sheet.rawPayload);
     expect(book?.data.map((row) => row.slice(-3))).toEqual([
-      ['Declared USD', 'Declared CNY', 'Declared GHS'],
+      ['Declared (USD)', 'Declared (CNY)', 'Declared (GHS)'],
       [1200.5, 99, null],
     ]);
   });

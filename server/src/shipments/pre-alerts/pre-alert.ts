@@ -117,8 +117,8 @@ export async function preAlertShipment(work: Work, input: PreAlert): Promise<str
   const customerId = isOffice(work.actor) ? input.customerId : work.actor.id;
   if (!customerId)
     throw new Problem('request.invalid', {
-      sentence: 'Say whose shipment it is',
-      fields: { customerId: 'Choose the customer' },
+      sentence: 'Choose a customer',
+      fields: { customerId: 'Choose a customer' },
     });
   const shipment = await openShipment(work, {
     customerId,
@@ -143,7 +143,7 @@ export async function preAlertShipment(work: Work, input: PreAlert): Promise<str
     userId: customerId,
     key: `shipment.${shipment.id}.registered`,
     title: `Shipment registered: ${shipment.trackingNumber}`,
-    body: `We’re expecting ${packages.length === 1 ? 'one carton' : `${packages.length} cartons`}. Ask your supplier to write your shipping mark on every carton.`,
+    body: `We’re expecting ${packages.length === 1 ? '1 carton' : `${packages.length} cartons`}. Ask your supplier to write your shipping mark on every carton.`,
     link: `/customer/shipment-details/${shipment.id}`,
   });
   audit(work, {
@@ -186,7 +186,7 @@ export async function changeOwnShipment(
   if (isWhole && !isUntouched)
     throw new Problem('shipment.step_not_allowed', {
       sentence:
-        'Some cartons have reached our warehouse, so the office, the delivery address and the goods class are fixed. Write to support to change them',
+        'Some cartons have arrived, so you can’t change the pickup office, delivery address or goods class. Contact support to change them',
     });
   if (edit.destinationSiteId) await siteInGhana(work.tx, edit.destinationSiteId, shipment.mode);
   await changeShipment(work.tx, shipmentId, {
@@ -239,7 +239,7 @@ async function refuseTooMany({ actor, tx, now }: Work, customerId: string, carto
   const { count, first } = await cartonsSince(tx, customerId, addMs(now, -hourMs));
   if (first === null || count + cartons <= mostCartonsAnHour) return;
   throw overBudget(
-    `You have added ${count} cartons in the last hour, and ${mostCartonsAnHour} is the most. Wait before you add more, or ask us to add them`,
+    `You’ve added ${count} cartons in the last hour. The maximum is ${mostCartonsAnHour}. Try again later or ask us to add more`,
     msOf(first) + hourMs - msOf(now),
   );
 }
@@ -263,7 +263,7 @@ async function addLines(
   const most = linesOfShipment * cartonsOfLine;
   if (count + added.length > most)
     throw new Problem('shipment.step_not_allowed', {
-      sentence: `A shipment has at most ${most} cartons, and this one has ${count}. Make a new shipment for more`,
+      sentence: `This shipment has ${count} cartons. The maximum is ${most}. Create a new shipment for more`,
     });
   await refuseTooMany(work, shipment.customerId, added.length);
   await addPackages(work.tx, added);
@@ -283,7 +283,7 @@ export async function cancelOwnShipment(
   const live = packages.filter(({ state }) => state !== 'CANCELLED');
   if (live.length === 0)
     throw new Problem('shipment.step_not_allowed', {
-      sentence: `${shipment.trackingNumber} is cancelled already`,
+      sentence: `${shipment.trackingNumber} is already cancelled`,
     });
   if (live.some(({ state }) => state !== 'EXPECTED'))
     throw new Problem('shipment.step_not_allowed', {

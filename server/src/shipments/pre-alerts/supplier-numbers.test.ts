@@ -55,7 +55,7 @@ describe('supplier tracking numbers', () => {
     const refused = await find(ama, many);
     expect([refused.statusCode, refused.json().fields]).toEqual([
       400,
-      { numbers: 'At most 50 numbers' },
+      { numbers: 'Maximum 50 numbers' },
     ]);
     expect(await found(ama, '-, ,')).toEqual([]);
   });

@@ -109,7 +109,7 @@ describe('a shipment on its way', () => {
     });
     expect(codes(delayed).slice(-2)).toEqual(['DLAY estimated', 'ARRI estimated']);
     expect(delayed.milestones.at(-2)?.sentence).toBe(
-      'Delayed: now expected in Ghana on 2027-01-12: Storm at the Cape',
+      'Delayed: now due in Ghana on 2027-01-12: Storm at the Cape',
     );
 
     await drive.land(batch.id);

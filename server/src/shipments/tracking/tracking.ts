@@ -16,13 +16,13 @@ export async function trackedShipment(db: Db, typed: string, now: Instant) {
   if (trackingNumber === null)
     throw new Problem('tracking.malformed', {
       sentence:
-        'That does not look like a tracking number. It has twelve letters and digits, such as 7K3Q-4M2P-9XW4',
-      fields: { trackingNumber: 'Check it against your message from us' },
+        'That isn’t a valid tracking number. It has 12 letters and digits, for example 7K3Q-4M2P-9XW4',
+      fields: { trackingNumber: 'Check it against the message we sent you' },
     });
   const shipment = await findTracked(db, trackingNumber);
   if (!shipment)
     throw new Problem('tracking.not_found', {
-      sentence: `We have no shipment with the number ${trackingNumber}. Check every letter, or ask us`,
+      sentence: `We couldn’t find shipment ${trackingNumber}. Check the number or contact us`,
     });
   const { cartons, journey } = await journeyOf(db, shipment, now);
   const { mode, status } = shipment;

@@ -59,8 +59,8 @@ export const documents: Record<string, Document> = {
         return [
           String(note['creditNoteNumber']),
           cedis(note['amount']),
-          `Total of ${String(whole['invoiceNumber'])} ${cedis(whole['total'])}`,
-          `The invoice comes to ${inCedis(left)}`,
+          `${String(whole['invoiceNumber'])} total ${cedis(whole['total'])}`,
+          `Revised invoice total ${inCedis(left)}`,
         ];
       }
       throw new Error('The credit note is on no invoice');
@@ -93,7 +93,7 @@ export const documents: Record<string, Document> = {
     path: ({ cargo }) => `/batches/${cargo}/loading-list.pdf`,
     figures: async (read, ids) => {
       const items = await loadedIn(read, ids);
-      return [[`Total 合计 ${items.length}`, ...weights(items)].join(' ')];
+      return [[`Total 合计 ${items.length} cartons 件`, ...weights(items)].join(' ')];
     },
   },
   'GET /batches/:id/loading-list.xlsx': {
@@ -109,7 +109,7 @@ export const documents: Record<string, Document> = {
       const items = await loadedIn(read, ids);
       const shipments = byShipment(items).length;
       return [
-        [`Total ${shipments} shipments ${items.length}`, ...weights(items)].join(' '),
+        [`Total ${shipments} consignments ${items.length}`, ...weights(items)].join(' '),
         ...byShipment(items).map(([trackingNumber]) => trackingNumber),
       ];
     },
@@ -147,11 +147,11 @@ export const documents: Record<string, Document> = {
       const found = (await read(`/discrepancies?batchId=${ids.cargo}&isOpen=true`)).items;
       const of = (kind: string) => found.filter((one) => one['kind'] === kind).length;
       return [
-        `Listed 清单 ${await count('loaded')}`,
+        `On list 清单件数 ${await count('loaded')}`,
         `Unloaded 已卸 ${await count('unloaded')}`,
-        `Not seen yet 未见 ${await count('waiting')}`,
-        `Short 短少 ${await count('short')}`,
-        `Over 多出 ${of('OVER')}`,
+        `Not scanned yet 未扫描 ${await count('waiting')}`,
+        `Short 少件 ${await count('short')}`,
+        `Over 多件 ${of('OVER')}`,
         `Damaged 破损 ${of('DAMAGED')}`,
       ];
     },
@@ -162,7 +162,7 @@ export const documents: Record<string, Document> = {
       const outcomeOf = {
         unloaded: 'Unloaded 已卸',
         waiting: 'Not scanned yet 未扫描',
-        short: 'Short 短少',
+        short: 'Short 少件',
       };
       const rows: string[] = [];
       for (const [which, outcome] of Object.entries(outcomeOf))

@@ -24,7 +24,7 @@ export async function openSites(world: World) {
         name,
         kind: placeCode.startsWith('CN') ? 'ORIGIN' : 'DESTINATION',
         modes: ['AIR', 'SEA'],
-        nameZh: placeCode.startsWith('CN') ? '仓库' : '办事处',
+        nameZh: placeCode.startsWith('CN') ? '仓库' : '网点',
         address: `1 Warehouse Road, ${city}`,
         addressZh: placeCode.startsWith('CN') ? '仓库路1号' : null,
         phone: '+233302000000',

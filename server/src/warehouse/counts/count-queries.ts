@@ -47,7 +47,7 @@ export async function lockCount(tx: Tx, id: string) {
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(
-      () => new Problem('thing.not_found', { sentence: 'We could not find that count' }),
+      () => new Problem('thing.not_found', { sentence: 'Stock count not found' }),
     );
 }
 
@@ -166,7 +166,7 @@ const isOpen: Record<CountDifference, RawBuilder<boolean>> = {
 export async function shownCount(db: Db | Tx, id: string): Promise<CountAnswer> {
   const { rows } = await selectCounts(sql`k.id = ${id}`).execute(db);
   const [count] = rows;
-  if (!count) throw new Problem('thing.not_found', { sentence: 'We could not find that count' });
+  if (!count) throw new Problem('thing.not_found', { sentence: 'Stock count not found' });
   const open = await sql<Pick<CountAnswer, 'missing' | 'unexpected'>>`
     select count(*) filter (where ${isOpen.MISSING})::int as missing,
       count(*) filter (where ${isOpen.UNEXPECTED})::int as unexpected
@@ -186,7 +186,7 @@ export async function pageOfDifferences(
     .select('id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow(
-      () => new Problem('thing.not_found', { sentence: 'We could not find that count' }),
+      () => new Problem('thing.not_found', { sentence: 'Stock count not found' }),
     );
   const [shelf, label] = cursor ? cursorValues(cursor, ['name', 'label']) : [];
   const { rows } = await sql<CountedCarton>`${cartons(sql`k.count_id = ${id} and ${isOpen[kind]}

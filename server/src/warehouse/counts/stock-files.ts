@@ -15,21 +15,21 @@ type CsvQuery = z.output<(typeof getInventoryCsv)['query']>;
 
 const columns = [
   { heading: 'Label 标签', width: 14 },
-  { heading: "Supplier's number 快递单号", width: 22 },
+  { heading: 'Courier no. 快递单号', width: 22 },
   { heading: 'Customer code 会员号', width: 14 },
   { heading: 'Mark 唛头', width: 13 },
   { heading: 'Customer 客户', width: 24 },
-  { heading: 'Tracking 查询号', width: 18 },
+  { heading: 'Tracking no. 运单号', width: 18 },
   { heading: 'Mode 运输方式', width: 10 },
-  { heading: 'State 状态', width: 16 },
+  { heading: 'Status 状态', width: 16 },
   { heading: 'Goods 品名', width: 30 },
   { heading: 'Warehouse 仓库', width: 20 },
   { heading: 'Shelf 货位', width: 12 },
-  { heading: 'Since 入库', width: 12 },
-  { heading: 'Days 天数', width: 9 },
-  { heading: 'Weight kg 重量', width: 12, places: 3 },
+  { heading: 'In stock since 入库日期', width: 12 },
+  { heading: 'Days in stock 在库天数', width: 9 },
+  { heading: 'Weight (kg) 重量', width: 12, places: 3 },
   { heading: 'CBM 体积', width: 10, places: 3 },
-  { heading: 'Holds 挂起', width: 24 },
+  { heading: 'Holds 扣货', width: 24 },
 ];
 
 /** @throws Problem request.invalid where there are more than a file takes */

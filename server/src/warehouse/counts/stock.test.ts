@@ -131,7 +131,7 @@ it('follows what is moved, all of it or nothing', async () => {
     .where('id', '=', ids[1] ?? '')
     .execute();
   const refused = await move(ids, 'S-09');
-  expect(refused.json().message).toContain('does not lie in a warehouse of ours');
+  expect(refused.json().message).toContain('isn’t in one of our warehouses');
   expect((await yard.cartonNow(ids[0] ?? '')).shelf).toBe('S-02');
 });
 
@@ -160,12 +160,12 @@ it('counts the days in Ghana from the day on which a carton was unloaded there',
   expect(totals.json()).toMatchObject({ pieces: 1, storageDays: 0 });
 });
 
-it('is counted by scanning a zone: the missing cartons and what nobody expected is settled', async () => {
+it('is counted by scanning a zone: what is missing and what nobody expected is settled', async () => {
   const [seen, lost, stray] = [await on('T-01'), await on('T-02'), await on('U-01')];
   const begun = await count('t');
   expect([begun.zone, begun.expected, begun.seen]).toEqual(['T', 2, 0]);
   const twice = await hand().post('/counts', { siteId: yard.sites.guangzhou, zone: 'T' });
-  expect(twice.json().message).toContain('is being counted already');
+  expect(twice.json().message).toContain('already has a count in progress');
 
   const outcomes = [];
   for (const code of [seen.labelNumber, seen.labelNumber, stray.labelNumber])
@@ -178,7 +178,7 @@ it('is counted by scanning a zone: the missing cartons and what nobody expected 
   expect(missing.items).toMatchObject([{ labelNumber: lost.labelNumber, siteNameZh: '仓库' }]);
   expect(codesOf((await open(begun.id, 'UNEXPECTED')).items)).toEqual([stray.labelNumber]);
   const early = await hand().post(`/counts/${begun.id}/end`);
-  expect(early.json().message).toContain('2 differences of zone T are not settled yet');
+  expect(early.json().message).toContain('Zone T has 2 unresolved differences');
 
   good(await settle(begun.id, lost.id));
   good(await settle(begun.id, stray.id, 'It lay here'));
@@ -186,11 +186,11 @@ it('is counted by scanning a zone: the missing cartons and what nobody expected 
   expect((await yard.cartonNow(stray.id)).shelf).toBe('T');
   const sought = await hand().get(`/discrepancies?q=${lost.labelNumber}&isOpen=true`);
   expect(sought.json<{ items: object[] }>().items).toMatchObject([
-    { kind: 'SHORT', details: 'Not found when zone T was counted: Looked everywhere' },
+    { kind: 'SHORT', details: 'Not found in the count of zone T: Looked everywhere' },
   ]);
   expect((await open(begun.id, 'MISSING')).items).toEqual([]);
   expect(good<CountAnswer>(await hand().post(`/counts/${begun.id}/end`)).endedAt).not.toBeNull();
-  expect((await scan(begun.id, seen.labelNumber)).json().message).toContain('has ended');
+  expect((await scan(begun.id, seen.labelNumber)).json().message).toContain('has finished');
 });
 
 it('opens no second discrepancy for a carton that is missed already', async () => {

@@ -39,7 +39,7 @@ export async function moveToShelf(
   mayStock(work);
   const rows = await lockPackages(work.tx, packageIds);
   if (rows.length !== new Set(packageIds).size)
-    throw new Problem('thing.not_found', { sentence: 'We could not find one of these cartons' });
+    throw new Problem('thing.not_found', { sentence: 'One of these cartons wasn’t found' });
   const away = rows.find(({ state }) => !lies.has(state));
   if (away) throw notNow(`${away.labelNumber} isn’t in one of our warehouses, so it has no shelf.`);
   const moved = rows.filter((row) => row.shelf !== shelf);
@@ -131,7 +131,7 @@ export async function settleCounted(
     await openMissing(work.tx, {
       id: newId(work.now),
       packageId,
-      details: `Not found when zone ${count.zone} was counted: ${reason}`,
+      details: `Not found in the count of zone ${count.zone}: ${reason}`,
       openedBy: work.actor.id,
       openedAt: work.now,
     });
@@ -173,7 +173,7 @@ export async function endCount(work: Work, id: string) {
   const open = missing + unexpected;
   if (open > 0)
     throw notNow(
-      `${open === 1 ? 'One difference' : `${open} differences`} of zone ${zone} ${open === 1 ? 'is' : 'are'} not settled yet. Settle each; then the count can end.`,
+      `Zone ${zone} has ${open === 1 ? '1 unresolved difference. Resolve it' : `${open} unresolved differences. Resolve them`} before you finish.`,
     );
   await closeCount(work.tx, id, work.now);
   audit(work, { action: 'count.end', subject: 'count', subjectId: id });

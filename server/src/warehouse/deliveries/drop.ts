@@ -42,7 +42,7 @@ const settledWords = { OUT: '', DELIVERED: 'delivered', FAILED: 'not delivered' 
 export async function lockDrop(work: Work, id: string) {
   ensure(
     mayTakeStep(work.actor, 'deliver'),
-    'Deliveries are recorded by the warehouse in Ghana. Ask an admin for that permission',
+    'Only the Ghana warehouse can record deliveries. Ask an admin for this permission',
   );
   const seen = await getDrop(work.tx, id);
   const cartons = await lockPackages(work.tx, await cartonsOfDrop(work.tx, id));
@@ -131,12 +131,12 @@ export async function deliverDrop(work: Work, input: Delivered): Promise<string>
     packageIds: cartons.map(({ id }) => id),
   });
   await settle(work, held, { state: 'DELIVERED', handoverId });
-  const count = cartons.length === 1 ? 'One carton was' : `${cartons.length} cartons were`;
+  const count = cartons.length === 1 ? '1 carton was' : `${cartons.length} cartons were`;
   await tell(work, {
     userId: drop.customerId,
     key: `drop.${drop.id}.delivered`,
     title: `Delivered: ${drop.trackingNumber}`,
-    body: `${count} delivered to ${input.receivedBy}. If you don’t know this person, contact us immediately.`,
+    body: `${count} delivered to ${input.receivedBy}. If you don’t recognise this, contact us right away.`,
     link: `/customer/shipment-details/${drop.shipmentId}`,
   });
   return drop.runId;

@@ -45,8 +45,7 @@ export async function lockDeliveryPreferences(tx: Tx, shipmentIds: readonly stri
     .execute();
 }
 
-const unknown = () =>
-  new Problem('thing.not_found', { sentence: 'We could not find that delivery' });
+const unknown = () => new Problem('thing.not_found', { sentence: 'Delivery not found' });
 
 /** @throws Problem thing.not_found */
 export async function getDrop(db: Db | Tx, id: string) {

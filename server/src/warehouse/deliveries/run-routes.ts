@@ -32,7 +32,7 @@ export function runRoutes(app: FastifyInstance) {
   serve(app, calls.getDropPhoto, async ({ db }, { params, query }) => {
     const { photoFileId, trackingNumber } = await getDrop(db, params.id);
     if (photoFileId === null)
-      throw new Problem('thing.not_found', { sentence: 'There is no photo of this delivery' });
+      throw new Problem('thing.not_found', { sentence: 'This delivery has no photo' });
     const { bytes } = await readFile({ files: app.context.files, db }, photoFileId, query.size);
     return { bytes, fileName: `delivery-${trackingNumber}.webp` };
   });

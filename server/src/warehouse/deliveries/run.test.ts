@@ -89,9 +89,9 @@ it('lists what is to be brought by area, and leaves out what is collected', asyn
   expect(all.items.map(({ shipmentId }) => shipmentId)).toEqual([osu.shipmentId, tema.shipmentId]);
   const there = await waiting('&area=Tema%2C%20Greater%20Accra');
   expect(there.items).toMatchObject([
-    { shipmentId: tema.shipmentId, siteNameZh: '办事处', weightKg: 60, volumeCbm: 0.3 },
+    { shipmentId: tema.shipmentId, siteNameZh: '网点', weightKg: 60, volumeCbm: 0.3 },
   ]);
-  expect((await send([collected])).json().message).toContain('its customer collects it');
+  expect((await send([collected])).json().message).toContain('is for office pickup');
 });
 
 it('is refused with a stop for which nothing is ready, and nothing leaves', async () => {
@@ -108,7 +108,7 @@ it('is refused with a stop for which nothing is ready, and nothing leaves', asyn
   });
   expect([refused.statusCode, refused.json().message]).toEqual([
     409,
-    expect.stringMatching(/^Nothing of .* is ready/),
+    expect.stringMatching(/ has no cartons ready\./),
   ]);
   expect(await statesOf(goods)).toEqual(['AVAILABLE', 'AVAILABLE']);
 });
@@ -117,7 +117,7 @@ it('is delivered against a name, a signature and a photo, once, and the customer
   const goods = await ready();
   const run = good<RunAnswer>(await send([goods]));
   expect(run).toMatchObject({ driver: 'Yaw Darko', stops: 1, delivered: 0, endedAt: null });
-  expect(run).toMatchObject({ siteName: 'Accra office', siteNameZh: '办事处' });
+  expect(run).toMatchObject({ siteName: 'Accra office', siteNameZh: '网点' });
   expect(await statesOf(goods)).toEqual(['OUT_FOR_DELIVERY', 'OUT_FOR_DELIVERY']);
   const drop = run.drops[0]?.id ?? '';
 
@@ -135,7 +135,7 @@ it('is delivered against a name, a signature and a photo, once, and the customer
   expect(done.drops[0]).toMatchObject({ state: 'DELIVERED', receivedBy: 'Yaa Mensah' });
   expect(done.endedAt).not.toBeNull();
   expect((await deliver('at-the-door')).json()).toEqual(done);
-  expect((await deliver('again')).json().message).toContain('was recorded as delivered already');
+  expect((await deliver('again')).json().message).toContain('is already recorded as delivered');
   const handover = await yard.world.db
     .selectFrom('handovers')
     .select(['receivedBy', 'signature', 'fileId'])
@@ -173,7 +173,7 @@ it('comes back with a reason, lies ready at the office again, and goes out anew'
   expect(good<RunAnswer>(await send([goods])).stops).toBe(1);
   expect(await remindersOf(goods)).toEqual([
     'Out for delivery',
-    'Not delivered',
+    'Delivery failed',
     'Out for delivery',
   ]);
 });
@@ -252,7 +252,7 @@ it('loads what was scanned; what is ticked without a scan needs a reason, which 
   const refused = await load({});
   expect([refused.statusCode, refused.json().fields]).toEqual([
     400,
-    { unscannedBecause: 'Say why the cartons are not scanned' },
+    { unscannedBecause: 'Enter a reason for not scanning the cartons' },
   ]);
   expect((await load({ unscannedBecause: '  ' })).statusCode).toBe(400);
   expect(await statesOf(goods)).toEqual(['AVAILABLE', 'AVAILABLE', 'AVAILABLE']);
@@ -288,7 +288,7 @@ it('takes no carton of a shipment that is not on the run', async () => {
   });
   expect([refused.statusCode, refused.json().message]).toEqual([
     409,
-    'One of these cartons is not ready any more, or belongs to no shipment of this run. Look at the list again.',
+    'One of these cartons is no longer ready or isn’t in this run. Check the list.',
   ]);
   expect(await statesOf(others)).toEqual(['AVAILABLE', 'AVAILABLE']);
 });

@@ -32,7 +32,7 @@ const notNow = (sentence: string) => new Problem('package.step_not_allowed', { s
 export async function dispatchRun(work: Work, input: Input): Promise<string> {
   ensure(
     mayTakeStep(work.actor, 'dispatch'),
-    'Goods are sent out by the warehouse in Ghana. Ask an admin for that permission',
+    'Only the Ghana warehouse can dispatch deliveries. Ask an admin for this permission',
   );
   const shipmentIds = [...new Set(input.shipmentIds)];
   const cartons = await lockPackages(work.tx, await readyOf(work.tx, shipmentIds));
@@ -89,9 +89,7 @@ function goingOf(cartons: readonly PackageRow[], chosen: readonly string[] | und
   const ids = new Set(chosen);
   const going = cartons.filter(({ id }) => ids.has(id));
   if (going.length < ids.size)
-    throw notNow(
-      'One of these cartons is not ready any more, or belongs to no shipment of this run. Look at the list again.',
-    );
+    throw notNow('One of these cartons is no longer ready or isn’t in this run. Check the list.');
   return going;
 }
 
@@ -104,7 +102,7 @@ async function sendOut(
   const unscanned = new Set(unscannedOf({ ...input, packageIds: idsOf(going) }));
   ensureScanned(
     { ...input, packageIds: idsOf(going) },
-    'Scan each carton onto the vehicle, or say why it goes without a scan',
+    'Scan each carton onto the vehicle, or enter a reason for dispatching it without scanning',
   );
   const move = {
     step: 'dispatch',
@@ -126,7 +124,7 @@ async function sendOut(
 function stopOf(id: string, wishes: readonly DeliveryPreference[], cartons: readonly PackageRow[]) {
   const wish = wishes.find((one) => one.id === id);
   if (!wish)
-    throw new Problem('thing.not_found', { sentence: 'We could not find one of these shipments' });
+    throw new Problem('thing.not_found', { sentence: 'One of these shipments wasn’t found' });
   if (wish.deliverTo === null)
     throw notNow(`${wish.trackingNumber} is for office pickup, not delivery.`);
   const packageIds = cartons
@@ -150,7 +148,7 @@ function oneSite(cartons: readonly PackageRow[]): string {
 }
 
 async function tellSentOut(work: Work, { wish, packageIds }: Stop, { driver, driverPhone }: Input) {
-  const count = packageIds.length === 1 ? 'One carton is' : `${packageIds.length} cartons are`;
+  const count = packageIds.length === 1 ? '1 carton is' : `${packageIds.length} cartons are`;
   const reach = driverPhone ? `${driver}, ${driverPhone}` : driver;
   await tell(work, {
     kind: 'GOODS',

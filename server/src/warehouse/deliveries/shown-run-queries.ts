@@ -166,8 +166,7 @@ type DropRow = Stop &
 export async function shownRun(db: Db | Tx, id: string): Promise<RunAnswer> {
   const { rows: runs } = await selectRuns(sql`r.id = ${id}`).execute(db);
   const [run] = runs;
-  if (!run)
-    throw new Problem('thing.not_found', { sentence: 'We could not find that delivery run' });
+  if (!run) throw new Problem('thing.not_found', { sentence: 'Delivery run not found' });
   const { rows } = await sql<DropRow>`
     select ${stop}, d.id, d.state, d.photo_file_id is not null as has_photo, h.received_by, d.reason, d.settled_at,
       (select ${cartonJson} from drop_packages dp join packages p on p.id = dp.package_id

@@ -48,14 +48,14 @@ export async function chargeStorageBefore(
   for (const siteId of new Set(packages.flatMap((one) => one.siteId ?? [])))
     ensure(
       mayStore.charge(work.actor, await siteOf(work.tx, siteId)),
-      'Storage is invoiced where the goods lie. Ask a colleague there who has the Finance permission',
+      'Storage is invoiced at the office that holds the goods. Ask someone there with the Finance permission',
     );
   const { due } = await storageOf(work.tx, { shipmentId, now: work.now });
   if (due !== pesewasOf(expected))
     throw new Problem('invoice.total_changed', {
       expected,
       total: moneyOf(due),
-      sentence: `Storage comes to ${inCedis(due)} now, not ${inCedis(pesewasOf(expected))}. Check it, then confirm the new sum`,
+      sentence: `Storage is now ${inCedis(due)}, not ${inCedis(pesewasOf(expected))}. Check it, then confirm the new amount`,
     });
   const charged = await chargeStorage(work, { shipmentId });
   audit(work, {

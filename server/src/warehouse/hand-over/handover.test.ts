@@ -34,7 +34,7 @@ it('refuses a carton of another shipment and hands nothing over', async () => {
       scannedIds: packageIds,
     });
     expect(answer.statusCode).toBe(404);
-    expect(answer.json().message).toContain('does not belong to this shipment');
+    expect(answer.json().message).toContain('isn’t in this shipment');
   }
   expect((await yard.cartonNow(own.id)).state).toBe('AVAILABLE');
   expect((await yard.cartonNow(foreign.id)).state).toBe('AVAILABLE');

@@ -39,7 +39,7 @@ const isSame = (typed: string, code: string) =>
 export async function handOverPackages(work: Work, input: Input) {
   ensure(
     mayTakeStep(work.actor, 'deliver'),
-    'Goods are handed over by the warehouse in Ghana. Ask an admin for that permission',
+    'Only the Ghana warehouse can hand over goods. Ask an admin for this permission',
   );
   const all = await lockPackagesOf(work.tx, input.shipmentId);
   const shipment = await lockShipment(work.tx, input.shipmentId);
@@ -49,7 +49,7 @@ export async function handOverPackages(work: Work, input: Input) {
     throw new Problem('package.step_not_allowed', {
       sentence: `${out.labelNumber} is out for delivery. Record it on its delivery run.`,
     });
-  ensureScanned(input, 'Scan each carton, or say why it is handed over without a scan');
+  ensureScanned(input, 'Scan each carton, or enter a reason for handing it over without scanning');
   await proveCode(work, shipment, { typed: input.pickupCode, cartons: chosen });
   const siteId = chosen[0]?.siteId ?? null;
   await movePackages(work, chosen, {
@@ -92,12 +92,12 @@ export async function handOverPackages(work: Work, input: Input) {
     },
     reason: input.unscannedBecause ?? null,
   });
-  const count = chosen.length === 1 ? 'One carton was' : `${chosen.length} cartons were`;
+  const count = chosen.length === 1 ? '1 carton was' : `${chosen.length} cartons were`;
   await tell(work, {
     userId: shipment.customerId,
     key: `shipment.${shipment.id}.delivered.${chosen[0]?.id ?? ''}`,
     title: `Collected: ${shipment.trackingNumber}`,
-    body: `${count} handed over to ${input.receivedBy}. If this wasn’t you or someone you sent, contact us immediately.`,
+    body: `${count} collected by ${input.receivedBy}. If you don’t recognise this, contact us right away.`,
     link: `/customer/shipment-details/${shipment.id}`,
   });
   return { handedOver: chosen.length, left };
@@ -113,7 +113,7 @@ function chosenOf(all: readonly PackageRow[], ids: readonly string[]) {
 }
 
 const lockedSentence = (trackingNumber: string) =>
-  `Too many wrong pickup codes were typed for ${trackingNumber}, so its hand-over is locked. Ask a colleague with the Support permission to unlock it`;
+  `Too many wrong pickup codes were entered for ${trackingNumber}, so its handover is locked. Ask someone with the Support permission to unlock it`;
 
 /**
  * Wrong codes are counted until goods are handed over or somebody unlocks the shipment. The fifth sends the
@@ -165,8 +165,8 @@ async function reportLock(work: Work, shipment: ShipmentRow, cartons: readonly P
     await tell(work, {
       userId,
       key: `shipment.${shipment.id}.pickup-locked.${work.now}`,
-      title: `Hand-over locked: ${shipment.trackingNumber}`,
-      body: `${triesBeforeLock} wrong pickup codes were typed for ${shipment.trackingNumber}. Find out who asks for the goods, then unlock the hand-over with a reason. Whoever typed a wrong code can’t unlock it.`,
+      title: `Handover locked: ${shipment.trackingNumber}`,
+      body: `${triesBeforeLock} wrong pickup codes were entered for ${shipment.trackingNumber}. Find out who is asking for the goods, then unlock the handover with a reason. Anyone who entered a wrong code can’t unlock it.`,
       link: `/staff/shipments/${shipment.id}`,
     });
 }

@@ -82,7 +82,7 @@ it('locks at the tenth wrong code, for the right one too, and tells the office a
   expect((await goods.attempt(await goods.codeNow())).json().code).toBe('release.locked');
   expect(await subjectsOf(goods.ama.email, 'New pickup code')).toHaveLength(1);
   const office = await emailOf(await yard.world.as('support').id());
-  expect(await subjectsOf(office, 'Hand-over locked')).toHaveLength(1);
+  expect(await subjectsOf(office, 'Handover locked')).toHaveLength(1);
   expect(await goods.shown(hand())).toMatchObject({ isPickupLocked: true, mayUnlockPickup: false });
   expect((await goods.ama.get(`/shipments/${goods.id}`)).json()).not.toHaveProperty(
     'isPickupLocked',

@@ -25,11 +25,11 @@ export async function unlockPickup(
   const shipment = await lockShipment(work.tx, shipmentId);
   if (shipment.pickupLockedAt === null)
     throw new Problem('release.step_not_allowed', {
-      sentence: 'The hand-over of this shipment is not locked',
+      sentence: 'This shipment’s handover isn’t locked',
     });
   ensure(
     mayShipment.unlockPickup(work.actor, { triedBy: shipment.pickupTriedBy }),
-    'Someone with the Support permission who typed none of the wrong codes must unlock it',
+    'Someone with the Support permission who didn’t enter any of the wrong codes must unlock it',
   );
   await changePickupLock(work.tx, shipmentId, {
     pickupTries: 0,

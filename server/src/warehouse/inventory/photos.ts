@@ -28,14 +28,14 @@ export async function lockToPhotograph(
   work: Work,
   { packageId, alsoOf = [], discrepancyId }: Omit<Photo, 'purpose' | 'stored'>,
 ) {
-  ensure(mayShipment.printLabel(work.actor), 'Photos of cartons are added by the warehouse');
+  ensure(mayShipment.printLabel(work.actor), 'Only the warehouse can add carton photos');
   const ids = new Set([packageId, ...alsoOf]);
   const rows = await lockPackages(work.tx, [...ids]);
   if (rows.length < ids.size)
-    throw new Problem('thing.not_found', { sentence: 'We could not find that carton' });
+    throw new Problem('thing.not_found', { sentence: 'Carton not found' });
   if (discrepancyId && !(await findOpenDiscrepancy(work.tx, { packageId, id: discrepancyId })))
     throw new Problem('thing.not_found', {
-      sentence: 'There is no such discrepancy of this carton that is still open',
+      sentence: 'That discrepancy is no longer open',
     });
   return rows;
 }

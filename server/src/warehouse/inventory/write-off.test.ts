@@ -62,7 +62,7 @@ it('ends a carton that was short and never found, so that its shipment can end a
     {
       subject: `Lost: ${short}`,
       state: 'OPEN',
-      body: expect.stringContaining(`is lost, and we have stopped looking for it. ${reason}.`),
+      body: expect.stringContaining(`is lost. ${reason}.`),
     },
   ]);
   expect(await yard.eventsOf(second?.id ?? '', 'END')).toMatchObject([
@@ -71,7 +71,7 @@ it('ends a carton that was short and never found, so that its shipment can end a
   const again = await writeOff(second?.id ?? '', 'DISPOSED');
   expect([again.statusCode, again.json<{ message: string }>().message]).toEqual([
     409,
-    `${short}: it was written off as lost. Its story has ended.`,
+    `${short}: it’s written off as lost. This carton is closed.`,
   ]);
 });
 

@@ -43,7 +43,7 @@ const titles = { LOST: 'Lost', DISPOSED: 'Disposed of', RETURNED: 'Returned' } a
  */
 export async function writeOff(work: Work, { packageId, outcome, reason }: Input) {
   const step = stepOf[outcome];
-  ensure(mayTakeStep(work.actor, step), 'Cartons are written off by admins');
+  ensure(mayTakeStep(work.actor, step), 'Only admins can write off cartons');
   const row = await lockPackage(work.tx, packageId);
   take(step, row.state, row.labelNumber);
   await refuseOpen(work, row);
@@ -97,7 +97,7 @@ async function refuseOpen(work: Work, { id, state, labelNumber }: PackageRow) {
     });
   if ((await lockOpenClaims(work.tx, id)).length > 0)
     throw new Problem('package.claimed', {
-      sentence: `${labelNumber} is claimed by a customer. Decide the claim first`,
+      sentence: `A customer has claimed ${labelNumber}. Decide the claim first`,
     });
   if (await isDisputed(work.tx, id))
     throw new Problem('dispute.step_not_allowed', {
@@ -138,7 +138,7 @@ const letterOf = (
   { outcome, reason, isIssued }: { outcome: Input['outcome']; reason: string; isIssued: boolean },
 ) =>
   [
-    `We are sorry: carton ${labelNumber} (${contents}) of ${trackingNumber} ${became[outcome]}. ${reason.replace(/[.!?。]?$/u, '.')}`,
+    `We’re sorry. Carton ${labelNumber} (${contents}) in shipment ${trackingNumber} ${became[outcome]}. ${reason.replace(/[.!?。]?$/u, '.')}`,
     'To start your claim, please reply with the contents and their value, and attach your supplier’s invoice if you have it.',
     ...(isIssued
       ? ['Your invoice stays unchanged until then. We’ll tell you here about any credit.']

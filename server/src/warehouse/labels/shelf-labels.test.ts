@@ -25,7 +25,7 @@ it('never receives a shelf label as an unknown carton', async () => {
   const answer = await china.post('/warehouse/receive', body);
   expect(answer.statusCode).toBe(400);
   expect(fieldsOf(answer)).toEqual({
-    supplierNumber: 'This is a shelf label. Scan the courier number of the carton',
+    supplierNumber: 'This is a shelf label. Scan the carton’s courier number',
   });
 });
 

@@ -211,7 +211,7 @@ describe('a file', () => {
   it('that is none, or lacks a column, is refused with the way out', async () => {
     expect(await read(Buffer.from('no spreadsheet'), xlsx)).toMatchObject({
       status: 400,
-      body: { message: expect.stringContaining('Save it as XLSX or CSV again') },
+      body: { message: expect.stringContaining('Save it as XLSX or CSV and try again') },
     });
     expect(await read(Buffer.from('mark,contents\nA,B\n'), 'text/csv')).toMatchObject({
       status: 400,

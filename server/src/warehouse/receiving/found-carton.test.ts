@@ -80,7 +80,7 @@ it('registers an unlabelled carton with its measures, once, and raises OVER wher
     {
       kind: 'OVER',
       batchId: batch.id,
-      details: `Found without a readable label while ${batchNumber} was unloaded`,
+      details: `Found without a readable label while unloading ${batchNumber}`,
       resolution: null,
     },
     { kind: 'DAMAGED', batchId: batch.id, details: 'In Ghana wet: Torn label', resolution: null },
@@ -117,7 +117,7 @@ it('registers one without a batch, and says what is wrong with a call', async ()
     labelsOf(await yard.goods({ customerId: (await yard.world.ama()).id, cartons: 1 })),
   );
   expect((await register({ batchId: atSea.id })).json().message).toContain(
-    'is not being unloaded. Register the carton without a batch.',
+    'isn’t being unloaded. Register the carton without a batch.',
   );
 });
 
@@ -146,7 +146,7 @@ it('is matched to the carton that its shipment misses, which then is here', asyn
   expect(await yard.eventsOf(made.id, 'VOI')).toMatchObject([
     { reason: '错号', details: { matchedTo: lost.labelNumber } },
   ]);
-  const resolution = `It is ${lost.labelNumber}`;
+  const resolution = `Matched to ${lost.labelNumber}`;
   expect(await discrepanciesOf(made.id)).toMatchObject([{ resolution }, { resolution }]);
   expect(await discrepanciesOf(lost.id)).toMatchObject([
     { kind: 'DAMAGED', details: 'In Ghana wet: Torn label' },
@@ -162,7 +162,7 @@ it('is matched to the carton that its shipment misses, which then is here', asyn
   const again = await match(made.id, lost.id);
   expect([again.statusCode, again.json().message]).toEqual([
     409,
-    `${made.labelNumber} was not found in Ghana without a label, or was matched already.`,
+    `${made.labelNumber} isn’t an unlabelled carton found in Ghana, or is already matched.`,
   ]);
 });
 
@@ -175,7 +175,7 @@ it('is over in the report of its batch until it is matched', async () => {
     return Object.fromEntries((cartons?.data ?? []).slice(1).map((row) => [row[1], row[6]]));
   };
   expect(await outcomes()).toMatchObject({
-    [made.labelNumber]: 'Over 多出',
+    [made.labelNumber]: 'Over 多件',
     [lost.labelNumber]: 'Not scanned yet 未扫描',
   });
   good(await match(made.id, lost.id));
@@ -229,7 +229,7 @@ it('is no carton for China to give an owner, nor one that lies in China', async 
   expect((await missingFor(inChina.id)).items).toEqual([]);
   const matched = await match(inChina.id, lost.id);
   expect(matched.statusCode).toBe(409);
-  expect(matched.json().message).toContain('was not found in Ghana');
+  expect(matched.json().message).toContain('isn’t an unlabelled carton found in Ghana');
   expect((await yard.cartonNow(lost.id)).state).toBe('ARRIVED');
 });
 
@@ -265,8 +265,8 @@ it('is undone by the warehouse in Ghana, with what it reported, and by nobody in
     .executeTakeFirstOrThrow();
   expect(row).toEqual({ state: 'CANCELLED', siteId: null });
   expect((await discrepanciesOf(made.id)).map(({ resolution }) => resolution)).toEqual([
-    'Its receipt was undone',
-    'Its receipt was undone',
+    'Receipt undone',
+    'Receipt undone',
   ]);
   // What is in China is not Ghana's to undo.
   const kofi = await yard.world.kofi();

@@ -46,7 +46,7 @@ type Registered = z.output<(typeof registerCall)['body']> & {
 type Matched = z.output<(typeof matchCall)['body']> & { packageId: string };
 
 export const onlyGhana =
-  'Cartons that are found in Ghana are registered by the warehouse there. Ask an admin for that permission';
+  'Only the Ghana warehouse can register unlabelled cartons. Ask an admin for this permission';
 const ensureInGhana = (actor: Actor) => ensure(mayTakeStep(actor, 'matchFound'), onlyGhana);
 
 /**
@@ -60,7 +60,7 @@ export async function registerFound(work: Work, input: Registered): Promise<stri
   const site = await siteInGhana(work.tx, input.siteId ?? batch?.destinationSiteId);
   if (batch && batch.destinationSiteId !== site.id)
     throw new Problem('request.invalid', {
-      sentence: `${batch.batchNumber} is not unloaded at ${site.name}`,
+      sentence: `${batch.batchNumber} isn’t unloaded at ${site.name}`,
       fields: { siteId: 'Choose the warehouse where you are' },
     });
   const time = await timeOfScan(work, [], {
@@ -84,7 +84,7 @@ export async function registerFound(work: Work, input: Registered): Promise<stri
       id: newId(work.now),
       kind: 'OVER',
       batchId: batch.id,
-      details: `Found without a readable label while ${batch.batchNumber} was unloaded`,
+      details: `Found without a readable label while unloading ${batch.batchNumber}`,
     });
   if (input.condition !== 'GOOD')
     await noteDamage(work.tx, {
@@ -151,10 +151,10 @@ async function addFound(
 
 async function unloadedBatch(work: Work, id: string) {
   const batch = await findBatch(work.tx, id);
-  if (!batch) throw new Problem('thing.not_found', { sentence: 'We could not find that batch' });
+  if (!batch) throw new Problem('thing.not_found', { sentence: 'Batch not found' });
   if (batch.state !== 'UNLOADING' && batch.state !== 'COMPLETED')
     throw new Problem('batch.step_not_allowed', {
-      sentence: `${batch.batchNumber} is not being unloaded. Register the carton without a batch.`,
+      sentence: `${batch.batchNumber} isn’t being unloaded. Register the carton without a batch.`,
     });
   return batch;
 }
@@ -206,7 +206,7 @@ export async function matchFound(work: Work, input: Matched): Promise<string> {
       work.tx,
       { packageId: found.id, kind },
       {
-        resolution: `It is ${missing.labelNumber}`,
+        resolution: `Matched to ${missing.labelNumber}`,
         resolvedBy: work.actor.id,
         resolvedAt: work.now,
       },
@@ -223,19 +223,19 @@ export async function matchFound(work: Work, input: Matched): Promise<string> {
 
 const notMissing = ({ labelNumber }: PackageRow) =>
   new Problem('package.step_not_allowed', {
-    sentence: `${labelNumber} is not missing any more. Look at the list again.`,
+    sentence: `${labelNumber} is no longer missing. Check the list.`,
   });
 
 async function ensureMatchable(work: Work, found: PackageRow, missing: PackageRow) {
   if (found.state !== 'UNIDENTIFIED' || !(await isFoundInGhana(work.tx, found.id)))
     throw new Problem('package.step_not_allowed', {
-      sentence: `${found.labelNumber} was not found in Ghana without a label, or was matched already.`,
+      sentence: `${found.labelNumber} isn’t an unlabelled carton found in Ghana, or is already matched.`,
     });
   const batch = missing.batchId === null ? null : await findBatch(work.tx, missing.batchId);
   if (!batch || missing.state !== 'ARRIVED') throw notMissing(missing);
   if (batch.destinationSiteId !== found.siteId)
     throw new Problem('package.step_not_allowed', {
-      sentence: `${missing.labelNumber} goes to another warehouse than ${found.labelNumber} was found in.`,
+      sentence: `${missing.labelNumber} is due at a different warehouse from where ${found.labelNumber} was found.`,
     });
 }
 
@@ -246,6 +246,6 @@ async function passDamageOn(work: Work, found: PackageRow, missing: PackageRow) 
   await reportDamage(work, {
     packageId: missing.id,
     condition,
-    note: found.note ?? `Seen when it was registered as ${found.labelNumber}`,
+    note: found.note ?? `Found when registered as ${found.labelNumber}`,
   });
 }

@@ -21,7 +21,7 @@ type Input = z.output<(typeof identify)['body']>;
 
 /** Gives a carton that was nobody's to its owner: into a shipment of theirs, or a new one. */
 export async function identifyPackage(work: Work, input: Input): Promise<string> {
-  ensure(mayTakeStep(work.actor, 'identify'), 'Owners are found by the warehouse in China');
+  ensure(mayTakeStep(work.actor, 'identify'), 'Only the China warehouse can assign owners');
   const row = await lockPackage(work.tx, input.packageId);
   if ((await lockOpenClaims(work.tx, row.id)).length > 0)
     throw new Problem('package.claimed', {
@@ -29,7 +29,7 @@ export async function identifyPackage(work: Work, input: Input): Promise<string>
     });
   if (await isFoundInGhana(work.tx, row.id))
     throw new Problem('package.step_not_allowed', {
-      sentence: `${row.labelNumber} was found in Ghana. The warehouse there says which missing carton it is.`,
+      sentence: `${row.labelNumber} was found in Ghana. The Ghana warehouse matches it to a missing carton.`,
     });
   const shipment = await giveTo(work, row, input);
   audit(work, {

@@ -54,7 +54,7 @@ type Site = Awaited<ReturnType<typeof siteInChina>>;
 export async function receivePackages(work: Work, input: ReceiveInput) {
   ensure(
     mayTakeStep(work.actor, 'receive'),
-    'Cartons are received by the warehouse in China. Ask an admin for that permission',
+    'Only the China warehouse can receive cartons. Ask an admin for this permission',
   );
   const site = await siteInChina(work.tx, input.siteId);
   const { packageIds, time } = await (input.packageId
@@ -140,7 +140,7 @@ async function lockExpected(work: Work, id: string, alike: number) {
   const ids = alike > 1 ? await findExpectedAlike(work.tx, id, alike) : [id];
   const rows = await lockPackages(work.tx, ids);
   const first = rows.find((row) => row.id === id);
-  if (!first) throw new Problem('thing.not_found', { sentence: 'We could not find that carton' });
+  if (!first) throw new Problem('thing.not_found', { sentence: 'Carton not found' });
   const done = rows.find(({ receivedAt }) => receivedAt !== null);
   if (done)
     throw new Problem('package.already_received', {
@@ -150,7 +150,7 @@ async function lockExpected(work: Work, id: string, alike: number) {
   if (rows.length < alike)
     throw new Problem('package.too_few_alike', {
       packageId: id,
-      sentence: `${rows.length} like ${first.labelNumber} ${rows.length === 1 ? 'is' : 'are'} expected, not ${alike}. Receive ${rows.length}, and the others as more cartons of the shipment`,
+      sentence: `Only ${rows.length} ${rows.length === 1 ? 'carton like ' : 'cartons like '}${first.labelNumber} ${rows.length === 1 ? 'is' : 'are'} expected. Receive ${rows.length} and add the rest as extra cartons`,
     });
   return { rows, first };
 }
@@ -169,7 +169,7 @@ export async function shipmentFor(
   if (!input.customerId)
     throw new Problem('request.invalid', {
       sentence: 'Choose the owner',
-      fields: { customerId: 'Choose the customer' },
+      fields: { customerId: 'Choose a customer' },
     });
   const customer = await shownCustomer(work.tx, input.customerId);
   if (!customer) throw new Problem('thing.not_found', { sentence: 'Customer not found' });
@@ -195,7 +195,7 @@ const refused = (sentence: string) => new Problem('shipment.step_not_allowed', {
 async function ensureTakesMore(work: Work, { id, status, trackingNumber }: ShipmentRow) {
   if (status === 'CANCELLED')
     throw refused(
-      `${trackingNumber} was cancelled, so it takes no cartons. Receive this one as a new shipment of the same customer, and let support ask that customer`,
+      `${trackingNumber} was cancelled. Receive this carton as a new shipment for the same customer and ask support to check with them`,
     );
   if (await hasIssuedInvoice(work.tx, id))
     throw refused(
@@ -203,7 +203,7 @@ async function ensureTakesMore(work: Work, { id, status, trackingNumber }: Shipm
     );
   if (!['SUBMITTED', 'RECEIVING', 'RECEIVED', 'READY'].includes(status))
     throw refused(
-      `${trackingNumber} takes no more cartons: it has moved on. Receive this one as a new shipment of the same customer`,
+      `${trackingNumber} has moved on and can’t take more cartons. Receive this carton as a new shipment for the same customer`,
     );
 }
 

@@ -157,7 +157,7 @@ test('what hangs on the receipt is undone first, and the refusal says what', asy
   const { labelNumber } = await rowOf(verified);
   expect(await refused(ids)).toEqual([
     409,
-    `${labelNumber}: it is verified and waits to be loaded. Only a receipt after which nothing was done can be undone. Undo what was done since, the latest first.`,
+    `${labelNumber}: it’s verified and waiting to be loaded. You can’t undo this receipt because of later steps. Undo those first, starting with the latest.`,
   ]);
   // All of them or none.
   expect(await rowOf(received)).toMatchObject({ state: 'RECEIVED' });
@@ -181,7 +181,7 @@ test('neither what is held, claimed, matched since or on an issued invoice', asy
   good(await world.as('support').post(`/packages/${id}/holds`, hold));
   expect(await refused([id])).toEqual([
     409,
-    `${labelNumber} is held: it is damaged. Agree with the customer, then lift the hold with a reason.`,
+    `${labelNumber} is on hold: damaged. Agree on next steps with the customer, then lift the hold with a reason.`,
   ]);
   await by.claim(ama);
   const claimed = await world.db
@@ -190,12 +190,12 @@ test('neither what is held, claimed, matched since or on an issued invoice', asy
     .where('state', '=', 'OPEN')
     .executeTakeFirstOrThrow();
   expect((await refused([claimed.packageId]))[1]).toMatch(
-    /is claimed by a customer\. Decide the claim/,
+    /^A customer has claimed .*\. Decide the claim/,
   );
   const bag = good<{ package: { id: string } }>(await by.receive({ contents: 'Bag' })).package;
   const found = { packageId: bag.id, shipmentId: shipment.id, reason: 'Her name is inside' };
   good(await world.as('warehouse-cn').post('/warehouse/identify', found));
-  expect((await refused([bag.id]))[1]).toMatch(/matched to its owner after it was received/);
+  expect((await refused([bag.id]))[1]).toMatch(/assigned to its owner after receiving/);
   const other = await announced(1);
   await by.issue(await by.measure(other.shipment));
   await world.db
@@ -203,7 +203,9 @@ test('neither what is held, claimed, matched since or on an issued invoice', asy
     .set({ state: 'RECEIVED' })
     .where('id', '=', other.ids[0] ?? '')
     .execute();
-  expect((await refused(other.ids))[1]).toMatch(/is on an issued invoice\. Finance must/);
+  expect((await refused(other.ids))[1]).toMatch(
+    /is on an issued invoice\. Ask finance to void or credit it/,
+  );
 });
 
 test('it is done in China', async () => {

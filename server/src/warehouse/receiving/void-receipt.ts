@@ -37,7 +37,7 @@ export async function voidReceipt(work: Work, { packageIds, reason }: Input): Pr
   ensure(mayTakeStep(actor, 'voidReceipt') || mayTakeStep(actor, 'matchFound'), onlyChina);
   const rows = await lockPackages(work.tx, packageIds);
   if (rows.length !== new Set(packageIds).size)
-    throw new Problem('thing.not_found', { sentence: 'We could not find that carton' });
+    throw new Problem('thing.not_found', { sentence: 'Carton not found' });
   const undoing: Undoing[] = [];
   for (const row of rows) undoing.push({ row, step: await undoStep(work, row) });
   for (const one of undoing) await undo(work, one, reason);
@@ -47,7 +47,7 @@ export async function voidReceipt(work: Work, { packageIds, reason }: Input): Pr
   return rows.map(({ id }) => id);
 }
 
-const onlyChina = 'Receipts are undone by the warehouse in China. Ask an admin for that permission';
+const onlyChina = 'Only the China warehouse can undo receipts. Ask an admin for this permission';
 
 /** A receipt is undone where it was made: what was found in Ghana without a label by the warehouse there. */
 async function ensureMayUndo({ tx, actor }: Work, { id, state }: PackageRow) {
@@ -74,7 +74,7 @@ async function undoStep(work: Work, row: PackageRow): Promise<Undoing['step']> {
     });
   if ((await lockOpenClaims(work.tx, row.id)).length > 0)
     throw new Problem('package.claimed', {
-      sentence: `${label} is claimed by a customer. Decide the claim first`,
+      sentence: `A customer has claimed ${label}. Decide the claim first`,
     });
   const [hold] = await openHolds(work.tx, [row.id]);
   if (hold)
@@ -100,7 +100,7 @@ async function undo(work: Work, { row, step }: Undoing, reason: string) {
     await settleDiscrepancies(
       work.tx,
       { packageId: row.id, kind },
-      { resolution: 'Its receipt was undone', resolvedBy: work.actor.id, resolvedAt: work.now },
+      { resolution: 'Receipt undone', resolvedBy: work.actor.id, resolvedAt: work.now },
     );
   audit(work, {
     action: 'package.void-receipt',

@@ -87,7 +87,7 @@ test('more than are expected, or more than a hand can sort, is refused and chang
   expect(refused.statusCode).toBe(409);
   expect(refused.json()).toMatchObject({
     code: 'package.too_few_alike',
-    message: expect.stringContaining('are expected, not 4'),
+    message: expect.stringContaining('Only 3 cartons like'),
   });
   expect((await by.receive({ packageId: ids[0], alike: 51 })).json()).toMatchObject({
     fields: { alike: 'Receive up to 50 at a time' },

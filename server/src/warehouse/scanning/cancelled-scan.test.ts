@@ -61,9 +61,9 @@ test('a carton received into a cancelled shipment is refused as that, with what 
   const refused = await receive('en');
   expect([refused.statusCode, refused.json().message]).toEqual([
     409,
-    `${trackingNumber} was cancelled, so it takes no cartons. Receive this one as a new shipment of the same customer, and let support ask that customer`,
+    `${trackingNumber} was cancelled. Receive this carton as a new shipment for the same customer and ask support to check with them`,
   ]);
   expect((await receive('zh-CN')).json().message).toBe(
-    `${trackingNumber} 已取消，不能收货。请为同一客户另建运单收货，并请客服联系该客户`,
+    `${trackingNumber} 已取消。此件请按同一客户的新运单收货，并请客服联系该客户`,
   );
 });

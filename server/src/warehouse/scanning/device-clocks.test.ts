@@ -120,7 +120,7 @@ describe.each([-60, 60])('a phone whose clock is %s days off', (days) => {
       {
         kind: 'TIME',
         batchId: batch.id,
-        details: expect.stringContaining('could not be compared with ours'),
+        details: expect.stringContaining('couldn’t compare the device’s clock with ours'),
       },
     ]);
   });
@@ -169,7 +169,7 @@ it('what is doubtful twice is one question, which says both', async () => {
   );
   const doubts = await doubtsOf(carton.id);
   expect(doubts).toHaveLength(1);
-  expect(doubts[0]?.details).toMatch(/before an earlier step.*It said.*It said/);
+  expect(doubts[0]?.details).toMatch(/before an earlier step.*Device time.*Device time/);
 });
 
 it('a scan that is tried again later keeps the time that it had when it came', async () => {

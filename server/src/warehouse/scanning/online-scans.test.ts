@@ -114,14 +114,14 @@ describe('a scan over the line whose answer was lost', () => {
     expect(await replayed(ghana, key, { kind: 'unload', ...body })).toMatchObject({
       outcome: 'duplicate',
       code: 'carton.over',
-      message: expect.stringContaining('on no list'),
+      message: expect.stringContaining('isn’t on any list'),
     });
     await forgetKeys();
     const again = await ghana.post('/warehouse/unload', body, { key });
     expect(again.json()).toMatchObject({
       isOver: true,
       isRepeat: true,
-      warnings: [expect.stringContaining('on no list')],
+      warnings: [expect.stringContaining('isn’t on any list')],
     });
   });
 });

@@ -118,7 +118,7 @@ it('two cartons that look the same, received at two stations, are two', async ()
   const twin = {
     outcome: 'duplicate',
     code: 'package.already_received',
-    message: expect.stringContaining(`${first?.labelNumber} was received already`),
+    message: expect.stringContaining(`${first?.labelNumber} is already received`),
     package: { received: { by: expect.any(String) } },
   };
   expect(await send(hand, [theirs], crypto.randomUUID())).toMatchObject([twin]);
@@ -147,7 +147,7 @@ describe('a scan that collides', () => {
     // The same measures from another hand say the same.
     expect(outcomes(await send(hand, [received(first?.id ?? '')]))).toEqual(['duplicate']);
     const waiting = (await openScans()).find(({ scanId }) => scanId === other.scanId);
-    expect(waiting?.message).toMatch(/was received already/);
+    expect(waiting?.message).toMatch(/is already received/);
     const inChinese = { headers: { 'accept-language': 'zh' } };
     const told = (await clerk.get('/warehouse/scans', inChinese)).json();
     expect(JSON.stringify(told)).toContain('已收货');
@@ -220,7 +220,11 @@ it('an unlisted carton is noted as over, and whoever scanned it is told', async 
   ]);
   expect(results).toMatchObject([
     { outcome: 'applied', code: null },
-    { outcome: 'applied', code: 'carton.over', message: expect.stringContaining('on no list') },
+    {
+      outcome: 'applied',
+      code: 'carton.over',
+      message: expect.stringContaining('isn’t on any list'),
+    },
   ]);
   expect(await cartonNow(aboard.id)).toMatchObject({ shelf: 'A-01' });
 });

@@ -30,7 +30,7 @@ it('refuses a carton without a scan and without a reason at the counter, and rec
   const refused = await hand.post(path, { ...body, scannedIds: [] });
   expect(refused.statusCode).toBe(400);
   expect(refused.json().fields).toEqual({
-    unscannedBecause: 'Say why the cartons are not scanned',
+    unscannedBecause: 'Enter a reason for not scanning the cartons',
   });
   const done = await hand.post(path, { ...body, unscannedBecause: 'Label damaged' });
   expect(done.statusCode).toBe(200);

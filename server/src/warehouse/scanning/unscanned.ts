@@ -20,6 +20,6 @@ export function ensureScanned(leaving: Leaving, sentence: string) {
   if (unscannedOf(leaving).length === 0 || leaving.unscannedBecause) return;
   throw new Problem('request.invalid', {
     sentence,
-    fields: { unscannedBecause: 'Say why the cartons are not scanned' },
+    fields: { unscannedBecause: 'Enter a reason for not scanning the cartons' },
   });
 }

@@ -99,7 +99,7 @@ test('is claimed by the end of its number, given to who claims it, and everybody
   const { shipmentId } = good<{ shipmentId: string }>(await decide(id, seen[0] ?? '', seen));
   expect(await ofCarton(id)).toMatchObject({ state: 'RECEIVED', customerId: ama.id, shipmentId });
   expect((await by.shipment(ama, shipmentId)).packages).toMatchObject([{ id }]);
-  expect(await titlesOf(ama)).toContainEqual(expect.stringMatching(/^The carton is yours: /));
+  expect(await titlesOf(ama)).toContainEqual(expect.stringMatching(/^Claim approved: /));
   expect((await auditOf(id)).map(({ action }) => action)).toEqual([
     'package.receive',
     'claim.open',
@@ -131,7 +131,7 @@ test('is claimed by a proof of purchase, which only its sender and the warehouse
   expect(text.json().code).toBe('file.kind');
 });
 
-test('Request rejected. a second who claims it freezes it until a person decides, and then the other one was notified', async () => {
+test('a second who claims it freezes it until a person decides, and then the other one is told why', async () => {
   const { id, end } = await nobodys();
   const [ama, kofi] = [await world.ama(), await world.kofi()];
   good(await claim(ama, id, end));
@@ -171,7 +171,7 @@ test('Request rejected. a second who claims it freezes it until a person decides
   good(await decide(id, kofis, seen, { shipmentId: own.id }));
   expect(await ofCarton(id)).toMatchObject({ customerId: kofi.id, shipmentId: own.id });
   const letters = await world.letters(ama.email);
-  const refusal = letters.find(({ subject }) => subject.includes('not yours'));
+  const refusal = letters.find(({ subject }) => subject.includes('Claim rejected'));
   expect(refusal?.text).toContain('The bill names the goods');
 });
 

@@ -173,7 +173,7 @@ async function tellOfClaim(
 export async function takeBackClaim(work: Work, id: string): Promise<string> {
   const claim = await findClaim(work.tx, id);
   if (claim?.customerId !== work.actor.id)
-    throw new Problem('thing.not_found', { sentence: 'We could not find that claim' });
+    throw new Problem('thing.not_found', { sentence: 'Claim not found' });
   await lockPackage(work.tx, claim.packageId);
   const open = await lockOpenClaims(work.tx, claim.packageId);
   if (!open.some((one) => one.id === id))

@@ -20,7 +20,7 @@ type Decision = z.output<(typeof decideCall)['body']> & { packageId: string };
  * @throws Problem claim.changed where other claims wait than the decision names
  */
 export async function decideClaims(work: Work, input: Decision) {
-  ensure(mayClaim.decide(work.actor), 'Owners are found by the warehouse in China');
+  ensure(mayClaim.decide(work.actor), 'Only the China warehouse can assign owners');
   const row = await lockPackage(work.tx, input.packageId);
   take('identify', row.state, row.labelNumber);
   const open = await lockOpenClaims(work.tx, row.id);
@@ -67,7 +67,7 @@ async function approve(
   });
   if (shipment.customerId !== claim.customerId)
     throw new Problem('request.invalid', {
-      sentence: 'That shipment is another customer’s',
+      sentence: 'That shipment belongs to another customer',
       fields: { shipmentId: 'Choose one of the owner’s shipments' },
     });
   await tell(work, {

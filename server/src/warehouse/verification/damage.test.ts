@@ -62,7 +62,7 @@ test('damage that is seen later is noted with the carton, the owner is told, and
     .select('title')
     .where('userId', '=', ama.id)
     .execute();
-  expect(told.map(({ title }) => title)).toContain(`A carton is wet: ${shipment.trackingNumber}`);
+  expect(told.map(({ title }) => title)).toContain(`Carton wet: ${shipment.trackingNumber}`);
 });
 
 test('a second dent adds to the open discrepancy; once that is settled it is a new one', async () => {
@@ -89,7 +89,7 @@ test('nobody has seen a carton that is still expected, and what is wrong has to 
   expect([early.statusCode, early.json<{ message: string }>().message]).toEqual([
     409,
     expect.stringContaining(
-      'does not lie in our warehouse: it hasn’t arrived at the China warehouse yet',
+      'isn’t in our warehouse (it hasn’t arrived at the China warehouse yet)',
     ),
   ]);
   expect(await open(packageId)).toEqual([]);

@@ -25,9 +25,9 @@ type Report = { packageId: string; condition: Damage; note: string };
  * @throws Problem thing.not_found, package.step_not_allowed where nobody can have seen it
  */
 export async function reportDamage(work: Work, { packageId, condition, note }: Report) {
-  ensure(mayShipment.printLabel(work.actor), 'Damage is reported by the warehouse');
+  ensure(mayShipment.printLabel(work.actor), 'Only the warehouse can report damage');
   const [row] = await lockPackages(work.tx, [packageId]);
-  if (!row) throw new Problem('thing.not_found', { sentence: 'We could not find that carton' });
+  if (!row) throw new Problem('thing.not_found', { sentence: 'Carton not found' });
   const inGhana = row.siteId !== null && (await siteOf(work.tx, row.siteId)).kind === 'DESTINATION';
   if (!canBeLookedAt(row.state))
     throw new Problem('package.step_not_allowed', {
@@ -62,7 +62,7 @@ async function tellOfDamage(work: Work, { shipmentId }: PackageRow, condition: D
     userId: shipment.customerId,
     key: `shipment.${shipmentId}.condition.${work.request.id}`,
     title: `Carton ${damageWords[condition]}: ${shipment.trackingNumber}`,
-    body: 'Our warehouse found a problem with one of your cartons. Check the photos and contact support to tell us what to do.',
+    body: 'Our warehouse has recorded the damage. See the photos and contact support to agree next steps.',
     link: `/customer/shipment-details/${shipmentId}`,
   });
 }

@@ -58,7 +58,7 @@ function cartonOf(disputed: readonly DisputedPackage[], packageId: string): Disp
   if (carton) return carton;
   throw new Problem('request.invalid', {
     sentence: 'That carton isn’t in this re-measure request',
-    fields: { packageId: 'Scan a carton of this dispute' },
+    fields: { packageId: 'Scan a carton in this request' },
   });
 }
 
@@ -69,6 +69,6 @@ function ensureHere(work: Work, { labelNumber, state }: DisputedPackage) {
     });
   ensure(
     mayDispute.measure(work.actor, state),
-    'A carton is measured by the warehouse in which it lies. Ask an admin for that permission',
+    'Only the warehouse holding a carton can measure it. Ask an admin for this permission',
   );
 }

@@ -67,7 +67,7 @@ const sentenceOf = (difference: Difference) => {
 export async function verifyPackage(work: Work, input: VerifyInput): Promise<Verified> {
   ensure(
     mayTakeStep(work.actor, 'verify'),
-    'Cartons are verified by the warehouse in China. Ask an admin for that permission',
+    'Only the China warehouse can verify cartons. Ask an admin for this permission',
   );
   const row = await lockPackage(work.tx, input.packageId);
   take('verify', row.state, row.labelNumber);
@@ -159,7 +159,7 @@ async function settle(work: Work, row: PackageRow, input: VerifyInput): Promise<
     work.tx,
     { packageId: row.id, kind: 'MISMATCH' },
     {
-      resolution: input.acceptBecause ?? 'A new measurement agreed with the one before',
+      resolution: input.acceptBecause ?? 'A new measurement matched the previous one',
       resolvedBy: work.actor.id,
       resolvedAt: work.now,
     },
@@ -189,7 +189,7 @@ export async function billWhole(work: Work, shipmentId: string): Promise<string>
     kind: 'GOODS',
     userId: shipment.customerId,
     key: `shipment.${shipmentId}.verified.${invoiceId}`,
-    title: `Checked and measured: ${shipment.trackingNumber}`,
+    title: `Verified: ${shipment.trackingNumber}`,
     body: 'We’ve measured all your cartons. We’ll send your invoice next, with every measurement and the price calculation.',
     link: `/customer/shipment-details/${shipmentId}`,
   });
@@ -213,7 +213,10 @@ export async function reopenPackage(
   work: Work,
   { packageId, reason }: { packageId: string; reason: string },
 ): Promise<string> {
-  ensure(mayTakeStep(work.actor, 'reopen'), 'Cartons are opened again by the warehouse in China');
+  ensure(
+    mayTakeStep(work.actor, 'reopen'),
+    'Only the China warehouse can return cartons to verification',
+  );
   const row = await lockPackage(work.tx, packageId);
   take('reopen', row.state, row.labelNumber);
   if (row.shipmentId && (await hasIssuedInvoice(work.tx, row.shipmentId)))

@@ -19,7 +19,7 @@ const words = {
     skip: 'Skip to content',
     site: (brand: string) => `${brand}, public site`,
     start: (brand: string) => `${brand}, dashboard`,
-    side: 'Side bar',
+    side: 'Sidebar',
   },
   zh: {
     skip: '跳到内容',

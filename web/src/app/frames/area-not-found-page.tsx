@@ -9,12 +9,12 @@ import css from '../message-page.module.css';
 
 const words = dictionary({
   en: {
-    title: 'We could not find that page',
-    why: 'The address may be misspelt, or the page has moved. The menu leads to everything there is.',
+    title: 'Page not found',
+    why: 'The address may be misspelt, or the page may have moved. Use the menu to find what you need.',
     start: 'Go to your dashboard',
   },
   zh: {
-    title: '找不到这个页面',
+    title: '找不到页面',
     why: '网址可能有误，或者页面已移动。请从菜单进入。',
     start: '返回首页',
   },

@@ -32,7 +32,7 @@ export const customerMenu: readonly MenuEntry[] = [
   {
     to: '/customer/create-shipment',
     en: 'New shipment',
-    zh: '新建货件',
+    zh: '新建运单',
     icon: IconPlus,
     group: 'home',
     isOnPhoneBar: true,
@@ -47,7 +47,7 @@ export const customerMenu: readonly MenuEntry[] = [
     isOnPhoneBar: true,
     short: 'Pay',
   },
-  { to: '/customer/invoices', en: 'Invoices', zh: '发票', icon: IconInvoice, group: 'finance' },
+  { to: '/customer/invoices', en: 'Invoices', zh: '账单', icon: IconInvoice, group: 'finance' },
   { to: '/customer/track-shipment', en: 'Track', zh: '查询', icon: IconPin, group: 'home' },
   {
     to: '/customer/request-refund',

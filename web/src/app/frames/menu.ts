@@ -34,7 +34,7 @@ export const menus: Record<Area, readonly MenuEntry[]> = {
     {
       to: '/admin/settings/invoicing',
       en: 'Invoicing',
-      zh: '开票规则',
+      zh: '出账规则',
       icon: IconInvoicing,
       group: 'settings',
     },

@@ -48,12 +48,12 @@ export const officeMenu = (area: 'staff' | 'admin'): MenuEntry[] => [
   {
     to: `/${area}/financial/invoices`,
     en: 'Invoices',
-    zh: '发票',
+    zh: '账单',
     icon: IconInvoice,
     group: 'finance',
     duty: 'finance',
   },
-  { to: `/${area}/rates`, en: 'Rates', zh: '价格', icon: IconRate, group: 'finance' },
+  { to: `/${area}/rates`, en: 'Rates', zh: '运价', icon: IconRate, group: 'finance' },
   {
     to: `/${area}/support`,
     en: 'Support',
@@ -64,7 +64,7 @@ export const officeMenu = (area: 'staff' | 'admin'): MenuEntry[] => [
   },
   {
     to: `/${area}/announcement`,
-    en: 'Announcement',
+    en: 'Announcements',
     zh: '公告',
     icon: IconSpeaker,
     group: 'settings',

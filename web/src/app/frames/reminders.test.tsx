@@ -39,12 +39,12 @@ test('the bell counts what is not read; one is read, then all', async () => {
     'PATCH /users/reminders/mark-all-read': json(200, { read: 1 }),
   });
   showAs(ama, <RemindersBell />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Reminders, 2 unread' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }));
   fireEvent.click(screen.getByText('Received'));
   const bell = { selector: 'button' };
-  expect(await screen.findByLabelText('Reminders, 1 unread', bell)).toBeTruthy();
+  expect(await screen.findByLabelText('Notifications, 1 unread', bell)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
-  expect(await screen.findByLabelText('Reminders', bell)).toBeTruthy();
+  expect(await screen.findByLabelText('Notifications', bell)).toBeTruthy();
   expect(server.calls()).toContain(`PATCH /users/reminders/${testId(1)}/read`);
   expect(server.calls()).toContain('PATCH /users/reminders/mark-all-read');
 });
@@ -53,7 +53,7 @@ test('more than 99 are said as they are shown', async () => {
   const many = Array.from({ length: 100 }, (_, index) => reminder(index + 1, 'Received'));
   fakeServer({ 'GET /users/reminders': json(200, { reminders: many }) });
   showAs(ama, <RemindersBell />);
-  const bell = await screen.findByRole('button', { name: 'Reminders, 99+ unread' });
+  const bell = await screen.findByRole('button', { name: 'Notifications, 99+ unread' });
   expect(bell.textContent).toBe('99+');
 });
 
@@ -62,7 +62,7 @@ test('reminders that cannot be fetched are an empty list', async () => {
   fakeServer({ 'GET /users/reminders': json(500, {}) });
   showAs(ama, <RemindersBell />);
   await waitFor(() => expect(logged).toHaveBeenCalled());
-  fireEvent.click(screen.getByRole('button', { name: 'Reminders' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Notifications' }));
   expect(screen.getByText('No notifications yet')).toBeTruthy();
 });
 
@@ -73,7 +73,7 @@ test('marking that fails is only logged', async () => {
     'PATCH /users/reminders/mark-all-read': json(500, { message: 'down' }),
   });
   showAs(ama, <RemindersBell />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Reminders, 2 unread' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }));
   fireEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
   await waitFor(() => expect(logged).toHaveBeenCalled());
   expect(screen.queryByText('down')).toBeNull();

@@ -22,10 +22,10 @@ import css from './reminders.module.css';
 
 const words = dictionary({
   en: {
-    title: 'Reminders',
-    bell: (unread: string) => (unread === '' ? 'Reminders' : `Reminders, ${unread} unread`),
+    title: 'Notifications',
+    bell: (unread: string) => (unread === '' ? 'Notifications' : `Notifications, ${unread} unread`),
     all: 'Mark all as read',
-    none: 'No reminders yet',
+    none: 'No notifications yet',
     what: 'Updates about your shipments and payments appear here.',
     unread: 'Unread',
   },
@@ -34,7 +34,7 @@ const words = dictionary({
     bell: (unread: string) => (unread === '' ? '通知' : `通知，${unread} 条未读`),
     all: '全部标为已读',
     none: '暂无通知',
-    what: '货物和付款的动态会显示在这里。',
+    what: '运单和付款的最新动态会显示在这里。',
     unread: '未读',
   },
 });

@@ -25,7 +25,7 @@ export const warehouseMenu: readonly MenuEntry[] = [
     ...warehouse,
     to: '/staff/warehouse/loading-lists',
     en: 'Loading lists',
-    zh: '装箱清单',
+    zh: '装箱单',
     icon: IconList,
     end: 'ORIGIN',
   },

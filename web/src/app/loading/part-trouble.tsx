@@ -10,14 +10,14 @@ import css from '../message-page.module.css';
 
 const words = dictionary({
   en: {
-    title: 'This page did not load',
+    title: 'This page didn’t load',
     offline: 'Network connection issue detected. Please check your internet connection.',
     missing:
-      'We had trouble loading parts of this page. A new version may be out: please try again.',
+      'We had trouble loading parts of this page. There may be a new version. Please try again.',
     again: 'Try again',
   },
   zh: {
-    title: '页面没有加载出来',
+    title: '页面加载失败',
     offline: '网络连接出现问题，请检查网络。',
     missing: '页面的部分内容无法加载，可能已有新版本。请重试。',
     again: '重试',

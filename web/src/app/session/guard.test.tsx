@@ -160,7 +160,7 @@ test('on a public page a session that ends leads nowhere', async () => {
   expect(await screen.findByText('at /services from "" saying ""')).toBeTruthy();
 });
 
-test('a call that is refused for missing fields leads to the profile and says the missing cartons', async () => {
+test('a call that is refused for missing fields leads to the profile and says what is missing', async () => {
   storeUser(ama);
   fakeServer({});
   open('/customer/shipments');

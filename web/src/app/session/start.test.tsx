@@ -24,6 +24,6 @@ test('where that fails it is logged, and the page is there all the same', async 
   fakeServer({ 'GET /auth/csrf-token': json(503, { message: 'away' }) });
   start();
   await waitFor(() => expect(logged).toHaveBeenCalledTimes(1));
-  expect(logged.mock.lastCall?.[0]).toBe('The CSRF token could not be fetched');
+  expect(logged.mock.lastCall?.[0]).toBe('Failed to fetch the CSRF token');
   expect(screen.getByText('The page')).toBeTruthy();
 });

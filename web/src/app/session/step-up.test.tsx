@@ -141,11 +141,11 @@ test('a second factor that was set up elsewhere meanwhile is asked for once it i
   expect(field.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('Request rejected. who would rather not keeps the form and was notified it was refused', async () => {
+test('keeps the form and says why the call was rejected when the dialog is cancelled', async () => {
   staleServer();
   show();
   await dialogIs();
-  press('Not now');
+  press('Cancel');
   await screen.findByText('Enter your password to continue');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('GHS per USD').value).toBe('12.50');
@@ -235,5 +235,5 @@ test('a list that asks for the password is shown once it was given', async () =>
   await dialogIs();
   type('Your password', 'three brown goats');
   press('Confirm');
-  await screen.findByText('No open invitations');
+  await screen.findByText('No pending invitations');
 });

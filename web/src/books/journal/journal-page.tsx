@@ -53,8 +53,8 @@ const columnsIn = (area: string): Column<Row>[] => [
   { head: 'Account', cell: (row) => accountWords[row.account] },
   { head: 'Customer', cell: (row) => row.customer && <CustomerLines customer={row.customer} /> },
   { head: 'Date', cell: (row) => dayAndTime(row.at) },
-  { head: 'Debit, GHS', isNumber: true, cell: side(true) },
-  { head: 'Credit, GHS', isNumber: true, cell: side(false) },
+  { head: 'Debit (GHS)', isNumber: true, cell: side(true) },
+  { head: 'Credit (GHS)', isNumber: true, cell: side(false) },
 ];
 
 /** The journal as it was written, newest first: what every figure of the money comes from. */

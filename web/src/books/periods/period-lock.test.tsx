@@ -22,7 +22,9 @@ const show = (role: 'ADMIN' | 'STAFF', answer: object) => {
 test('everybody of finance reads up to when the books are closed, by whom and why', async () => {
   show('STAFF', closed);
   expect(
-    await screen.findByText(/closed up to 31 Oct 2026, by Esi Owusu .*: Handed to the accountant/),
+    await screen.findByText(
+      /closed through 31 Oct 2026 by Esi Owusu, .*: Handed to the accountant/,
+    ),
   ).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -34,12 +36,12 @@ test('an admin closes them with a day and a reason', async () => {
   fireEvent.change(dialog.getByLabelText('Close through'), {
     target: { value: '2026-10-31' },
   });
-  fireEvent.change(dialog.getByLabelText(/^Why/), { target: { value: 'Exports for accounting' } });
+  fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'For the accountant' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Close period' }));
   await waitFor(() =>
     expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
       through: '2026-10-31',
-      reason: 'Exports for accounting',
+      reason: 'For the accountant',
     }),
   );
 });

@@ -52,7 +52,7 @@ function LockDialog({ through, onClose }: { through: string | null; onClose: () 
         }}
       >
         <p>
-          Nothing is booked on a closed day any more: a correction becomes an entry of today.
+          Nothing can be posted to a closed period. Corrections are posted with today’s date.
           {through !== null && ' Choosing an earlier date reopens the days after it.'}
         </p>
         <TextField

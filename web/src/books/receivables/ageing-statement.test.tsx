@@ -36,7 +36,7 @@ function open(query: string, items = [row]) {
 
 test('a bar opens the customers behind it, and each of them leads to the invoices', async () => {
   const server = open('&age=31-60');
-  expect(await screen.findByText(/GHS.371\.25: 31 to 60 days late/)).toBeDefined();
+  expect(await screen.findByText(/GHS.371\.25: 31–60 days overdue/)).toBeDefined();
   const table = within(screen.getByRole('table', { name: 'Receivables by customer' }));
   expect(table.getByText('594.00')).toBeDefined();
   expect(table.getByText('1 Oct 2026')).toBeDefined();
@@ -49,7 +49,7 @@ test('a bar opens the customers behind it, and each of them leads to the invoice
 
 test('without an age it is all that is owed', async () => {
   open('');
-  expect(await screen.findByText(/GHS.1,094\.00 owed/)).toBeDefined();
+  expect(await screen.findByText(/GHS.1,094\.00 outstanding/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Ama Owusu' }).getAttribute('href')).toContain(
     'state=DUE',
   );

@@ -56,7 +56,7 @@ export function AgeingStatement({ base }: { base: string }) {
         <ListCard
           title={rows.first ? titleOf(rows.first.totals, age) : 'Receivables'}
           of={rows}
-          what="what is owed"
+          what="the receivables"
           label="Receivables by customer"
           columns={columnsAt(base, age)}
           unmatched={{ title: 'No matching customers', filters }}
@@ -64,7 +64,7 @@ export function AgeingStatement({ base }: { base: string }) {
         />
         <p className="row">
           <DownloadButton
-            word="Export CSV"
+            word="CSV"
             take={() => download(getAgeingCsv, { query: { age, order, q: filters.get('q') } })}
           />
         </p>

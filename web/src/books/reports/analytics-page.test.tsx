@@ -78,14 +78,14 @@ test('each figure leads to its rows', async () => {
   expect(earlier && hrefOf(earlier)).toBe(
     '/staff/financial/journal?account=revenue&from=2026-10-09&to=2026-10-31',
   );
-  const late = screen.getByRole('link', { name: /1 to 30 days late/ });
+  const late = screen.getByRole('link', { name: /1–30 days overdue/ });
   expect(hrefOf(late)).toBe('/staff/financial/invoices?age=1-30');
-  const oldest = screen.getByRole('link', { name: /More than 90 days late/ });
+  const oldest = screen.getByRole('link', { name: /Over 90 days overdue/ });
   expect(hrefOf(oldest)).toBe('/staff/financial/invoices?age=90%2B');
   expect(hrefOf(screen.getByRole('link', { name: /^Cash at our office/ }))).toBe(
     '/staff/financial/journal?account=cash-office&of=payments&from=2026-10-09&to=2026-11-20',
   );
-  expect(hrefOf(screen.getByRole('link', { name: /^Owed to us today/ }))).toContain('state=DUE');
+  expect(hrefOf(screen.getByRole('link', { name: /^Receivables/ }))).toContain('state=DUE');
   expect(hrefOf(screen.getByRole('link', { name: /^Deposits held/ }))).toContain(
     'state=PARTIALLY_PAID',
   );
@@ -94,12 +94,12 @@ test('each figure leads to its rows', async () => {
 
 test('a trial balance whose sides differ says so', async () => {
   open(moneyOf(111_374));
-  expect(await screen.findByText(/the books are wrong/)).toBeDefined();
+  expect(await screen.findByText(/books don’t balance/)).toBeDefined();
 });
 
 test('a trial balance that adds up says what both sides are', async () => {
   open();
   const account = await screen.findByRole('link', { name: 'Accounts receivable' });
   expect(hrefOf(account)).toBe('/staff/financial/journal?account=receivable&to=2026-11-20');
-  expect(screen.queryByText(/the books are wrong/)).toBeNull();
+  expect(screen.queryByText(/books don’t balance/)).toBeNull();
 });

@@ -218,9 +218,9 @@ const receivedColumns = (base: string, { from, to }: PeriodOfDays): Column<Recei
       </Link>
     ),
   },
-  { head: 'Received, GHS', isNumber: true, cell: (row) => <Money of={row.received} isBare /> },
-  { head: 'Refunded, GHS', isNumber: true, cell: (row) => <Money of={row.refunded} isBare /> },
-  { head: 'Net, GHS', isNumber: true, cell: (row) => <Money of={row.net} isBare /> },
+  { head: 'Received (GHS)', isNumber: true, cell: (row) => <Money of={row.received} isBare /> },
+  { head: 'Refunded (GHS)', isNumber: true, cell: (row) => <Money of={row.refunded} isBare /> },
+  { head: 'Net (GHS)', isNumber: true, cell: (row) => <Money of={row.net} isBare /> },
 ];
 
 function Received({
@@ -237,10 +237,7 @@ function Received({
       isFlush={received.length > 0}
       title="Payments received by method"
       action={
-        <DownloadButton
-          word="Export journal (CSV)"
-          take={() => download(getReceivedCsv, { query: period })}
-        />
+        <DownloadButton word="CSV" take={() => download(getReceivedCsv, { query: period })} />
       }
     >
       {received.length === 0 ? (
@@ -263,13 +260,13 @@ const Accountant = ({ period }: { period: PeriodOfDays }) => (
       <p>All journal lines for this period, with separate debit and credit columns.</p>
       <p className="row">
         <DownloadButton
-          word="Export journal (CSV)"
+          word="journal (CSV)"
           take={() => download(getJournalCsv, { query: period })}
         />
       </p>
       <p>Deposits held today, by invoice, with the balance due.</p>
       <p className="row">
-        <DownloadButton word="Export deposits (CSV)" take={() => download(getDepositsCsv, {})} />
+        <DownloadButton word="deposits (CSV)" take={() => download(getDepositsCsv, {})} />
       </p>
     </div>
   </Card>

@@ -7,7 +7,7 @@ import type { z } from 'zod/mini';
 import { amount, counted, dayAndTime } from '../../lib/format/format.ts';
 import type { Column } from '../../ui/data/table.tsx';
 import { CustomerLines, TwoLines } from '../../ui/layout/two-lines.tsx';
-import { groupWords, kindWords, modeWords } from './revenue-words.ts';
+import { groupingWords, groupWords, kindWords, modeWords } from './revenue-words.ts';
 
 export type Statement = z.output<typeof getRevenue.answer>;
 type Group = Statement['groups'][number];
@@ -20,7 +20,7 @@ export const groupColumns = (
   to: (group: Group) => To | null,
 ): Column<Group>[] => [
   {
-    head: 'Of',
+    head: groupingWords[by],
     cell: (group) => {
       const place = to(group);
       return (
@@ -34,8 +34,8 @@ export const groupColumns = (
       );
     },
   },
-  { head: 'Freight, GHS', isNumber: true, cell: ({ freight }) => figure(freight) },
-  { head: 'Services, GHS', isNumber: true, cell: ({ services }) => figure(services) },
+  { head: 'Freight (GHS)', isNumber: true, cell: ({ freight }) => figure(freight) },
+  { head: 'Services (GHS)', isNumber: true, cell: ({ services }) => figure(services) },
   { head: 'Credits and voids (GHS)', isNumber: true, cell: ({ takenOff }) => figure(takenOff) },
   {
     head: 'Net revenue (GHS)',
@@ -75,8 +75,8 @@ export const documentColumns = (base: string): Column<RevenueDocument>[] => [
     ),
   },
   { head: 'Date', cell: ({ at }) => dayAndTime(at) },
-  { head: 'Freight, GHS', isNumber: true, cell: ({ freight }) => figure(freight) },
-  { head: 'Services, GHS', isNumber: true, cell: ({ services }) => figure(services) },
+  { head: 'Freight (GHS)', isNumber: true, cell: ({ freight }) => figure(freight) },
+  { head: 'Services (GHS)', isNumber: true, cell: ({ services }) => figure(services) },
   {
     head: 'Net revenue (GHS)',
     isNumber: true,

@@ -61,8 +61,8 @@ function open(address: string, { journal = total.earned, none = false } = {}) {
 
 test('each figure opens its documents, at an address that can be sent', async () => {
   const { at, calls } = open(`${days}&by=ROUTE&mode=SEA`);
-  const table = await screen.findByRole('table', { name: 'Earned by route' });
-  expect(within(table).getByText('Several warehouses → Tema')).toBeDefined();
+  const table = await screen.findByRole('table', { name: 'Revenue by route' });
+  expect(within(table).getByText('Multiple warehouses → Tema')).toBeDefined();
   fireEvent.click(within(table).getByRole('link', { name: 'Guangzhou → Tema' }));
   const document = await screen.findByRole('link', { name: 'CRN-2026-000007' });
   expect(document.getAttribute('href')).toBe(`/staff/financial/invoices/${testId(42)}`);
@@ -70,15 +70,15 @@ test('each figure opens its documents, at an address that can be sent', async ()
   expect(at().get('open')).toBe('CNCAN.GHTEM');
   const asked = calls().find((one) => one.includes('/revenue/documents'));
   expect(asked).toMatch(/from=2026-10-01&to=2026-10-31&mode=SEA&route=CNCAN\.GHTEM/);
-  fireEvent.click(screen.getByRole('link', { name: 'All by route' }));
-  expect(await screen.findByRole('table', { name: 'Earned by route' })).toBeDefined();
+  fireEvent.click(screen.getByRole('link', { name: 'Back to revenue by route' }));
+  expect(await screen.findByRole('table', { name: 'Revenue by route' })).toBeDefined();
 });
 
 test('told apart by something else, no group of before is open', async () => {
   const { at } = open(`${days}&open=2026-10-01`);
   expect(await screen.findByText(/^October 2026:/)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Goods class' }));
-  const table = await screen.findByRole('table', { name: 'Earned by goods class' });
+  const table = await screen.findByRole('table', { name: 'Revenue by goods class' });
   expect(within(table).getByRole('link', { name: 'Services' })).toBeDefined();
   // What no invoice tells cannot be asked for by it.
   expect(within(table).queryByRole('link', { name: 'Unknown' })).toBeNull();
@@ -87,15 +87,15 @@ test('told apart by something else, no group of before is open', async () => {
 
 test('the statement says whether the journal says the same', async () => {
   open(days);
-  expect((await screen.findByText(/say the same/)).textContent).toContain(
-    'accounts of the journal',
+  expect((await screen.findByText(/^Matches the/)).textContent).toContain(
+    'accounts in the journal',
   );
-  expect(screen.queryByText(/books are wrong/)).toBeNull();
+  expect(screen.queryByText(/books don’t balance/)).toBeNull();
 });
 
 test('a statement that the journal does not bear out says so', async () => {
   open(days, { journal: moneyOf(506_799) });
-  expect((await screen.findByText(/books are wrong/)).textContent).toContain('5,067.99');
+  expect((await screen.findByText(/books don’t balance/)).textContent).toContain('5,067.99');
 });
 
 test('days without an invoice say so', async () => {
@@ -110,10 +110,10 @@ test('the period is remembered, up to today where it went up to its day, until i
   expect(calls().find((one) => one.includes('/revenue?'))).toContain(
     `from=2026-10-01&to=${today()}`,
   );
-  fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-09-01' } });
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-09-01' } });
   // The other day stays as it is shown.
   await waitFor(() => expect(localStorage.getItem('period.revenue')).toBe('2026-09-01 today'));
-  fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-09-30' } });
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-09-30' } });
   await waitFor(() => expect(localStorage.getItem('period.revenue')).toBe('2026-09-01 2026-09-30'));
   fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() =>

@@ -72,8 +72,8 @@ export function RevenueStatement({ base }: { base: string }) {
           )}
         </PeriodChoice>
         {isBackwards ? (
-          <Alert tone="warn" title="The last day comes before the first">
-            Choose a later last day.
+          <Alert tone="warn" title="The end date is before the start date">
+            Choose a later end date.
           </Alert>
         ) : (
           <Answer of={statement} what="the revenue" skeleton={<Skeleton lines={8} />}>
@@ -160,20 +160,20 @@ function Groups({
       </Card>
     );
   return (
-    <Card isFlush title={`Earned by ${groupingWords[by].toLowerCase()}`}>
+    <Card isFlush title={`Revenue by ${groupingWords[by].toLowerCase()}`}>
       <Table
-        label={`Earned by ${groupingWords[by].toLowerCase()}`}
+        label={`Revenue by ${groupingWords[by].toLowerCase()}`}
         rows={groups}
         keyOf={({ key }) => key ?? ''}
         columns={groupColumns(by, (group) => (group.key === null ? null : at(group.key)))}
       />
       <p className={css.total}>
-        Together <Link to={at(everything)}>{money(total.earned)}</Link>
+        Total <Link to={at(everything)}>{money(total.earned)}</Link>
       </p>
       {!isNarrowed && (
         <Proof earned={pesewasOf(total.earned)} journal={pesewasOf(journal)}>
           <Link to={`${base}/journal?account=revenue&from=${period.from}&to=${period.to}`}>
-            revenue accounts of the journal
+            revenue accounts in the journal
           </Link>
         </Proof>
       )}
@@ -192,10 +192,10 @@ const Proof = ({
   children: React.ReactNode;
 }) =>
   earned === journal ? (
-    <p className={`${css.total} muted small`}>The {children} say the same.</p>
+    <p className={`${css.total} muted small`}>Matches the {children}.</p>
   ) : (
     <Alert tone="bad">
-      The {children} come to {money(journal)}: the books are wrong.
+      The {children} total {money(journal)}. The books don’t balance. Contact your administrator.
     </Alert>
   );
 
@@ -222,7 +222,7 @@ function Documents({
   return (
     <>
       <p className="row">
-        <Link to={at(null)}>{`All by ${groupingWords[by].toLowerCase()}`}</Link>
+        <Link to={at(null)}>{`Back to revenue by ${groupingWords[by].toLowerCase()}`}</Link>
         <span>
           {`${name}: `}
           <strong className="num">

@@ -30,7 +30,7 @@ type Named = {
 
 /** What a group of a statement is called. */
 export function groupWords(by: RevenueGrouping, { key, route }: Named): string {
-  if (route) return `${route.origin ?? 'Several warehouses'} → ${route.destination ?? 'not known'}`;
+  if (route) return `${route.origin ?? 'Multiple warehouses'} → ${route.destination ?? 'Unknown'}`;
   if (key === null) return 'Unknown';
   if (by === 'MONTH') return monthWords(key);
   const mode = modes.find((one) => one === key);

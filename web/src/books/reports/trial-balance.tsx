@@ -27,8 +27,8 @@ const columnsAt = (base: string, on: PlainDay): Column<Row>[] => [
       <Link to={`${base}/journal?account=${account}&to=${on}`}>{accountWords[account]}</Link>
     ),
   },
-  { head: 'Debit, GHS', isNumber: true, cell: ({ debit }) => figure(debit) },
-  { head: 'Credit, GHS', isNumber: true, cell: ({ credit }) => figure(credit) },
+  { head: 'Debit (GHS)', isNumber: true, cell: ({ debit }) => figure(debit) },
+  { head: 'Credit (GHS)', isNumber: true, cell: ({ credit }) => figure(credit) },
 ];
 
 /** Every account at the end of a day; both sides come to the same, or the books are wrong. */
@@ -52,7 +52,7 @@ export function TrialBalance({ base, on }: { base: string; on: PlainDay }) {
               columns={columnsAt(base, on)}
             />
             <p className={css.total}>
-              Both sides <strong className="num">{money(debit)}</strong>
+              Total debits and credits <strong className="num">{money(debit)}</strong>
             </p>
             {pesewasOf(debit) !== pesewasOf(credit) && (
               <Alert tone="bad">{`Credits total ${money(credit)}. The books don’t balance. Contact your administrator.`}</Alert>

@@ -56,12 +56,12 @@ test('a customer keeps the credit note under its number', async () => {
 
 test('finance opens it from the invoice, and reads why where it does not come', async () => {
   vi.stubGlobal('open', () => null);
-  const sentence = 'Not found credit note';
+  const sentence = 'Credit note not found';
   serve(() => Response.json({ code: 'thing.not_found', message: sentence }, { status: 404 }));
   showAs(kofi, <OfficeInvoicePage />, {
     path: '/staff/financial/invoices/:id',
     entry: `/staff/financial/invoices/${mended.id}`,
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Open CRN-2026-000004' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'View CRN-2026-000004' }));
   expect(await screen.findByText(sentence)).toBeDefined();
 });

@@ -67,11 +67,11 @@ async function pay(withProof: boolean) {
     target: { value: 'MP-7731-22' },
   });
   if (withProof)
-    fireEvent.change(screen.getByLabelText(/Picture or PDF/), {
+    fireEvent.change(screen.getByLabelText(/Photo or PDF/), {
       target: { files: [new File(['%PDF-1.4'], 'slip.pdf', { type: 'application/pdf' })] },
     });
   if (withProof) await screen.findByText('slip.pdf');
-  const send = screen.getByRole('button', { name: 'I have paid' });
+  const send = screen.getByRole('button', { name: 'I’ve paid' });
   fireEvent.click(send);
   fireEvent.click(send);
 }
@@ -88,7 +88,7 @@ test('what is due is filled in, the network follows from her number, the referen
     target: { value: '020 123 4567' },
   });
   expect(screen.getByLabelText<HTMLSelectElement>('Network').value).toBe('Telecel');
-  fireEvent.click(screen.getByRole('button', { name: /Everything: GHS.1,000\.00/ }));
+  fireEvent.click(screen.getByRole('button', { name: /Full amount: GHS.1,000\.00/ }));
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('1000.00');
 });
 
@@ -138,7 +138,7 @@ test('after the deposit was sent it says that nothing is due now, and what is wa
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Nothing to pay now' }),
   ).toBeDefined();
-  expect(screen.getByText(/GHS.400\.00 is waiting for our confirmation\./)).toBeDefined();
+  expect(screen.getByText(/GHS.400\.00 awaiting confirmation\./)).toBeDefined();
 });
 
 test('what was paid and what was credited are told apart', async () => {
@@ -162,7 +162,7 @@ test('what was paid and what was credited are told apart', async () => {
 
 test('a reference that is missing is said at its field and nothing is sent', async () => {
   const server = open(splitInvoice);
-  fireEvent.click(await screen.findByRole('button', { name: 'I have paid' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'I’ve paid' }));
   const field = screen.getByLabelText('Transaction ID');
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
   expect(posts(server, '/payments')).toHaveLength(0);
@@ -171,8 +171,8 @@ test('a reference that is missing is said at its field and nothing is sent', asy
 test('the plan can be chosen until the first payment, and says what each part opens', async () => {
   const chosen = `POST /invoices/${splitInvoice.id}/plan`;
   const server = open(splitInvoice, { [chosen]: json(200, { ...splitInvoice, plan: 'FULL' }) });
-  expect(await screen.findByText(/60% before the vessel arrives/)).toBeDefined();
-  fireEvent.click(screen.getByLabelText(/All at once: GHS.1,000\.00/));
+  expect(await screen.findByText(/60% balance before the vessel arrives/)).toBeDefined();
+  fireEvent.click(screen.getByLabelText(/Pay in full: GHS.1,000\.00/));
   await waitFor(() => expect(posts(server, `/invoices/${splitInvoice.id}/plan`)).toHaveLength(1));
   const [sent] = posts(server, `/invoices/${splitInvoice.id}/plan`);
   expect(sent?.body).toEqual({ plan: 'FULL' });
@@ -193,9 +193,9 @@ test('credit that was used stands among what was paid, and what was given back t
       { at: '2026-11-20T10:00:00.000Z', amount: moneyOf(4_500) },
     ],
   });
-  const used = await screen.findByText(/^Paid from the credit, 20 Nov 2026/);
+  const used = await screen.findByText(/^Paid with credit, 20 Nov 2026/);
   expect(used.closest('li')?.textContent).toMatch(/^GHS.45\.00/);
-  const back = screen.getByText(/^Given back to the credit, 21 Nov 2026/);
+  const back = screen.getByText(/^Returned to your credit, 21 Nov 2026/);
   expect(back.closest('li')?.textContent).toMatch(/45\.00/);
 });
 
@@ -220,7 +220,7 @@ test('a balance that is due later is not asked for now, and can be paid early', 
   ).toBeDefined();
   expect(screen.getByText(/GHS 600\.00 is due by 31.Dec.2026\./)).toBeDefined();
   expect(
-    await screen.findByRole('button', { name: /^Pay the rest already, GHS.600\.00$/ }),
+    await screen.findByRole('button', { name: /^Pay the balance early, GHS.600\.00$/ }),
   ).toBeDefined();
   expect(screen.queryByRole('button', { name: /now$/ })).toBeNull();
   // What she can tell us of is the rest.

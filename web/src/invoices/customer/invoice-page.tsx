@@ -60,7 +60,7 @@ function titleOf(invoice: InvoiceAnswer): string {
   const { amount, kind, dueOn, isOverdue } = invoice.payNow;
   if (kind === null) return 'Nothing to pay now';
   if (!dueOn) return `Pay ${money(amount)}`;
-  return `Pay ${money(amount)}${isOverdue ? ', due since' : ' by'} ${day(dueOn)}`;
+  return `Pay ${money(amount)}${isOverdue ? ', overdue since' : ' by'} ${day(dueOn)}`;
 }
 
 function InvoiceView({ invoice }: { invoice: InvoiceAnswer }) {
@@ -113,8 +113,7 @@ const payee = ({ id, invoiceNumber }: InvoiceAnswer) => ({
 function leadOf(invoice: InvoiceAnswer): string {
   const number = `Invoice ${invoice.invoiceNumber ?? ''}`;
   const { kind, awaiting } = invoice.payNow;
-  const sent =
-    pesewasOf(awaiting) > 0 ? ` ${money(awaiting)} is waiting for our confirmation.` : '';
+  const sent = pesewasOf(awaiting) > 0 ? ` ${money(awaiting)} awaiting confirmation.` : '';
   const later = laterWords(invoice.payNow);
   if (kind === null && (sent !== '' || later !== ''))
     return `${number}.${sent}${later && ` ${later}`}`;

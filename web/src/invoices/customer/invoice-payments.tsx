@@ -28,11 +28,11 @@ export function InvoicePayments({
       <div className="stack">
         {waiting > 0 && (
           <Alert title={`${money(waiting)} awaiting confirmation`}>
-            We look it up in our account and tell you when it is confirmed.
+            We’re checking our account and will let you know when it’s confirmed.
             {lacksProof && (
               <>
                 {' '}
-                Add a picture of the slip and it goes quicker:{' '}
+                Upload your payment slip to speed this up:{' '}
                 <Link to="/customer/payment-verification">add proof</Link>.
               </>
             )}

@@ -22,7 +22,7 @@ test('a link of an old letter leads on to the invoice it is about', async () => 
   expect(server.asked).toEqual([]);
 });
 
-test('what was sent and awaiting confirmation stands beside its invoice and under the sum, which asks for nothing', async () => {
+test('what was sent and waits for confirmation stands beside its invoice and under the sum, which asks for nothing', async () => {
   const { id, owed, paid } = splitInvoice;
   const invoices = waitingPayment.invoices.map((one) => ({ ...one, id }));
   fakeServer({
@@ -37,11 +37,11 @@ test('what was sent and awaiting confirmation stands beside its invoice and unde
     'GET /payments': json(200, { items: [{ ...waitingPayment, invoices }], nextCursor: null }),
   });
   showAs(ama, <InvoicesPage />, { path: '/customer/invoices', entry: '/customer/invoices' });
-  const words = await screen.findByText(/sent, .*, waits for confirmation/);
+  const words = await screen.findByText(/sent .*, awaiting confirmation/);
   // One block: on a phone the day and the words must not stand side by side.
   expect(words.closest('td')?.childElementCount).toBe(1);
   expect(words.closest('tr')?.textContent).toContain(splitInvoice.invoiceNumber);
-  const sum = screen.getByText(/^Nothing to pay now; GHS.400\.00 is waiting for confirmation$/);
+  const sum = screen.getByText(/^Nothing to pay now\. GHS.400\.00 awaiting confirmation$/);
   expect(sum.parentElement?.textContent).toContain(money(moneyOf(0)));
 });
 
@@ -65,7 +65,7 @@ test('under the history stands what is to be paid now', async () => {
   });
   const entry = '/customer/invoice-history';
   showAs(ama, <InvoicesPage />, { path: entry, entry });
-  const words = await screen.findByText(/^To pay now on/, { selector: 'p > span' });
-  expect(words.textContent).toBe('To pay now on 1\u00a0invoice');
+  const words = await screen.findByText(/^Due now on/, { selector: 'p > span' });
+  expect(words.textContent).toBe('Due now on 1\u00a0invoice');
   expect(words.parentElement?.textContent).toContain(money(splitInvoice.payNow.amount));
 });

@@ -42,9 +42,9 @@ const columnsWith = (
   },
   { head: 'Next due date', cell: (row) => <NextDue row={row} sent={sentFor(row.id)} /> },
   { head: 'Total (GHS)', isNumber: true, cell: (row) => <Money of={row.total} isBare /> },
-  { head: 'Owed, GHS', isNumber: true, cell: (row) => <Money of={row.owed} isBare /> },
+  { head: 'Balance due (GHS)', isNumber: true, cell: (row) => <Money of={row.owed} isBare /> },
   {
-    head: 'To pay now, GHS',
+    head: 'Due now (GHS)',
     isNumber: true,
     cell: (row) => <Money of={row.payNow.amount} isBare />,
   },

@@ -108,9 +108,9 @@ test('an open request stands with its cartons, and can be taken back', async () 
   showAs(ama, <MeasureDispute invoice={{ ...invoice, dispute, disputableUntil: null }} />);
   expect(screen.getByText(/“It is 40 high”/)).toBeDefined();
   expect(screen.getByText('Pending')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Take the request back' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw request' }));
   const question = await screen.findByRole('dialog');
-  fireEvent.click(within(question).getByRole('button', { name: 'Take it back' }));
+  fireEvent.click(within(question).getByRole('button', { name: 'Withdraw request' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.asked.some((one) => one.path.endsWith('/withdraw'))).toBe(true);
 });
@@ -133,5 +133,5 @@ test('what came of it stands with the credit note; nothing is asked where it is 
   );
   expect(screen.getByText(outcome)).toBeDefined();
   expect(screen.getByText(/CRN-2026-000001/)).toBeDefined();
-  expect(screen.queryByRole('button', { name: /again|back/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /re-measure|Withdraw/ })).toBeNull();
 });

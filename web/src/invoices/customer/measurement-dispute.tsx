@@ -8,7 +8,7 @@ import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
 import { getShipment } from '@sankofa/domain/shipments/shipment-endpoints';
 import { useState } from 'react';
 
-import { counted, dayAt, money, sides, weight } from '../../lib/format/format.ts';
+import { dayAt, money, sides, weight } from '../../lib/format/format.ts';
 import { moneyReads } from '../../lib/queries/money-reads.ts';
 import { useSend } from '../../lib/queries/query.tsx';
 import { Pill } from '../../ui/data/pill.tsx';
@@ -72,22 +72,22 @@ function DisputeView({ dispute }: { dispute: Dispute }) {
       </p>
       <p>
         {dispute.outcome ??
-          `You asked on ${dayAt(dispute.openedAt)}: “${dispute.reason}”. ${dispute.state === 'MEASURED' ? 'We measured again and are checking the result. Until then' : 'Until it is measured'}, ${dispute.cartons.length === 1 ? 'this carton waits' : 'these cartons wait'} and cannot be loaded or collected.`}
+          `Requested on ${dayAt(dispute.openedAt)}: “${dispute.reason}”. ${dispute.cartons.length === 1 ? 'This carton is' : 'These cartons are'} on hold until ${dispute.state === 'MEASURED' ? 'we’ve checked the new measurements' : 're-measured'} and can’t be loaded or collected.`}
       </p>
       {dispute.creditNote && (
         <p className="small muted">{`${dispute.creditNote.creditNoteNumber}: ${money(dispute.creditNote.amount)}`}</p>
       )}
       <Remeasured cartons={dispute.cartons} />
       {isPending(dispute.state) && (
-        <Button onClick={() => setWithdrawing(true)}>Take the request back</Button>
+        <Button onClick={() => setWithdrawing(true)}>Withdraw request</Button>
       )}
       {isWithdrawing && (
         <Confirm
           isOpen
           isDanger={false}
           onClose={() => setWithdrawing(false)}
-          title="Take the request back"
-          action="Take it back"
+          title="Withdraw request"
+          action="Withdraw request"
           isBusy={send.isPending}
           onConfirm={() =>
             send.mutate(
@@ -134,7 +134,7 @@ function Ask({ invoice, onClose }: { invoice: InvoiceAnswer; onClose: () => void
       >
         {cartons.length > 1 && (
           <fieldset className={css.cartons}>
-            <legend>{`Which of the ${counted(cartons.length, 'carton')}?`}</legend>
+            <legend>{'Which cartons should we re-measure?'}</legend>
             {cartons.map((one) => (
               <CheckField
                 key={one.packageId}

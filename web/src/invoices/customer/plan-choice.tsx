@@ -13,7 +13,7 @@ import { Card } from '../../ui/layout/card.tsx';
 /** Everything now, or 40 now and 60 later: free to change until the first payment is confirmed. */
 export function PlanChoice({ invoice }: { invoice: InvoiceAnswer }) {
   const choose = useSend(choosePlan, { invalidates: moneyReads });
-  const { deposit } = splitInstalments(pesewasOf(invoice.total));
+  const { deposit, balance } = splitInstalments(pesewasOf(invoice.total));
   const bySea = invoice.mode === 'SEA';
   // What was pressed last is shown at once; a refusal puts the server's choice back.
   const shown = choose.isPending ? choose.variables.body?.plan : invoice.plan;
@@ -36,7 +36,7 @@ export function PlanChoice({ invoice }: { invoice: InvoiceAnswer }) {
         )}
         <RadioCards
           name="plan"
-          label="You can change this until your first payment is confirmed"
+          label="Payment plan (you can change it until your first payment is confirmed)"
           value={shown ?? invoice.plan}
           onChoose={(plan) => {
             if (choose.isPending || plan === invoice.plan) return;
@@ -64,7 +64,7 @@ export function PlanChoice({ invoice }: { invoice: InvoiceAnswer }) {
             },
             {
               value: 'SPLIT',
-              title: `Pay in two parts: ${money(deposit)} now and ${money(deposit)} later`,
+              title: `Pay in two parts: ${money(deposit)} now and ${money(balance)} later`,
               text: bySea
                 ? '40% deposit before we load your goods, 60% balance before the vessel arrives.'
                 : '40% deposit before we load your goods, 60% balance before pickup.',

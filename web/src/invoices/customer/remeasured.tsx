@@ -14,7 +14,7 @@ const remeasuredWords = dictionary({
     waits: 'Pending',
     all: 'Cartons',
   },
-  zh: { carton: '货件', billed: '计费数据', again: '复测', waits: '待复测', all: '运单' },
+  zh: { carton: '货件', billed: '计费数据', again: '复测', waits: '待复测', all: '货件' },
 });
 
 const figures = ({ weightKg, lengthCm, widthCm, heightCm, volumeCbm }: Carton['billed']) => (

@@ -25,10 +25,10 @@ test('an admin lets invoices go out by themselves, up to an amount', async () =>
     [patch]: json(200, after),
   });
   showAs(admin, <InvoicingRulesPage />);
-  fireEvent.click(await screen.findByLabelText(/Issue it at once/));
-  fireEvent.change(screen.getByLabelText(/comes to more than/), { target: { value: '5,000' } });
+  fireEvent.click(await screen.findByLabelText(/Issue invoices automatically/));
+  fireEvent.change(screen.getByLabelText(/Review invoices above/), { target: { value: '5,000' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Saved. It applies from the next shipment on')).toBeDefined();
+  expect(await screen.findByText('Saved. Applies from the next shipment')).toBeDefined();
   expect(server.asked.find(({ method }) => method === 'PATCH')?.body).toEqual({
     isIssuedByItself: true,
     reviewAbove: { amount: '5000.00', currency: 'GHS' },
@@ -58,16 +58,14 @@ test('what waits for another admin is shown, and the fields go back to what hold
     },
   });
   showAs(admin, <InvoicingRulesPage />);
-  fireEvent.click(await screen.findByLabelText(/Issue it at once/));
+  fireEvent.click(await screen.findByLabelText(/Issue invoices automatically/));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(
-    await screen.findByText(
-      'Waiting for your payment of approval: Invoices that are issued without a review',
-    ),
-  ).toBeDefined();
+  expect(await screen.findByText(/^Waiting for approval: /)).toBeDefined();
   expect(screen.getByText(/Sent for approval/)).toBeDefined();
   expect(screen.getByText('Issued at once, without a person')).toBeDefined();
-  expect(screen.getByLabelText<HTMLInputElement>(/Issue it at once/).checked).toBe(false);
+  expect(screen.getByLabelText<HTMLInputElement>(/Issue invoices automatically/).checked).toBe(
+    false,
+  );
 });
 
 test('a refusal stands at its field, and what was typed stays', async () => {
@@ -82,16 +80,16 @@ test('a refusal stands at its field, and what was typed stays', async () => {
     [patch]: json(400, refusal),
   });
   showAs(admin, <InvoicingRulesPage />);
-  const field = await screen.findByLabelText(/comes to more than/);
+  const field = await screen.findByLabelText(/Review invoices above/);
   fireEvent.change(field, { target: { value: 'much' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect((await screen.findAllByText(/with two decimals/)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/with 2 decimals/)).length).toBeGreaterThan(0);
   expect(field).toHaveProperty('value', 'much');
 });
 
 /** Types another limit and saves it. */
 const saveLimit = async (amount: string) => {
-  fireEvent.change(await screen.findByLabelText(/Two people needed above/), {
+  fireEvent.change(await screen.findByLabelText(/Require two people above/), {
     target: { value: amount },
   });
   fireEvent.click(screen.getByRole('button', { name: 'Save limit' }));
@@ -109,14 +107,14 @@ test('an admin says above which amount another person sends a refund, or that no
     },
   });
   showAs(admin, <InvoicingRulesPage />);
-  expect(await screen.findByLabelText(/Two people needed above/)).toHaveProperty(
+  expect(await screen.findByLabelText(/Require two people above/)).toHaveProperty(
     'value',
     '5000.00',
   );
   await saveLimit('1,000');
   await waitFor(() => expect(now.version).toBe(1));
   await waitFor(() =>
-    expect(screen.getByLabelText(/Two people needed above/)).toHaveProperty('value', '1000.00'),
+    expect(screen.getByLabelText(/Require two people above/)).toHaveProperty('value', '1000.00'),
   );
   await saveLimit('');
   await waitFor(() => expect(now.version).toBe(2));
@@ -126,7 +124,7 @@ test('an admin says above which amount another person sends a refund, or that no
   ]);
 });
 
-const limitOfTwo = () => screen.findByLabelText(/Two people confirm/);
+const limitOfTwo = () => screen.findByLabelText(/Require two approvals/);
 
 test('an admin says above which amount two people confirm a payment, or that one always does', async () => {
   let now = two;
@@ -147,7 +145,7 @@ test('an admin says above which amount two people confirm a payment, or that one
   expect(await limitOfTwo()).toHaveProperty('value', '20000.00');
   await save('5,000');
   await waitFor(() => expect(now.version).toBe(1));
-  expect(await screen.findByText(/every payment that nobody has approved yet/)).toBeDefined();
+  expect(await screen.findByText(/all payments not yet approved/)).toBeDefined();
   await waitFor(async () => expect(await limitOfTwo()).toHaveProperty('value', '5000.00'));
   await save('');
   await waitFor(() => expect(now.version).toBe(2));
@@ -169,6 +167,6 @@ test('a limit that needs a second admin goes back to what holds, and says so', a
   await saveLimit('9,000');
   expect(await screen.findByText(/Sent for approval. The current limit stays/)).toBeDefined();
   await waitFor(() =>
-    expect(screen.getByLabelText(/Two people needed/)).toHaveProperty('value', '5000.00'),
+    expect(screen.getByLabelText(/Require two people/)).toHaveProperty('value', '5000.00'),
   );
 });

@@ -27,13 +27,13 @@ export default function InvoicingRulesPage() {
     <>
       <PageHead
         title="Invoicing rules"
-        lead="What happens to the draft of a shipment when its last carton is verified, who confirms that money came, who sends it back, and where customers pay to."
+        lead="How draft invoices are issued, who approves payments and refunds, and where customers pay."
       />
       <div className="stack">
         <Suspense>
           <PendingChanges />
         </Suspense>
-        <Answer of={rules} what="the rules of invoicing">
+        <Answer of={rules} what="the invoicing rules">
           {(held) => (
             <Rules
               // What waits for another admin is not what holds: the fields go back to that.
@@ -77,7 +77,7 @@ function Rules({
           toast(
             isPending
               ? 'Sent for approval. The current setting stays until another admin approves the new one'
-              : 'Saved. It applies from the next shipment on',
+              : 'Saved. Applies from the next shipment',
           );
           if (isPending) onPending();
         }}

@@ -43,7 +43,7 @@ const posts = (server: ReturnType<typeof open>) =>
 test('another person approves a credit note above the limit', async () => {
   const server = open(correction);
   fireEvent.click(await screen.findByRole('button', { name: 'Approve credit note' }));
-  await screen.findByText('The credit note is approved');
+  await screen.findByText('Credit note approved');
   expect(posts(server)).toEqual([[`/invoice-corrections/${correction.id}/approve`, {}]]);
   // One request at a time.
   expect(screen.queryByRole('button', { name: 'Issue credit note' })).toBeNull();
@@ -53,11 +53,11 @@ test('it is rejected with a reason', async () => {
   const server = open(correction);
   fireEvent.click(await screen.findByRole('button', { name: 'Reject' }));
   const dialog = within(screen.getByRole('dialog'));
-  fireEvent.change(dialog.getByLabelText(/Why do you reject it/), {
+  fireEvent.change(dialog.getByLabelText(/Reason for rejecting/), {
     target: { value: 'The measures are right' },
   });
   fireEvent.click(dialog.getByRole('button', { name: 'Reject credit note' }));
-  await screen.findByText('The credit note is rejected');
+  await screen.findByText('Credit note rejected');
   expect(posts(server)).toEqual([
     [`/invoice-corrections/${correction.id}/reject`, { reason: 'The measures are right' }],
   ]);
@@ -66,7 +66,7 @@ test('it is rejected with a reason', async () => {
 test('whoever requested it can only withdraw it', async () => {
   const server = open({ ...correction, requestedBy: { id: kofi.id, name: kofi.name } });
   fireEvent.click(await screen.findByRole('button', { name: 'Withdraw request' }));
-  await screen.findByText('Your request is withdrawn');
+  await screen.findByText('Request withdrawn');
   expect(posts(server)).toEqual([[`/invoice-corrections/${correction.id}/withdraw`, {}]]);
   expect(screen.queryByRole('button', { name: 'Approve credit note' })).toBeNull();
 });

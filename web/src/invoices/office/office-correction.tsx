@@ -30,6 +30,7 @@ import css from './office-invoices.module.css';
 type Given = { correction: CorrectionAnswer };
 const reads = [...moneyReads, listCorrections];
 const nameOf = ({ kind }: CorrectionAnswer) => (kind === 'VOID' ? 'void' : 'credit note');
+const titleOf = ({ kind }: CorrectionAnswer) => (kind === 'VOID' ? 'Void' : 'Credit note');
 
 /** A credit note or a void above the limit: another person approves or rejects it, its requester can withdraw it. */
 export function Correction({ correction }: Given) {
@@ -49,16 +50,15 @@ export function Correction({ correction }: Given) {
           ]}
         />
         <p className="muted">
-          It is above the limit for one person. Nothing is posted and no goods are released until it
-          is approved.
+          This is above the limit for one person. Nothing is posted and no goods are released until
+          it’s approved.
         </p>
         {mayCorrection.approve(viewer, of) ? (
           <Decide correction={correction} />
         ) : (
           <>
             <Alert>
-              You requested this. Another person with the Finance permission, or an admin, has to
-              approve it.
+              You requested this. Another member of finance or an admin must approve it.
             </Alert>
             {mayCorrection.withdraw(viewer, of) && <Withdraw correction={correction} />}
           </>
@@ -82,7 +82,7 @@ function Decide({ correction }: Given) {
           onClick={() =>
             send.mutate(
               { params: { id: correction.id } },
-              { onSuccess: () => toast(`The ${name} is approved`) },
+              { onSuccess: () => toast(`${titleOf(correction)} approved`) },
             )
           }
         >
@@ -99,7 +99,7 @@ function Reject({ correction, onClose }: Given & { onClose: () => void }) {
   const send = useSharedSend(rejectCorrection, reads);
   const name = nameOf(correction);
   return (
-    <Dialog isOpen onClose={onClose} title={`Reject the ${name}`}>
+    <Dialog isOpen onClose={onClose} title={`Reject ${name}`}>
       <Form
         send={send}
         read={(form) => ({
@@ -107,17 +107,17 @@ function Reject({ correction, onClose }: Given & { onClose: () => void }) {
           body: { reason: form.text('reason') },
         })}
         onDone={() => {
-          toast(`The ${name} is rejected`);
+          toast(`${titleOf(correction)} rejected`);
           onClose();
         }}
       >
         <TextAreaField
           name="reason"
-          label="Why do you reject it?"
+          label="Reason for rejecting"
           hint={
             correction.disputeId === null
-              ? `${correction.requestedBy.name} reads it`
-              : 'The customer reads it. The invoice stays as it is, and the hold is lifted'
+              ? `Shown to ${correction.requestedBy.name}`
+              : 'Shown to the customer. The invoice doesn’t change and the hold is lifted'
           }
           rows={3}
           maxLength={300}
@@ -126,7 +126,7 @@ function Reject({ correction, onClose }: Given & { onClose: () => void }) {
           <Button type="submit" variant="danger" isBusy={send.isPending}>
             {`Reject ${name}`}
           </Button>
-          <Button onClick={onClose}>Go back</Button>
+          <Button onClick={onClose}>Cancel</Button>
         </div>
       </Form>
     </Dialog>
@@ -144,7 +144,7 @@ function Withdraw({ correction }: Given) {
           onClick={() =>
             send.mutate(
               { params: { id: correction.id } },
-              { onSuccess: () => toast('Your request is withdrawn') },
+              { onSuccess: () => toast('Request withdrawn') },
             )
           }
         >
@@ -187,5 +187,5 @@ const columnsAt = (area: string): Column<CorrectionAnswer>[] => [
   { head: 'Request', cell: ({ kind }) => (kind === 'VOID' ? 'Void' : 'Credit note') },
   { head: 'Customer', cell: ({ customer }) => customer.name },
   { head: 'Requested by', cell: ({ requestedBy }) => requestedBy.name },
-  { head: 'Amount, GHS', isNumber: true, cell: ({ amount }) => <Money of={amount} isBare /> },
+  { head: 'Amount (GHS)', isNumber: true, cell: ({ amount }) => <Money of={amount} isBare /> },
 ];

@@ -108,9 +108,7 @@ function Anew({ invoice }: Given) {
                 { params: { id: invoice.id } },
                 {
                   onSuccess: (made) => {
-                    toast(
-                      `${made.invoiceNumber ?? `The draft for ${made.trackingNumber}`} is here`,
-                    );
+                    toast(`Draft created for ${made.trackingNumber}`);
                     void navigate(`../${made.id}`, { relative: 'path' });
                   },
                 },
@@ -168,12 +166,12 @@ function Issue({ invoice, onClose }: Given & { onClose: () => void }) {
   );
 }
 
-const requested = 'Requested. Another person has to approve it';
+const requested = 'Requested. Another person must approve it';
 
 const Limit = ({ invoice: { anotherApprovesAbove: limit } }: Given) =>
   limit && (
     <p className="muted small">
-      {`Above ${money(limit)} on one invoice, another person has to approve it first.`}
+      {`Above ${money(limit)} on one invoice, another person must approve it first.`}
     </p>
   );
 
@@ -201,7 +199,7 @@ function Void({ invoice, onClose }: Given & { onClose: () => void }) {
           <Button type="submit" variant="danger" isBusy={send.isPending}>
             {`Void ${name}`}
           </Button>
-          <Button onClick={onClose}>Go back</Button>
+          <Button onClick={onClose}>Cancel</Button>
         </div>
       </Form>
     </Dialog>
@@ -244,7 +242,7 @@ function Credit({ invoice, onClose }: Given & { onClose: () => void }) {
           <Button type="submit" variant="primary" isBusy={send.isPending}>
             {`Issue credit note for ${name}`}
           </Button>
-          <Button onClick={onClose}>Go back</Button>
+          <Button onClick={onClose}>Cancel</Button>
         </div>
       </Form>
     </Dialog>

@@ -92,13 +92,13 @@ function leadOf(invoice: InvoiceAnswer): string {
       return `${money(invoice.total)} for ${who}. Cartons can’t be loaded and the invoice can’t be paid until it’s issued.`;
     case 'ISSUED':
     case 'PARTIALLY_PAID': {
-      const due = invoice.nextDueOn ? `, next due ${day(invoice.nextDueOn)}` : '';
-      return `${money(invoice.owed)} of ${money(invoice.total)} owed by ${who}${due}.`;
+      const due = invoice.nextDueOn ? ` Next payment due ${day(invoice.nextDueOn)}.` : '';
+      return `${who} owes ${money(invoice.owed)} of ${money(invoice.total)}.${due}`;
     }
     case 'PAID':
-      return `${settledWords({ paid: pesewasOf(invoice.paid), credited: pesewasOf(invoice.credited) })}, for ${who}.`;
+      return `${settledWords({ paid: pesewasOf(invoice.paid), credited: pesewasOf(invoice.credited) })}. Customer: ${who}.`;
     case 'VOID':
-      return `Void: ${invoice.voidReason ?? 'taken back before anything was paid'}.`;
+      return `Void: ${invoice.voidReason ?? 'cancelled before any payment'}.`;
   }
 }
 
@@ -107,7 +107,7 @@ const Disputed = ({ dispute, isStaff }: { dispute: Dispute; isStaff: boolean }) 
     <div className="stack">
       <p>
         {dispute.outcome ??
-          `“${dispute.reason}”. The cartons are held until ${dispute.state === 'MEASURED' ? 'the credit note is approved or rejected' : 'they are measured'}.`}
+          `“${dispute.reason}”. The cartons are on hold until ${dispute.state === 'MEASURED' ? 'the credit note is approved or rejected' : 're-measured'}.`}
       </p>
       <Remeasured cartons={dispute.cartons} />
       {isStaff && dispute.state === 'OPEN' && (
@@ -131,7 +131,7 @@ function InvoiceStatus({ invoice, area }: { invoice: InvoiceAnswer; area: string
             ['Credited', pesewasOf(invoice.credited) > 0 ? money(invoice.credited) : null],
             ['Balance due', invoice.state === 'DRAFT' ? null : money(invoice.owed)],
             [
-              "Customer's credit",
+              'Customer credit',
               pesewasOf(invoice.customerCredit) > 0 ? money(invoice.customerCredit) : null,
             ],
             [

@@ -29,7 +29,7 @@ test('each invoice says how long it has been due, or how long it has yet', async
   open('/staff/financial/invoices');
   const list = within(await screen.findByRole('table', { name: 'Invoices' }));
   expect(list.getByText(/^45.days overdue$/)).toBeDefined();
-  expect(list.getByText(/^due in 3.days$/)).toBeDefined();
+  expect(list.getByText(/^Due in 3.days$/)).toBeDefined();
 });
 
 test('the address says which age is listed, and a chip changes it', async () => {
@@ -42,8 +42,8 @@ test('the address says which age is listed, and a chip changes it', async () => 
 
 test('of what is paid in part the deposits are said beside what is owed, as the analytics have them', async () => {
   open('/staff/financial/invoices?state=PARTIALLY_PAID');
-  const title = await screen.findByRole('heading', { name: /owed, .* paid$/ });
-  expect(title.textContent).toBe(`${money(owed)} owed, ${money(paid)} paid`);
+  const title = await screen.findByRole('heading', { name: /outstanding, .* paid$/ });
+  expect(title.textContent).toBe(`${money(owed)} outstanding, ${money(paid)} paid`);
   const chips = within(screen.getByRole('group', { name: 'Status' }));
   expect(chips.getByRole('button', { name: 'Part paid' }).getAttribute('aria-pressed')).toBe(
     'true',

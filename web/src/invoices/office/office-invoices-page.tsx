@@ -53,7 +53,7 @@ type Sums = Pick<z.output<typeof listInvoices.answer>, 'owed' | 'paid'>;
 /** Of what is paid in part the deposits are asked for as well: the analytics lead here. */
 function titleOf(sums: Sums | undefined, state: string | undefined): string {
   if (!sums) return 'All invoices';
-  const owed = `${money(sums.owed)} owed`;
+  const owed = `${money(sums.owed)} outstanding`;
   return state === 'PARTIALLY_PAID' ? `${owed}, ${money(sums.paid)} paid` : owed;
 }
 
@@ -75,7 +75,7 @@ function Invoices() {
   const invoices = usePages(listInvoices, { query: asked, staleMs: 0 });
   return (
     <>
-      <FilterBar filters={filters} search="Invoice, customer, tracking number">
+      <FilterBar filters={filters} search="Search by invoice, customer or tracking number">
         <Chips filters={filters} name="state" label="Status" options={states} />
         <Chips
           filters={filters}
@@ -107,7 +107,7 @@ function Invoices() {
         }
       />
       <div className={css.file}>
-        <DownloadButton word="Export CSV" take={() => download(getInvoicesCsv, { query: asked })} />
+        <DownloadButton word="CSV" take={() => download(getInvoicesCsv, { query: asked })} />
       </div>
     </>
   );
@@ -119,7 +119,7 @@ function Drafts({ columns }: { columns: Column<Row>[] }) {
   if (!drafts.data || drafts.data.length === 0) return null;
   return (
     <div className={css.drafts}>
-      <Card isFlush tone="due" title="To issue">
+      <Card isFlush tone="due" title="Drafts to issue">
         <Table
           label="Drafts to issue"
           rows={drafts.data}
@@ -164,14 +164,14 @@ const columnsAt = (area: string): Column<Row>[] => [
     head: 'Customer',
     cell: (row) => <CustomerLines customer={row.customer} />,
   },
-  { head: 'Total, GHS', isNumber: true, cell: (row) => <Money of={row.total} isBare /> },
+  { head: 'Total (GHS)', isNumber: true, cell: (row) => <Money of={row.total} isBare /> },
   {
-    head: 'Paid, GHS',
+    head: 'Paid (GHS)',
     isNumber: true,
     cell: (row) => (pesewasOf(row.paid) === 0 ? '' : <Money of={row.paid} isBare />),
   },
   {
-    head: 'Owed, GHS',
+    head: 'Balance due (GHS)',
     isNumber: true,
     cell: (row) =>
       row.state === 'DRAFT' || row.state === 'VOID' ? '' : <Money of={row.owed} isBare />,

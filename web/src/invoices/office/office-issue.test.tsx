@@ -31,15 +31,15 @@ test('an invoice whose total changed meanwhile shows both totals and asks again'
     path: '/staff/financial/invoices/:id',
     entry: `/staff/financial/invoices/${draft.id}`,
   });
-  fireEvent.click(await screen.findByRole('button', { name: /^Issue GHS.1,000\.00$/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Issue invoice for GHS.1,000\.00$/ }));
   const dialog = within(screen.getByRole('dialog'));
-  fireEvent.click(dialog.getByRole('button', { name: /^Issue GHS.1,000\.00$/ }));
+  fireEvent.click(dialog.getByRole('button', { name: /^Issue invoice for GHS.1,000\.00$/ }));
   await dialog.findByText(
     'The total has changed from GHS 1,000.00 to GHS 1,024.00. Check it, then issue it again.',
   );
   await waitFor(() => expect(reads).toBeGreaterThan(1));
-  fireEvent.click(await dialog.findByRole('button', { name: /^Issue GHS.1,024\.00$/ }));
-  await screen.findByText('INV-2026-00017 is issued');
+  fireEvent.click(await dialog.findByRole('button', { name: /^Issue invoice for GHS.1,024\.00$/ }));
+  await screen.findByText('INV-2026-00017 issued');
   const sent = server.asked.filter(({ method }) => method === 'POST');
   expect(sent.map(({ body }) => body)).toEqual([
     { expectedTotal: moneyOf(100_000) },

@@ -32,7 +32,7 @@ const open = (invoice: typeof splitInvoice) => {
 test('finance asks for money of a paid invoice back in the name of its customer', async () => {
   const server = open(paid);
   fireEvent.click(await screen.findByRole('button', { name: 'Request refund' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Refund on INV-2026-00017' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Refund for INV-2026-00017' }));
   const type = (label: string, value: string) =>
     fireEvent.change(dialog.getByLabelText(label), { target: { value } });
   type('Amount', '1200');

@@ -43,7 +43,7 @@ export function RefundDialog({
         }}
       >
         <p>
-          {`You ask in the name of ${name}, for up to ${money(invoice.refundable)}. Another person with the Finance permission approves it; that writes the credit note and sets the money aside.`}
+          {`You’re requesting this for ${name}, up to ${money(invoice.refundable)}. Another member of finance approves it, which issues the credit note and reserves the money.`}
         </p>
         <MoneyField name="amount.amount" label="Amount" />
         <TextField
@@ -63,7 +63,7 @@ export function RefundDialog({
           <Button type="submit" variant="primary" isBusy={send.isPending}>
             {`Request refund for ${number}`}
           </Button>
-          <Button onClick={onClose}>Go back</Button>
+          <Button onClick={onClose}>Cancel</Button>
         </div>
       </Form>
     </Dialog>

@@ -85,13 +85,13 @@ test('a service of the list comes with what was verified and what it costs', asy
   const { server, onClose } = open();
   await screen.findByLabelText('Service 1');
   choose(1, repacking.service.id);
-  expect(screen.getByLabelText(/^How much/)).toHaveProperty('value', '2');
-  expect(screen.getByText('GHS 15.00 for one carton: GHS 30.00')).toBeDefined();
+  expect(screen.getByLabelText(/^Quantity/)).toHaveProperty('value', '2');
+  expect(screen.getByText('GHS 15.00 per carton: GHS 30.00')).toBeDefined();
   choose(1, crate.service.id);
-  expect(screen.getByLabelText(/^How much/)).toHaveProperty('value', '0.27');
+  expect(screen.getByLabelText(/^Quantity/)).toHaveProperty('value', '0.27');
   // 0.27 × 45.00 × 12.5 is 151.875.
-  expect(screen.getByText('$45.00 for one CBM: GHS 151.88')).toBeDefined();
-  fireEvent.change(screen.getByLabelText(/^How much/), { target: { value: '0.3' } });
+  expect(screen.getByText('$45.00 per CBM: GHS 151.88')).toBeDefined();
+  fireEvent.change(screen.getByLabelText(/^Quantity/), { target: { value: '0.3' } });
   submit();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent(server)).toEqual([
@@ -109,7 +109,7 @@ test('half a carton and a forgotten choice are said at their fields', async () =
   submit();
   expect((await screen.findAllByText('Choose a service from the price list')).length).toBe(1);
   choose(1, repacking.service.id);
-  fireEvent.change(screen.getByLabelText(/^How much/), { target: { value: '1.5' } });
+  fireEvent.change(screen.getByLabelText(/^Quantity/), { target: { value: '1.5' } });
   submit();
   await screen.findByText('Enter a quantity. Use whole numbers for cartons and shipments');
   expect(sent(server)).toEqual([]);
@@ -120,11 +120,11 @@ test('a line by hand needs its reason', async () => {
   await screen.findByLabelText('Service 1');
   choose(1, 'HAND');
   fireEvent.change(screen.getByLabelText(/^Amount/), { target: { value: '80' } });
-  fireEvent.change(screen.getByLabelText(/^What it was/), { target: { value: 'Night shift' } });
+  fireEvent.change(screen.getByLabelText(/^Description/), { target: { value: 'Night shift' } });
   submit();
   await screen.findByText('Enter why this isn’t charged at the list price');
   expect(sent(server)).toEqual([]);
-  fireEvent.change(screen.getByLabelText(/^Why not by the price list/), {
+  fireEvent.change(screen.getByLabelText(/^Reason for a custom charge/), {
     target: { value: 'Agreed by phone' },
   });
   submit();
@@ -157,19 +157,22 @@ test('what the draft has already is there, also where it has left the list', asy
     freight,
     line(2, { service: { id: repacking.service.id, units: 1 } }),
     line(3, {
-      description: 'Photos: 3 cartons × GHS 8.00 for one carton, price as of 1 Nov 2026',
+      description: 'Photos: 3 cartons × GHS 8.00 per carton, price as of 1 Nov 2026',
       service: { id: testId(99), units: 3 },
     }),
     line(4, { description: 'Night shift', amount: moneyOf(8_000), reason: 'Agreed by phone' }),
   ]);
   expect(await screen.findByLabelText('Service 1')).toHaveProperty('value', repacking.service.id);
-  expect(screen.getByLabelText(/^How much/)).toHaveProperty('value', '1');
+  expect(screen.getByLabelText(/^Quantity/)).toHaveProperty('value', '1');
   const gone = within(screen.getByLabelText('Service 2'));
   expect(gone.getByRole('option', { selected: true }).textContent).toBe(
     'Photos (no longer offered)',
   );
-  expect(screen.getByLabelText(/^What it was/)).toHaveProperty('value', 'Night shift');
-  expect(screen.getByLabelText(/^Why not/)).toHaveProperty('value', 'Agreed by phone');
+  expect(screen.getByLabelText(/^Description/)).toHaveProperty('value', 'Night shift');
+  expect(screen.getByLabelText(/^Reason for a custom charge/)).toHaveProperty(
+    'value',
+    'Agreed by phone',
+  );
 });
 
 test('a total that changed meanwhile is shown and asked about again', async () => {

@@ -70,7 +70,8 @@ function ServicesForm({
       }}
     >
       <p className="muted">
-        The freight is calculated again too, at the current rates and exchange rate.
+        Saving also recalculates the freight. All charges use current prices and the current
+        exchange rate.
       </p>
       <div ref={box} className={css.services}>
         {keys.map((key, at) => (
@@ -100,7 +101,7 @@ function ServicesForm({
         <Button type="submit" variant="primary" isBusy={send.isPending}>
           Recalculate draft
         </Button>
-        <Button onClick={onClose}>Go back</Button>
+        <Button onClick={onClose}>Cancel</Button>
       </div>
     </Form>
   );

@@ -250,7 +250,7 @@ test('a file is sent as it is, and one that comes back keeps its name', async ()
   expect([answer.fileName, answer.bytes.length]).toEqual(['发票.pdf', 4]);
 });
 
-test('an answer that breaks its schema, unknown error and a dead line are CallErrors', async () => {
+test('an answer that breaks its schema, an error without words and a dead line are CallErrors', async () => {
   fakeServer({
     'GET /auth/me': json(200, { user: 'nobody' }),
     'GET /users/reminders': () => new Response('<html>', { status: 502 }),

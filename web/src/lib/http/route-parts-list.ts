@@ -74,7 +74,9 @@ const sheets = new Map<string, Promise<void>>();
 function sheetOf(listed: string): Promise<void> {
   if (sheets.size === 0)
     for (const { href } of document.querySelectorAll<HTMLLinkElement>('head>link[rel=stylesheet]'))
-      add(new URL(href).pathname).catch((error: unknown) => logOnly('A sheet did not come', error));
+      add(new URL(href).pathname).catch((error: unknown) =>
+        logOnly('A style sheet failed to load', error),
+      );
   return add(listed);
 }
 

@@ -71,7 +71,7 @@ test('finance sees how a drawer was counted, and not what it should hold', async
   expect(counts.getByText('The change was wrong')).toBeDefined();
   expect(counts.getByText('SLIP-41')).toBeDefined();
   expect(counts.getByText(/first count 110\.00 by/)).toBeDefined();
-  expect(screen.queryByText(/has no office/)).toBeNull();
+  expect(screen.queryByText(/isn’t assigned to an office/)).toBeNull();
 });
 
 test('what the drawer should hold is shown after the count is entered', async () => {
@@ -83,12 +83,12 @@ test('what the drawer should hold is shown after the count is entered', async ()
   expect(dialog.queryByText(/should hold/)).toBeNull();
   type(dialog.getByLabelText(/Cash in the drawer/), '93.5');
   fireEvent.click(dialog.getByRole('button', { name: 'Enter count' }));
-  expect(await dialog.findByText(/should hold GHS.100\.00/)).toBeDefined();
-  expect(dialog.getByText(/GHS.6\.50 is missing/)).toBeDefined();
-  type(dialog.getByLabelText(/How it came about/), 'The change was wrong');
-  expect(dialog.queryByLabelText(/paying-in slip/)).toBeNull();
-  type(dialog.getByLabelText(/Of it to the bank/), '80');
-  type(dialog.getByLabelText(/paying-in slip/), 'SLIP-42');
+  expect(await dialog.findByText(/Expected: GHS.100\.00/)).toBeDefined();
+  expect(dialog.getByText(/GHS.6\.50 short/)).toBeDefined();
+  type(dialog.getByLabelText(/Reason for the difference/), 'The change was wrong');
+  expect(dialog.queryByLabelText(/Deposit slip/)).toBeNull();
+  type(dialog.getByLabelText(/Amount to bank/), '80');
+  type(dialog.getByLabelText(/Deposit slip/), 'SLIP-42');
   fireEvent.click(dialog.getByRole('button', { name: 'Save cash count' }));
   expect(await screen.findByText('Cash count for Accra office saved')).toBeDefined();
   expect(server.asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
@@ -118,7 +118,7 @@ test('a drawer that changed meanwhile says so, and is counted again', async () =
   const dialog = await openDialog();
   type(dialog.getByLabelText(/Cash in the drawer/), '100');
   fireEvent.click(dialog.getByRole('button', { name: 'Enter count' }));
-  expect(await dialog.findByText('The count matches the books.')).toBeDefined();
+  expect(await dialog.findByText('The count matches the expected amount.')).toBeDefined();
   fireEvent.click(dialog.getByRole('button', { name: 'Save cash count' }));
   expect(await dialog.findByText(/Count it again/)).toBeDefined();
   fireEvent.click(dialog.getByRole('button', { name: 'Count again' }));
@@ -129,5 +129,5 @@ test('what was counted today is not counted again, and cash of no office is not 
   open({ drawers: [{ ...drawer, isCountedToday: true }], unplaced: moneyOf(4_000) });
   expect(await screen.findByText('Today')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Count Accra office' })).toBeNull();
-  expect(screen.getByText(/GHS.40\.00 of cash has no office/)).toBeDefined();
+  expect(screen.getByText(/GHS.40\.00 in cash isn’t assigned to an office/)).toBeDefined();
 });

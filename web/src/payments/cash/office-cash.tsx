@@ -92,7 +92,7 @@ const drawerColumns: Column<DrawerAnswer>[] = [
       ) : row.lastCounted ? (
         day(row.lastCounted)
       ) : (
-        'Never'
+        'Not counted yet'
       ),
   },
 ];
@@ -127,16 +127,16 @@ const countColumns: Column<CashCountAnswer>[] = [
     ),
   },
   {
-    head: 'Counted, GHS',
+    head: 'Counted (GHS)',
     isNumber: true,
     cell: (row) => (
-      <TwoLines under={`of ${amount(row.expected)}${firstWords(row)}`}>
+      <TwoLines under={`expected ${amount(row.expected)}${firstWords(row)}`}>
         <Money of={row.counted} isBare />
       </TwoLines>
     ),
   },
   {
-    head: 'Difference, GHS',
+    head: 'Difference (GHS)',
     isNumber: true,
     cell: (row) => <strong className="num">{signedAmount(row.difference)}</strong>,
   },

@@ -58,8 +58,8 @@ function EnterCount({
       onDone={onEntered}
     >
       <p>
-        Count the cash and enter the total. You&apos;ll then see what the books say. A drawer is
-        counted once a day; cash received afterwards belongs to tomorrow.
+        Count the cash and enter the total. You’ll then see the expected amount. Count once a day.
+        Cash received after the count goes to tomorrow.
       </p>
       <MoneyField name="counted.amount" label="Cash in the drawer" hint="Total before banking" />
       <Button type="submit" variant="primary" isBusy={send.isPending}>
@@ -103,13 +103,13 @@ function BookCount({
         toast(`Cash count for ${office.name} saved`);
       }}
     >
-      <p>{`You counted ${money(counted)}. By the books it should hold ${money(expected)}.`}</p>
+      <p>{`You counted ${money(counted)}. Expected: ${money(expected)}.`}</p>
       {difference === 0 ? (
-        <Alert tone="ok">The count matches the books.</Alert>
+        <Alert tone="ok">The count matches the expected amount.</Alert>
       ) : (
         <>
           <Alert tone="warn">
-            {`${money(Math.abs(difference))} ${difference > 0 ? 'more than the books say' : 'is missing'}. It will be booked with your reason and can't be undone.`}
+            {`${money(Math.abs(difference))} ${difference > 0 ? 'over' : 'short'}. This will be posted with your reason and can’t be undone.`}
           </Alert>
           <TextAreaField name="reason" label="Reason for the difference" rows={2} maxLength={300} />
         </>

@@ -41,15 +41,15 @@ test('cash of the wrong office is moved with a reason, under the version that wa
   const after = { ...cash, office: 'Tamale office', version: 2 };
   const { server, panel } = await open(cash, { [path]: json(200, after) });
   fireEvent.click(await panel.findByRole('button', opener));
-  expect(panel.getByText(/It was noted at Accra office/)).toBeDefined();
+  expect(panel.getByText(/Recorded at Accra office/)).toBeDefined();
   fireEvent.change(panel.getByLabelText('Office holding the cash'), {
     target: { value: testId(62) },
   });
-  fireEvent.change(panel.getByLabelText('How it came about'), {
+  fireEvent.change(panel.getByLabelText('Reason'), {
     target: { value: 'Paid at the desk in Tamale' },
   });
-  fireEvent.click(panel.getByRole('button', { name: /^Move GHS.400\.00$/ }));
-  expect(await screen.findByText(/GHS.400\.00 lies at Tamale office now/)).toBeDefined();
+  fireEvent.click(panel.getByRole('button', { name: 'Move cash' }));
+  expect(await screen.findByText(/GHS.400\.00 moved to Tamale office/)).toBeDefined();
   const sent = server.asked.find(({ method }) => method === 'POST');
   expect(sent?.body).toEqual({ siteId: testId(62), reason: 'Paid at the desk in Tamale' });
   expect(sent?.headers.get('If-Match')).toBe('"1"');
@@ -62,10 +62,10 @@ test('a drawer that was counted meanwhile says what to do, and what was typed st
   fireEvent.change(panel.getByLabelText('Office holding the cash'), {
     target: { value: testId(62) },
   });
-  fireEvent.change(panel.getByLabelText('How it came about'), { target: { value: 'By mistake' } });
-  fireEvent.click(panel.getByRole('button', { name: /^Move GHS/ }));
+  fireEvent.change(panel.getByLabelText('Reason'), { target: { value: 'By mistake' } });
+  fireEvent.click(panel.getByRole('button', { name: 'Move cash' }));
   expect(await panel.findByText(message)).toBeDefined();
-  expect(panel.getByLabelText<HTMLTextAreaElement>('How it came about').value).toBe('By mistake');
+  expect(panel.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('By mistake');
 });
 
 test.each([

@@ -55,7 +55,7 @@ function Move({ payment, onBack }: { payment: Payment; onBack: () => void }) {
         <Button type="submit" variant="primary" isBusy={send.isPending}>
           {'Move cash'}
         </Button>
-        <Button onClick={onBack}>Go back</Button>
+        <Button onClick={onBack}>Cancel</Button>
       </div>
     </Form>
   );

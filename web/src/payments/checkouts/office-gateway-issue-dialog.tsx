@@ -42,7 +42,7 @@ export function TroubleDialog({ trouble, onClose }: DialogProps) {
         <div className="stack">
           <ChooseInvoice onChoose={setInvoice} />
           <div>
-            <Button onClick={() => setJoining(false)}>Go back</Button>
+            <Button onClick={() => setJoining(false)}>Cancel</Button>
           </div>
         </div>
       ) : (

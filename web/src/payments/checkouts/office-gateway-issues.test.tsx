@@ -61,9 +61,11 @@ function open(query = '', more: Parameters<typeof fakeServer>[0] = {}) {
 
 test('what is in trouble stands above the payments, and each opens', async () => {
   open();
-  expect(await screen.findByText('In trouble at the payment service: 2 payments')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: /^Dispute, GHS.500\.00, Ama Owusu$/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: /Dispute, GHS.500\.00/ }));
+  expect(
+    await screen.findByText('2 payments need attention at the payment provider'),
+  ).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: /^Chargeback, GHS.500\.00, Ama Owusu$/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Chargeback, GHS.500\.00/ }));
   expect(dialog.getByText('Chargeback opened')).toBeDefined();
   expect(dialog.getByText('chargeback, awaiting-merchant-feedback')).toBeDefined();
   expect(dialog.getByText(/25 Nov 2026/)).toBeDefined();
@@ -96,7 +98,7 @@ test('money that nobody began is joined to the invoice that it is for', async ()
 });
 
 test('what the payment service does not bear out is said in its place', async () => {
-  const message = 'Provider amount that it took nothing under SHOP-7';
+  const message = 'The payment provider says that it took nothing under SHOP-7';
   open(`?trouble=${unknown.id}`, {
     [`POST /payments/troubles/${unknown.id}/join`]: json(409, {
       code: 'payment.step_not_allowed',
@@ -122,7 +124,7 @@ test('it is set aside with what became of the money', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.click(dialog.getByRole('button', { name: 'Set aside' }));
   expect(await dialog.findByText('Enter what happened to the money')).toBeDefined();
-  fireEvent.change(dialog.getByLabelText(/What became of the money/), {
+  fireEvent.change(dialog.getByLabelText(/Outcome/), {
     target: { value: 'Of the shop next door' },
   });
   fireEvent.click(dialog.getByRole('button', { name: 'Set aside' }));
@@ -164,8 +166,8 @@ test('an odd online payment is opened, and closed with what became of its money'
       state: 'EXPIRED',
     }),
   });
-  expect(await screen.findByText('1 online payment could not be booked by itself')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: /GHS.371\.25 of Ama Owusu/ }));
+  expect(await screen.findByText('1 online payment needs a manual review')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: /GHS.371\.25 from Ama Owusu/ }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('Paid in NGN instead of GHS.')).toBeDefined();
   expect(dialog.getByText('SNK-2')).toBeDefined();

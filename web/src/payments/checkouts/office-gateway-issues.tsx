@@ -29,7 +29,7 @@ export function GatewayTroubles() {
       <div className={css.trouble}>
         <Alert
           tone="bad"
-          title={`In trouble at the payment service: ${counted(items.length, 'payment')}`}
+          title={`${counted(items.length, 'payment')} ${items.length === 1 ? 'needs' : 'need'} attention at the payment provider`}
         >
           <ul className={css.cases}>
             {items.map((one) => (

@@ -38,7 +38,7 @@ export function OnlineReviews() {
       <div className={css.trouble}>
         <Alert
           tone="bad"
-          title={`${counted(items.length, 'online payment')} could not be booked by itself`}
+          title={`${counted(items.length, 'online payment')} ${items.length === 1 ? 'needs' : 'need'} a manual review`}
         >
           <ul className={css.cases}>
             {items.map((one) => (

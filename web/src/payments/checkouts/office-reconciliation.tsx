@@ -66,7 +66,7 @@ export function Reconciliation() {
       />
       <div className="stack">
         {start.error && <Alert tone="bad">{start.error.message}</Alert>}
-        <Answer of={runs} what="how the payment service compares">
+        <Answer of={runs} what="the reconciliation">
           {() => runs.first && <ReconciliationStatus {...runs.first} />}
         </Answer>
         {(runs.data || runs.error) && <Differences key={runs.data?.[0]?.finishedAt ?? ''} />}
@@ -130,7 +130,7 @@ const runWords = { RUNNING: 'Running', DONE: 'Completed', FAILED: 'Failed' } as 
 
 const runColumns: Column<ReconciliationAnswer>[] = [
   {
-    head: 'When',
+    head: 'Date',
     cell: (row) => (
       <TwoLines under={row.night ? `Nightly run, ${day(row.night)}` : `Started by ${row.askedBy}`}>
         {dayAndTime(row.startedAt)}
@@ -138,7 +138,7 @@ const runColumns: Column<ReconciliationAnswer>[] = [
     ),
   },
   {
-    head: 'State',
+    head: 'Status',
     phone: 'corner',
     cell: (row) => <Pill tone={tones[row.state]}>{runWords[row.state]}</Pill>,
   },
@@ -153,15 +153,15 @@ const runColumns: Column<ReconciliationAnswer>[] = [
   },
   { head: 'Late postings', isNumber: true, cell: (row) => count(row.booked) },
   {
-    head: 'Paid out to the bank, GHS',
+    head: 'Paid out (GHS)',
     isNumber: true,
     cell: (row) => (
-      <TwoLines under={counted(row.payouts, 'pay-out')}>
+      <TwoLines under={counted(row.payouts, 'payout')}>
         <Money of={row.paidOut} isBare />
       </TwoLines>
     ),
   },
-  { head: 'Fees, GHS', isNumber: true, cell: (row) => <Money of={row.fees} isBare /> },
+  { head: 'Fees (GHS)', isNumber: true, cell: (row) => <Money of={row.fees} isBare /> },
   { head: 'Differences found', isNumber: true, cell: (row) => count(row.differences) },
 ];
 
@@ -217,7 +217,7 @@ const columns: Column<DifferenceAnswer>[] = [
   { head: 'Provider (GHS)', isNumber: true, cell: (row) => <Money of={row.gateway} isBare /> },
   { head: 'Books (GHS)', isNumber: true, cell: (row) => <Money of={row.books} isBare /> },
   {
-    head: 'Difference, GHS',
+    head: 'Difference (GHS)',
     isNumber: true,
     cell: (row) => <strong className="num">{signedAmount(row.difference)}</strong>,
   },

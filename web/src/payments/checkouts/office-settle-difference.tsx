@@ -42,7 +42,7 @@ export function SettleDifference({
           ]}
         />
         <p>
-          {`Settling books ${money(Math.abs(pesewas))} ${pesewas > 0 ? 'more' : 'less'} with the payment service, against the account for differences. It is not taken back.`}
+          {`Settling posts ${money(Math.abs(pesewas))} ${pesewas > 0 ? 'to' : 'from'} payment provider clearing against the differences account. You can’t undo this.`}
         </p>
         <Form
           send={send}

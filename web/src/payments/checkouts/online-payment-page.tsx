@@ -108,11 +108,7 @@ function CheckoutStatus({ attempt }: { attempt: CheckoutAnswer }) {
           </ButtonLink>
         )}
         <ButtonLink to={payLink(invoices.map(({ id }) => id))}>
-          {isOver
-            ? 'Pay another way'
-            : invoices.length > 1
-              ? 'Open the invoices'
-              : 'Open the invoice'}
+          {isOver ? 'Pay another way' : invoices.length > 1 ? 'View invoices' : 'View invoice'}
         </ButtonLink>
         {state === 'SUCCEEDED' && (
           <ButtonLink to="/customer/payment-history">View receipts</ButtonLink>
@@ -131,7 +127,7 @@ function Received({ attempt: { invoices } }: { attempt: CheckoutAnswer }) {
   if (payable.error)
     return (
       <Alert tone="ok" title="Payment received">
-        Open the invoice to see what is still to be paid.
+        View the invoice to see any balance due.
       </Alert>
     );
   if (!payable.data) return <Alert tone="ok" title="Payment received" />;
@@ -144,13 +140,11 @@ function Received({ attempt: { invoices } }: { attempt: CheckoutAnswer }) {
   return (
     <Alert
       tone={missing > 0 ? 'warn' : 'ok'}
-      title={
-        missing > 0 ? `Payment received, ${money(missing)} is still missing` : 'Payment received'
-      }
+      title={missing > 0 ? `Payment received. ${money(missing)} still due` : 'Payment received'}
       action={
         missing > 0 && (
           <ButtonLink to={payLink(short.map(({ id }) => id))} variant="primary" size="small">
-            {`Pay the missing ${money(missing)}`}
+            {`Pay ${money(missing)}`}
           </ButtonLink>
         )
       }

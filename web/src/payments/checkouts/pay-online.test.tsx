@@ -71,7 +71,7 @@ test('what is due and everything can be paid, and a service that is away says wh
       message: 'The payment service does not answer. Nothing was taken.',
     }),
   });
-  fireEvent.click(await screen.findByRole('button', { name: /^Pay everything, GHS.371\.25$/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Pay in full, GHS.371\.25$/ }));
   expect(await screen.findByText('We couldn’t start the payment')).toBeDefined();
   expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
     invoices: [{ invoiceId: testId(91), part: 'ALL' }],
@@ -110,7 +110,7 @@ function openReturn(answer: CheckoutAnswer | null, search = '?reference=SNK-90')
   const server = fakeServer({
     'POST /payments/verify': answer
       ? json(200, answer)
-      : json(404, { code: 'thing.not_found', message: 'Not found online payment' }),
+      : json(404, { code: 'thing.not_found', message: 'Online payment not found' }),
   });
   showAs(ama, <OnlinePaymentPage />, {
     path: '/customer/payments/online',
@@ -122,7 +122,7 @@ const title = (words: RegExp) => screen.findByRole('heading', { level: 1, name: 
 
 test('the return asks at once and says that it waits, with the way to the payment page', async () => {
   const server = openReturn(attempt);
-  await title(/^Waiting for GHS.148\.50$/);
+  await title(/^Waiting for your payment of GHS.148\.50$/);
   expect(server.asked.at(-1)?.body).toEqual({ reference: 'SNK-90' });
   const way = screen.getByRole('link', { name: 'Continue to payment' });
   expect(way.getAttribute('href')).toBe('https://pay.example.test/90');
@@ -136,15 +136,15 @@ test('what was paid has its receipt, also where it was another amount', async ()
     reason: 'We requested GHS 148.50 but GHS 147.50 was paid.',
     payment: { id: testId(92), receiptNumber: 'RCP-2026-000011', amount: moneyOf(14_750) },
   });
-  await title(/^GHS.147\.50 is paid$/);
+  await title(/^GHS.147\.50 paid$/);
   expect(screen.getByText('RCP-2026-000011')).toBeDefined();
-  expect(screen.getByText(/was asked for and/)).toBeDefined();
+  expect(screen.getByText(/We requested GHS 148\.50/)).toBeDefined();
 });
 
 test.each([
-  ['FAILED', 'Declined', /was not paid$/],
-  ['EXPIRED', 'You cancelled it.', /was not paid$/],
-  ['REVIEW', null, /^We look into your payment$/],
+  ['FAILED', 'Declined', /^Payment of .* failed$/],
+  ['EXPIRED', 'You cancelled it.', /^Payment of .* failed$/],
+  ['REVIEW', null, /^We’re reviewing your payment$/],
 ] as const)('%s is said in words', async (state, reason, words) => {
   openReturn({ ...attempt, state, reason, pageUrl: null });
   await title(words);
@@ -197,17 +197,17 @@ function openPaid(payable: PayableAnswer) {
   showAs(ama, <OnlinePaymentPage />, { path, entry: `${path}?reference=SNK-90` });
 }
 
-test('a payment that is one cedi short says the missing cartons and offers to pay it', async () => {
+test('a payment that is one cedi short says what is missing and offers to pay it', async () => {
   openPaid(paidFor);
-  expect(await screen.findByText(/^Payment received, GHS.1\.00 is still missing$/)).toBeDefined();
+  expect(await screen.findByText(/^Payment received\. GHS.1\.00 still due$/)).toBeDefined();
   expect(
     screen.getByText(
-      /^GHS.1\.00 is still missing on INV-2026-000007\. Your goods stay on hold until it is paid\.$/,
+      /^GHS.1\.00 is still due on INV-2026-000007\. Your goods stay on hold until it’s paid\.$/,
     ),
   ).toBeDefined();
-  expect(
-    screen.getByRole('link', { name: /^Pay the missing GHS.1\.00$/ }).getAttribute('href'),
-  ).toBe(`/customer/invoices/${testId(91)}`);
+  expect(screen.getByRole('link', { name: /^Pay GHS.1\.00$/ }).getAttribute('href')).toBe(
+    `/customer/invoices/${testId(91)}`,
+  );
   expect(screen.queryByText(/lifted/)).toBeNull();
 });
 
@@ -217,7 +217,7 @@ test('a payment that settles its invoice says that the hold is lifted', async ()
   openPaid({ ...paidFor, owed: moneyOf(0), instalments: [{ ...full, owed: moneyOf(0) }] });
   expect(
     await screen.findByText(
-      'Nothing more is owed on INV-2026-000007, and the payment hold on its goods is lifted.',
+      'Nothing more is due on INV-2026-000007. The payment hold on your goods is lifted.',
     ),
   ).toBeDefined();
   expect(screen.queryByRole('link', { name: /missing/ })).toBeNull();

@@ -82,7 +82,7 @@ function Begin({ invoices, due, all }: Sums & { invoices: readonly PaidInvoice[]
         )}
         {all > due && (
           <Button isWide isBusy={isBusy} onClick={() => pay(all)}>
-            {due > 0 ? 'Pay everything' : 'Pay the rest already'}, {money(all)}
+            {due > 0 ? 'Pay in full' : 'Pay the balance early'}, {money(all)}
           </Button>
         )}
       </div>
@@ -100,9 +100,9 @@ function OpenAttempt({ attempt }: { attempt: CheckoutAnswer }) {
   return (
     <>
       <p>
-        A payment of <strong>{money(attempt.amount)}</strong> for{' '}
-        {namedInvoices(attempt.invoices.map(({ invoiceNumber }) => invoiceNumber))} was begun{' '}
-        {ago(attempt.startedAt)} and is not finished. It stays open for an hour.
+        You started a payment of <strong>{money(attempt.amount)}</strong> for{' '}
+        {namedInvoices(attempt.invoices.map(({ invoiceNumber }) => invoiceNumber))}{' '}
+        {ago(attempt.startedAt)} and haven’t finished it. It expires after an hour.
       </p>
       {cancel.error && !cancel.isPending && (
         <Alert tone="bad" title="We couldn’t cancel the payment">

@@ -6,9 +6,9 @@ import { fakeServer, json } from '../../testing/fake-server.ts';
 import { kofi, showAs, testId, waitingPayment } from '../../testing/office.tsx';
 import { PaymentDecision } from './office-payment-decision.tsx';
 
-const atOnce = /is told at once, and what no longer bars the goods is lifted\.$/;
+const atOnce = /We’ll notify .* right away and lift any payment hold on the goods\.$/;
 const later =
-  /another person confirms it after you\. Only then is .* told, and what no longer bars the goods lifted\.$/;
+  /needs a second approval after yours\. Only then do we notify .* and lift any payment hold on the goods\.$/;
 
 const approved = {
   ...waitingPayment,

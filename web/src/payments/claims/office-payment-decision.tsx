@@ -44,8 +44,7 @@ export function PaymentDecision({ payment }: { payment: Payment }) {
   if (!mayPayment.confirm(viewer, decided(payment)))
     return (
       <Alert tone="info" title="You recorded this payment">
-        Another person with the Finance permission, or another admin, must look for the money and
-        decide.
+        Another member of finance or an admin must find the money and confirm or reject it.
       </Alert>
     );
   return <Decide payment={payment} />;
@@ -64,8 +63,8 @@ function Approved({ payment }: { payment: Payment }) {
   return (
     <div className="stack">
       <Alert tone="info" title="You approved this payment">
-        It comes to so much that two people confirm it. Another person with the Finance permission,
-        or an admin, who did not submit it must look for the money too and confirm it.
+        This amount needs two approvals. Another member of finance or an admin, other than the
+        person who recorded it, must also find the money and confirm it.
       </Alert>
       <div className={css.actions}>
         <Button onClick={() => setRejecting(true)}>Reject</Button>
@@ -96,7 +95,7 @@ function Decide({ payment }: { payment: Payment }) {
       {confirm.error && <Alert tone="bad">{confirm.error.message}</Alert>}
       {approval && (
         <Alert tone="warn" title={`${approval.by.name} approved ${money(approval.amount)}`}>
-          {`It comes to so much that two people confirm it. ${approval.reason ? `The claim was ${money(payment.amount)}: ${approval.reason} ` : ''}If you see the same, confirm it; if you see another amount, say so, and it waits for another person again.`}
+          {`This amount needs two approvals. ${approval.reason ? `The customer reported ${money(payment.amount)}: ${approval.reason} ` : ''}If you see the same amount, confirm it. If not, enter what you see and it goes to another person.`}
         </Alert>
       )}
       <p>

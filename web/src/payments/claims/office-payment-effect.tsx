@@ -1,4 +1,4 @@
-import { owedOn, spread } from '@sankofa/domain/invoices/invoice';
+import { type InstalmentKind, owedOn, spread } from '@sankofa/domain/invoices/invoice';
 import { inOrderOfDue, namedInvoices, type InvoicePart } from '@sankofa/domain/payments/pay-for';
 import type { PayableAnswer } from '@sankofa/domain/payments/payment-endpoints';
 import { addPesewas, pesewasOf } from '@sankofa/domain/values/money';
@@ -9,11 +9,12 @@ import type { Payment } from '../office-payment-words.ts';
 
 import css from '../office-payments.module.css';
 
-const names = {
-  FULL: 'full payment',
-  DEPOSIT: 'the deposit',
-  BALANCE: 'the balance',
-} as const;
+/** `the deposit on INV-2026-00017`; the number is left out where there is one invoice. */
+function appliedTo(kind: InstalmentKind, invoiceNumber: string | null): string {
+  if (kind === 'FULL') return invoiceNumber ?? 'the invoice';
+  const part = kind === 'DEPOSIT' ? 'the deposit' : 'the balance';
+  return invoiceNumber === null ? part : `${part} on ${invoiceNumber}`;
+}
 
 type Paid = Pick<PayableAnswer, 'id' | 'invoiceNumber' | 'instalments'> & { part: InvoicePart };
 
@@ -71,9 +72,9 @@ export function PaymentEffect({
       ))}
       {parts.map((one) => (
         <p key={one.id}>
-          {`Confirming pays ${money(one.part)} of ${names[one.kind]}${isOne ? '' : ` of ${one.invoiceNumber}`}`}
-          {one.dueOn && `, due ${day(one.dueOn)}`}
-          {one.left > 0 ? `; ${money(one.left)} of it stays owed.` : ', which is then paid.'}
+          {`Confirming applies ${money(one.part)} to ${appliedTo(one.kind, isOne ? null : one.invoiceNumber)}`}
+          {one.dueOn && `, due ${day(one.dueOn)}${one.left > 0 ? '' : ','}`}
+          {one.left > 0 ? `. ${money(one.left)} of it stays due.` : ' and pays it in full.'}
         </p>
       ))}
       {left > 0 && parts.length > 0 && (

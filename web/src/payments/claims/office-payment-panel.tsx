@@ -100,7 +100,7 @@ function SameProof({ payment }: { payment: Payment }) {
   return (
     <Alert
       tone="bad"
-      title={`Look twice: the same proof came with ${counted(others.length, 'other payment')}`}
+      title={`Check carefully: the same proof was used for ${counted(others.length, 'other payment')}`}
     >
       <ul className={css.same}>
         {others.slice(0, mostLinks).map((id, at) => (
@@ -140,7 +140,7 @@ function Facts({ payment }: { payment: Payment }) {
         [
           'Confirmed or rejected',
           payment.decidedAt &&
-            `${dayAndTime(payment.decidedAt)} by ${payment.decidedBy?.name ?? 'the payment service'}`,
+            `${dayAndTime(payment.decidedAt)} by ${payment.decidedBy?.name ?? 'the payment provider'}`,
         ],
         ['Reversed', payment.reversedAt && dayAndTime(payment.reversedAt)],
         ['Amount reported', payment.claimed && money(payment.claimed.amount)],
@@ -183,13 +183,17 @@ function Waiting({ payment }: { payment: Payment }) {
   const booked = payment.approval?.amount ?? payment.amount;
   const payable = useAnswer(listPayable, { query: { invoices: ids }, staleMs: 0 });
   return (
-    <Answer of={payable} what="what it is for">
+    <Answer of={payable} what="the invoices it pays">
       {({ items }) => <PaymentEffect payment={{ ...payment, amount: booked }} invoices={items} />}
     </Answer>
   );
 }
 
-const kinds: Record<string, string> = { FULL: 'in full', DEPOSIT: 'deposit', BALANCE: 'balance' };
+const kinds: Record<string, string> = {
+  FULL: 'full payment',
+  DEPOSIT: 'deposit',
+  BALANCE: 'balance',
+};
 
 /** What it paid, as it stands in the books. */
 function Decided({ payment }: { payment: Payment }) {
@@ -198,7 +202,7 @@ function Decided({ payment }: { payment: Payment }) {
     <div className={css.effect}>
       {payment.allocations.map((part) => (
         <p key={`${part.invoiceId}-${part.kind}`}>
-          {`${money(part.amount)} paid ${part.invoiceNumber}, ${kinds[part.kind] ?? part.kind}.`}
+          {`${money(part.amount)} applied to ${part.invoiceNumber} (${kinds[part.kind] ?? part.kind}).`}
         </p>
       ))}
       {payment.toCredit.amount !== '0.00' && (

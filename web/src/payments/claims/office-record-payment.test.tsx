@@ -44,24 +44,24 @@ async function chosen(due: readonly object[], more: Parameters<typeof fakeServer
     ...more,
   });
   showAs(kofi, <OfficePaymentsPage />, { path: '/staff/payments', entry: '/staff/payments' });
-  fireEvent.click(screen.getByRole('button', { name: 'Record a payment' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Record a payment' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Record payment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record payment' }));
   fireEvent.click(await dialog.findByRole('button', { name: /^INV-2026-00017/ }));
-  await dialog.findByText(/INV-2026-00017 of Ama Owusu/);
+  await dialog.findByText(/INV-2026-00017, Ama Owusu/);
   return { server, dialog };
 }
-const also = { name: /^INV-2026-00018, GHS.330\.50 owed$/ };
+const also = { name: /^INV-2026-00018, GHS.330\.50 due$/ };
 
 test('one payment for several invoices is noted with all that were ticked', async () => {
   const { server, dialog } = await chosen([splitInvoice, other]);
   const amount = () => dialog.getByLabelText<HTMLInputElement>('Amount').value;
-  expect(await dialog.findByText(/Ama Owusu has 1.more invoice to pay/)).toBeDefined();
+  expect(await dialog.findByText(/Ama Owusu has 1.other unpaid invoice/)).toBeDefined();
   expect(amount()).toBe('1,000.00');
   fireEvent.click(dialog.getByRole('checkbox', also));
   // The amount follows, and what it will do is said.
   await waitFor(() => expect(amount()).toBe('1,330.50'));
-  expect(dialog.getByText(/The earliest due is paid first/)).toBeDefined();
-  expect(dialog.getByText(/Then it pays the invoices\.$/)).toBeDefined();
+  expect(dialog.getByText(/Applied to the earliest due date first/)).toBeDefined();
+  expect(dialog.getByText(/before it counts towards the invoices\.$/)).toBeDefined();
   fireEvent.change(dialog.getByLabelText('Office'), { target: { value: testId(62) } });
   fireEvent.change(dialog.getByLabelText('Reference'), { target: { value: 'SLIP-0042' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Record payment' }));
@@ -98,7 +98,7 @@ test('who owes on one invoice only is asked for no other', async () => {
   await waitFor(() =>
     expect(server.asked.some(({ path }) => path.includes('customerId='))).toBe(true),
   );
-  expect(dialog.queryByText(/^Also for/)).toBeNull();
+  expect(dialog.queryByText(/^Also pays/)).toBeNull();
   expect(dialog.queryByRole('checkbox')).toBeNull();
 });
 
@@ -113,7 +113,7 @@ test('a refusal keeps what was ticked and typed', async () => {
   fireEvent.click(await dialog.findByRole('checkbox', also));
   fireEvent.change(dialog.getByLabelText('Reference'), { target: { value: 'SLIP-0042' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Record payment' }));
-  expect((await dialog.findAllByText(/at which office/)).length).toBeGreaterThan(0);
+  expect((await dialog.findAllByText(/office where the cash was paid/)).length).toBeGreaterThan(0);
   expect(dialog.getByRole<HTMLInputElement>('checkbox', also).checked).toBe(true);
   expect(dialog.getByLabelText<HTMLInputElement>('Reference').value).toBe('SLIP-0042');
 });

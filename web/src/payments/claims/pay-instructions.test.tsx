@@ -33,6 +33,8 @@ test('a bank is shown those of banks', async () => {
 
 test('where none is for the way that was chosen, nothing is sent before asking', async () => {
   open('BANK_TRANSFER', accounts.slice(0, 1));
-  expect(await screen.findByText(/Ask us for the account before you send anything/)).toBeDefined();
+  expect(
+    await screen.findByText(/Contact us for our account details before you pay/),
+  ).toBeDefined();
   expect(screen.queryByText('441 882')).toBeNull();
 });

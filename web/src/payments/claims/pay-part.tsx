@@ -78,12 +78,14 @@ export function PayPart({
 type Next = NonNullable<Payee['next']>;
 
 const dueWords = ({ dueOn, isOverdue }: Next) =>
-  dueOn === null ? 'Due before pickup.' : `${isOverdue ? 'Due since' : 'Due by'} ${day(dueOn)}.`;
+  dueOn === null
+    ? 'Due before pickup.'
+    : `${isOverdue ? 'Overdue since' : 'Due by'} ${day(dueOn)}.`;
 
 const whatWords = {
-  FULL: 'The whole invoice',
-  DEPOSIT: 'What is left of the deposit',
-  BALANCE: 'The balance',
+  FULL: 'Full invoice',
+  DEPOSIT: 'Rest of the deposit',
+  BALANCE: 'Balance',
 } as const;
 
 const whyWords = (purpose: Payee['purpose'], next: Next) =>

@@ -51,7 +51,7 @@ test('a payment that is watched is still there once it is confirmed, with its re
   const after = await decided();
   expect(after.getByText('MP-7731-22')).toBeDefined();
   expect(after.getByRole('button', { name: 'Receipt RCP-2026-000031 (PDF)' })).toBeDefined();
-  expect(after.getByText(/^GHS.70\.00 of it is your credit\.$/)).toBeDefined();
+  expect(after.getByText(/^GHS.70\.00 has been added to your credit\.$/)).toBeDefined();
   expect(screen.getByText('No payments awaiting confirmation.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Upload proof' })).toBeNull();
 });
@@ -67,7 +67,7 @@ test('one that was rejected says why, and what to do', async () => {
   const after = await decided();
   const alert = within(after.getByRole('alert'));
   expect(alert.getByText('No such transfer in the statement of MTN.')).toBeDefined();
-  expect(alert.getByText(/Do not send the money a second time/)).toBeDefined();
+  expect(alert.getByText(/Don’t send the money twice/)).toBeDefined();
   expect(alert.getByRole('link', { name: 'Report payment again' }).getAttribute('href')).toBe(
     `/customer/invoices/${waitingPayment.invoices[0]?.id}`,
   );
@@ -130,7 +130,7 @@ test('where another amount came than she told us of, she reads both and why', as
   const after = await decided();
   expect(
     after.getByText(
-      /You told us of GHS.400\.00, and GHS.390\.00 came: The network took its fee\. It has been applied to what you named\./,
+      /You reported GHS.400\.00 and we received GHS.390\.00: The network took its fee\. It has been applied to your invoice/,
     ),
   ).toBeDefined();
 });

@@ -130,7 +130,7 @@ const meaningOf = ({ credit, free }: Account, whose: 'the' | 'your') =>
   credit.amount === '0.00'
     ? 'Paid in advance or overpaid'
     : credit.amount === free.amount
-      ? `It pays ${whose} next invoice`
+      ? `Available for ${whose} next invoice`
       : free.amount === '0.00'
         ? 'All of it is in a refund request'
         : `${money(free)} available, the rest is in a refund request`;
@@ -138,7 +138,7 @@ const meaningOf = ({ credit, free }: Account, whose: 'the' | 'your') =>
 /** The same days as a paper and as a table for a spreadsheet. */
 const Papers = ({ asked }: { asked: PeriodOfDays & { customerId?: string } }) => (
   <div className={css.papers}>
-    <DownloadButton word="Download PDF" take={() => download(getStatementPdf, { query: asked })} />
-    <DownloadButton word="Export CSV" take={() => download(getStatementCsv, { query: asked })} />
+    <DownloadButton word="PDF" take={() => download(getStatementPdf, { query: asked })} />
+    <DownloadButton word="CSV" take={() => download(getStatementCsv, { query: asked })} />
   </div>
 );

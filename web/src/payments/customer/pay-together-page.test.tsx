@@ -54,10 +54,10 @@ const title = (pattern: RegExp) => screen.findByRole('heading', { level: 1, name
 test('one sum over what is due next of each; a whole invoice is one press away', async () => {
   open();
   await title(/^Pay GHS.1,000\.00$/);
-  expect(screen.getByText(/The balance\. Due by 31 Dec 2026\./)).toBeDefined();
+  expect(screen.getByText(/Balance\. Due by 31 Dec 2026\./)).toBeDefined();
   const reference = screen.getByLabelText('Transaction ID');
   fireEvent.change(reference, { target: { value: 'MP-1' } });
-  fireEvent.click(screen.getByRole('radio', { name: /^All of it, GHS.1,000\.00/ }));
+  fireEvent.click(screen.getByRole('radio', { name: /^Full amount, GHS.1,000\.00/ }));
   await title(/^Pay GHS.1,600\.00$/);
   // What was typed stays, and the amount follows the choice.
   expect(screen.getByLabelText<HTMLInputElement>('Transaction ID').value).toBe('MP-1');
@@ -70,7 +70,7 @@ test('all of them are paid by one claim, with the part that was chosen of each',
     target: { value: 'MP-7731' },
   });
   fireEvent.click(screen.getByRole('button', { name: 'I’ve paid' }));
-  await screen.findByText(/We know of your/);
+  await screen.findByText(/Payment of .* reported/);
   expect(server.asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
     invoices: [
       { invoiceId: split.id, part: 'DEPOSIT' },
@@ -104,8 +104,8 @@ test('one can be left out, and what waits already is not asked for again', async
       Response.json({ items: path.includes(second.id) ? [split, told] : [split] }),
   });
   await title(/^Pay GHS.400\.00$/);
-  expect(screen.getByText(/GHS.600\.00 of it waits to be confirmed already/)).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Leave it out INV-2026-000018' }));
+  expect(screen.getByText(/GHS.600\.00 of this is already awaiting confirmation/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove INV-2026-000018' }));
   await waitFor(() => expect(screen.queryByText('INV-2026-000018')).toBeNull());
 });
 
@@ -127,7 +127,7 @@ test('nothing is asked for while a deposit waits, and the balance can be paid al
     },
   };
   open({ 'GET /payments/payable': json(200, { items: [told] }) });
-  await title(/^Nothing to pay here now$/);
+  await title(/^Nothing to pay$/);
   fireEvent.click(screen.getByRole('button', { name: /^Pay the balance of GHS.600\.00 too$/ }));
   expect(await title(/^Pay GHS.600\.00$/)).toBeDefined();
 });

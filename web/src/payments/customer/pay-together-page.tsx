@@ -46,7 +46,7 @@ export default function PayTogetherPage() {
     change('all', part === 'ALL' ? [...whole, id] : [...whole].filter((one) => one !== id));
 
   return (
-    <Answer of={payable} what="what you chose">
+    <Answer of={payable} what="your selected invoices">
       {({ items }) => (
         <Together
           payees={payeesOf(items, whole)}
@@ -82,9 +82,9 @@ function Together({
         back={back}
         lead={
           sum > 0
-            ? `One payment for ${counted(open.length, 'invoice')}. What is due first is paid first.`
+            ? `One payment for ${counted(open.length, 'invoice')}, applied to the earliest due date first.`
             : canPayEarly
-              ? 'None of it is due yet. You can pay it early.'
+              ? 'Nothing is due yet. You can pay early.'
               : 'Everything you selected is paid or awaiting confirmation.'
         }
       />

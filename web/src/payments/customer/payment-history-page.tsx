@@ -29,7 +29,7 @@ export default function PaymentHistoryPage() {
         actions={<ButtonLink to="/customer/request-refund">Refunds</ButtonLink>}
       />
       <FilterBar filters={filters} search="Search by reference, receipt or invoice">
-        <Chips filters={filters} name="state" label="State" options={chips} />
+        <Chips filters={filters} name="state" label="Status" options={chips} />
       </FilterBar>
       <ListCard
         of={payments}

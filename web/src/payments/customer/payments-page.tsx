@@ -60,7 +60,7 @@ function Waiting() {
         </ButtonLink>
       }
     >
-      <Answer of={waiting} what="the payments that wait">
+      <Answer of={waiting} what="your pending payments">
         {(rows) => (
           <Table
             label="Payments awaiting confirmation"

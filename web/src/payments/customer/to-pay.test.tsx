@@ -34,7 +34,7 @@ function open(items: (typeof splitInvoice)[], sent: (typeof waitingPayment)[] = 
 test('several that are ticked are paid together', async () => {
   open([splitInvoice, other]);
   for (const box of await screen.findAllByRole('checkbox')) fireEvent.click(box);
-  expect(screen.getByText(/GHS.800\.00 to pay now$/)).toBeDefined();
+  expect(screen.getByText(/GHS.800\.00 due now$/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Pay selected' }).getAttribute('href')).toBe(
     `/customer/payments/together?invoices=${splitInvoice.id},${other.id}`,
   );
@@ -54,11 +54,11 @@ test('what was sent for an invoice and is not confirmed yet is told beside it', 
   const paidFor = waitingPayment.invoices.map((one) => ({ ...one, id: other.id }));
   open([splitInvoice, other], [{ ...waitingPayment, invoices: paidFor }]);
   const words = await screen.findByText(
-    new RegExp(`sent, ${waitingPayment.reference}, waits for confirmation`),
+    new RegExp(`sent \\(${waitingPayment.reference}\\), awaiting confirmation`),
   );
   expect(words.closest('li')?.textContent).toContain(other.invoiceNumber);
-  expect(screen.getAllByText(/sent, .* waits for confirmation/)).toHaveLength(1);
+  expect(screen.getAllByText(/sent .*, awaiting confirmation/)).toHaveLength(1);
   expect(
-    screen.getByText(/^To pay now on 2.invoices; GHS.400\.00 is waiting for confirmation$/),
+    screen.getByText(/^Due now on 2.invoices\. GHS.400\.00 awaiting confirmation$/),
   ).toBeDefined();
 });

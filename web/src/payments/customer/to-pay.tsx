@@ -37,12 +37,12 @@ export function ToPay() {
       <Card title="Due" isFlush {...(items.length > 0 ? { tone: 'due' } : {})}>
         <Answer
           of={due}
-          what="what is due"
+          what="your invoices"
           empty={
             <Empty
               spot="success"
               title="Nothing to pay"
-              action={<ButtonLink to="/customer/invoice-history">See all invoices</ButtonLink>}
+              action={<ButtonLink to="/customer/invoice-history">View all invoices</ButtonLink>}
             >
               New invoices appear here with their due date and ways to pay.
             </Empty>
@@ -106,12 +106,12 @@ function Due({
   const words = (
     <span className={css.dueWords}>
       <strong>
-        {payNow.kind === null ? 'Nothing to pay now' : `${money(payNow.amount)} to pay now`}
+        {payNow.kind === null ? 'Nothing to pay now' : `${money(payNow.amount)} due now`}
       </strong>
       <span className="muted">
         {invoiceNumber}, shipment {trackingNumber}
         {payNow.kind && payNow.dueOn && `, due ${day(payNow.dueOn)}`}
-        {payNow.amount.amount !== owed.amount && `; ${money(owed)} owed in all`}
+        {payNow.amount.amount !== owed.amount && `, ${money(owed)} due in total`}
         {payNow.kind === null && laterWords(payNow) && `. ${laterWords(payNow)}`}
       </span>
       <SentPayments sent={sent} />
@@ -130,7 +130,7 @@ function Due({
       <InvoiceState invoice={invoice} />
       {payNow.kind === null ? (
         <ButtonLink to={`/customer/invoices/${id}`}>
-          See <span className="hidden-text">{invoiceNumber}</span>
+          View <span className="hidden-text">{invoiceNumber}</span>
         </ButtonLink>
       ) : (
         <ButtonLink to={payLink([id])} variant={tick ? 'plain' : 'primary'}>
@@ -149,7 +149,7 @@ function SelectionBar({ ticked, onNone }: { ticked: readonly Invoice[]; onNone: 
       words={
         <>
           <strong>{counted(ticked.length, 'invoice')}</strong>,{' '}
-          {isTooMany ? `you can pay up to ${mostInvoices} at a time` : `${money(now)} to pay now`}
+          {isTooMany ? `you can pay up to ${mostInvoices} at a time` : `${money(now)} due now`}
         </>
       }
     >

@@ -94,11 +94,9 @@ test('finance asks the free credit of the account back in the customer’s name'
     },
   });
   open();
-  fireEvent.click(await screen.findByRole('button', { name: /^Ask GHS.5\.00 back$/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Credit of Ama Owusu' }));
-  expect(
-    dialog.getByText(/for up to GHS.5\.00\. Another person with the Finance permission/),
-  ).toBeDefined();
+  fireEvent.click(await screen.findByRole('button', { name: /^Refund GHS.5\.00$/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund Ama Owusu’s credit' }));
+  expect(dialog.getByText(/up to GHS.5\.00\. Another member of finance/)).toBeDefined();
   const type = (label: string, value: string) =>
     fireEvent.change(dialog.getByLabelText(label), { target: { value } });
   type('Amount', '3.00');

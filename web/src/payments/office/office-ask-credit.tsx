@@ -40,7 +40,7 @@ export function OfficeAskCredit({
         }}
       >
         <p>
-          {`You ask in the name of ${customer.name}, for up to ${money(free)}. Another person with the Finance permission approves it and sends it; until then it pays no invoice.`}
+          {`You’re requesting this for ${customer.name}, up to ${money(free)}. Another member of finance approves and sends it. Until then this credit can’t be used on invoices.`}
         </p>
         <MoneyField name="amount.amount" label="Amount" defaultValue={free.amount} />
         <TextField
@@ -54,7 +54,7 @@ export function OfficeAskCredit({
           <Button type="submit" variant="primary" isBusy={send.isPending}>
             Request refund
           </Button>
-          <Button onClick={onClose}>Go back</Button>
+          <Button onClick={onClose}>Cancel</Button>
         </div>
       </Form>
     </Dialog>

@@ -32,10 +32,10 @@ test('what confirming does is said before, and it is sent with the version that 
   const shown = await panel();
   expect(
     await shown.findByText(
-      /Confirming pays GHS.400\.00 of the deposit, due 24 Nov 2026, which is then paid/,
+      /Confirming applies GHS.400\.00 to the deposit, due 24 Nov 2026, and pays it in full/,
     ),
   ).toBeDefined();
-  expect(shown.getByText(/GHS.600\.00 stays owed/)).toBeDefined();
+  expect(shown.getByText(/GHS.600\.00 stays due/)).toBeDefined();
   const confirm = shown.getByRole('button', { name: /Confirm GHS.400\.00/ });
   fireEvent.click(confirm);
   fireEvent.click(confirm);
@@ -49,15 +49,15 @@ test('what confirming does is said before, and it is sent with the version that 
 test('a surplus is said to become credit before anything is confirmed', async () => {
   open({ ...waitingPayment, amount: moneyOf(120_000) });
   const shown = await panel();
-  expect(await shown.findByText(/GHS.200\.00 more than is owed/)).toBeDefined();
-  expect(shown.getByText(/becomes credit of Ama Owusu/)).toBeDefined();
+  expect(await shown.findByText(/GHS.200\.00 overpaid/)).toBeDefined();
+  expect(shown.getByText(/becomes credit for Ama Owusu/)).toBeDefined();
 });
 
 test('nobody confirms what they submitted; it says who may', async () => {
   open({ ...waitingPayment, submittedBy: { id: kofi.id, name: kofi.name } });
   const shown = await panel();
   expect(await shown.findByText('You recorded this payment')).toBeDefined();
-  expect(shown.getByText(/Another person with the Finance permission/)).toBeDefined();
+  expect(shown.getByText(/Another member of finance/)).toBeDefined();
   expect(shown.queryByRole('button', { name: /Confirm|Reject/ })).toBeNull();
 });
 
@@ -137,12 +137,14 @@ test('an admin reverses a confirmed payment with a reason, and reads before what
   );
   const shown = await panel();
   fireEvent.click(await shown.findByRole('button', { name: 'Reverse payment' }));
-  expect(shown.getByText(/What GHS.400\.00 paid is owed again.*Ama Owusu is told/)).toBeDefined();
+  expect(
+    shown.getByText(/this GHS.400\.00 paid becomes due again.*notify Ama Owusu/),
+  ).toBeDefined();
   const reverse = shown.getByRole('button', { name: /^Reverse GHS.400\.00$/ });
   fireEvent.click(reverse);
   expect(await shown.findByText('Enter a reason for the reversal')).toBeDefined();
   expect(server.asked.filter(({ method }) => method === 'POST')).toEqual([]);
-  fireEvent.change(shown.getByLabelText(/Why is it reversed/), {
+  fireEvent.change(shown.getByLabelText(/Reason for reversing/), {
     target: { value: 'The bank took it back' },
   });
   fireEvent.click(reverse);
@@ -199,7 +201,9 @@ test('another amount than was claimed is confirmed as it was seen, with a reason
   });
   const shown = await panel();
   fireEvent.click(await shown.findByRole('button', { name: 'Different amount received' }));
-  expect(shown.getByText(/Ama Owusu told us of GHS.400\.00\. What you saw counts/)).toBeDefined();
+  expect(
+    shown.getByText(/Ama Owusu reported GHS.400\.00\. Enter the amount you actually see/),
+  ).toBeDefined();
   fireEvent.change(shown.getByLabelText('Amount received'), { target: { value: '390' } });
   fireEvent.change(shown.getByLabelText('Reason for the difference'), {
     target: { value: 'The network took its fee' },
@@ -235,8 +239,8 @@ test('who confirms more than the limit first reads that a second person does, an
   const shown = await panel();
   fireEvent.click(await shown.findByRole('button', { name: /Confirm GHS/ }));
   expect(await shown.findByText('You approved this payment')).toBeDefined();
-  expect(shown.getByText(/Another person with the Finance permission, or an admin/)).toBeDefined();
-  expect(shown.queryByRole('button', { name: /Confirm|Another amount/ })).toBeNull();
+  expect(shown.getByText(/Another member of finance or an admin/)).toBeDefined();
+  expect(shown.queryByRole('button', { name: /Confirm|Different amount/ })).toBeNull();
   // What was approved in error is still rejected by who did.
   fireEvent.click(shown.getByRole('button', { name: 'Reject' }));
   expect(shown.getByLabelText('Reason for rejecting')).toBeDefined();
@@ -249,7 +253,7 @@ test('what one person approved is never said to be confirmed', async () => {
   const shown = await panel();
   fireEvent.click(await shown.findByRole('button', { name: /Confirm GHS/ }));
   expect(
-    await screen.findByText(/GHS.400\.00 approved\. A second person confirms it/),
+    await screen.findByText(/GHS.400\.00 approved\. A second approval is needed/),
   ).toBeDefined();
 });
 
@@ -266,10 +270,12 @@ test('a second person reads what the first one saw, and confirms that', async ()
   const shown = await panel();
   expect(await shown.findByText(/^Efua Sarpong approved GHS.390\.00$/)).toBeDefined();
   expect(
-    shown.getByText(/The claim was GHS.400\.00: The network took its fee\. If you see the same/),
+    shown.getByText(
+      /The customer reported GHS.400\.00: The network took its fee\. If you see the same/,
+    ),
   ).toBeDefined();
   expect(shown.getByText(/21 Nov 2026.* by Efua Sarpong, GHS.390\.00/)).toBeDefined();
-  expect(await shown.findByText(/Confirming pays GHS.390\.00 of the deposit/)).toBeDefined();
+  expect(await shown.findByText(/Confirming applies GHS.390\.00 to the deposit/)).toBeDefined();
   fireEvent.click(shown.getByRole('button', { name: /^Confirm GHS.390\.00$/ }));
   expect(await screen.findByText(/^GHS.390\.00 confirmed$/)).toBeDefined();
   const sent = server.asked.find(({ path }) => path.endsWith('/confirm'));

@@ -53,7 +53,7 @@ export default function OfficePaymentsPage() {
   }
   const take = (
     <Button variant="primary" icon={IconPlus} onClick={() => setTaking(true)}>
-      Record a payment
+      Record payment
     </Button>
   );
   return (

@@ -57,17 +57,17 @@ export function RefundPanel({ refund, onDecided, onClose }: Deciding & { onClose
             ['Pay to', refund.payTo],
             ['Requested', `${dayAndTime(refund.requestedAt)} by ${refund.requestedBy.name}`],
             [
-              'Decided',
+              'Approved or rejected',
               refund.decidedAt &&
-                `${dayAndTime(refund.decidedAt)} by ${refund.decidedBy?.name ?? 'the office'}`,
+                `${dayAndTime(refund.decidedAt)} by ${refund.decidedBy?.name ?? 'our office'}`,
             ],
             [
               'Cancelled',
               refund.takenBack &&
-                `${dayAndTime(refund.takenBack.at)} by ${refund.takenBack.by.name || 'the office'}`,
+                `${dayAndTime(refund.takenBack.at)} by ${refund.takenBack.by.name || 'our office'}`,
             ],
             ['Reason for the decision', refund.decisionReason],
-            ['Sent back', refund.sentAt && dayAndTime(refund.sentAt)],
+            ['Sent', refund.sentAt && dayAndTime(refund.sentAt)],
             ['Online payment', refund.online?.receiptNumber],
             ['Failure reason', refund.failure],
             ['Method', refund.method && methodWords[refund.method]],
@@ -98,7 +98,7 @@ function Next({ refund, onDecided }: Deciding) {
     return (
       <>
         <Alert tone="info" title="You requested this refund">
-          Another person with the Finance permission, or another admin, decides on it and sends it.
+          Another member of finance or an admin must approve and send it.
         </Alert>
         {mayTakeRefund('withdraw', state) && <Withdraw refund={refund} onDecided={onDecided} />}
       </>
@@ -217,14 +217,14 @@ function Reject({ refund, onDecided, onBack }: Deciding & { onBack: () => void }
       send={reject}
       read={(form) => ({ ...seen(refund), body: { reason: form.text('reason') } })}
       onDone={(after) => {
-        toast(`Refund ${refund.refundNumber} rejected`);
+        toast(`Refund ${refund.refundNumber} ${isTakenBack ? 'cancelled' : 'rejected'}`);
         onDecided(after);
       }}
     >
       {isTakenBack && (
         <p>
-          {`Rejected, ${money(refund.amount)} is ${refund.customer.name}'s credit again.`}
-          {refund.creditNoteNumber && ` ${refund.creditNoteNumber} stays as it is.`}
+          {`If you cancel it, ${money(refund.amount)} goes back to ${refund.customer.name}’s credit.`}
+          {refund.creditNoteNumber && ` ${refund.creditNoteNumber} doesn’t change.`}
         </p>
       )}
       <TextAreaField
@@ -236,9 +236,9 @@ function Reject({ refund, onDecided, onBack }: Deciding & { onBack: () => void }
       />
       <div className={css.actions}>
         <Button type="submit" variant="danger" isBusy={reject.isPending}>
-          {`Reject ${refund.refundNumber}`}
+          {`${isTakenBack ? 'Cancel refund' : 'Reject'} ${refund.refundNumber}`}
         </Button>
-        <Button onClick={onBack}>Go back</Button>
+        <Button onClick={onBack}>Back</Button>
       </div>
     </Form>
   );

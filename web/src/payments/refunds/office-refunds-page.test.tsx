@@ -91,9 +91,9 @@ const pdf = () =>
 
 test('what was paid online is sent back there, and is not paid by hand meanwhile', async () => {
   const { panel, posted } = await open(approved, { send: json(200, sending) });
-  expect(panel.getByText(/It was paid online \(RCP-2026-000031\)/)).toBeDefined();
+  expect(panel.getByText(/Paid online \(RCP-2026-000031\)/)).toBeDefined();
   expect(panel.queryByRole('button', { name: 'Pay manually' })).toBeNull();
-  fireEvent.click(panel.getByRole('button', { name: /^Send GHS.60\.00 back online$/ }));
+  fireEvent.click(panel.getByRole('button', { name: /^Refund GHS.60\.00 online$/ }));
   expect(await panel.findByText('Refund in progress')).toBeDefined();
   expect(posted()).toHaveLength(1);
   expect(posted()[0]?.headers.get('if-match')).toBe('"2"');
@@ -104,12 +104,10 @@ test('what was paid online is sent back there, and is not paid by hand meanwhile
 test('what failed says why, and is sent once more', async () => {
   const { panel, posted } = await open(failed, { send: json(200, sending) });
   expect(panel.getByText('The payment service could not send it back')).toBeDefined();
-  expect(panel.getByText(/^GHS.60\.00 did not go back online$/)).toBeDefined();
-  expect(
-    panel.getByText(/set aside for Ama Owusu\. Send it once more, or pay it by hand to MTN 024/),
-  ).toBeDefined();
-  expect(panel.queryByText(/by itself|goes back|send .* back the same way/)).toBeNull();
-  fireEvent.click(panel.getByRole('button', { name: /^Send GHS.60\.00 once more$/ }));
+  expect(panel.getByText(/^Online refund of GHS.60\.00 failed$/)).toBeDefined();
+  expect(panel.getByText(/reserved for Ama Owusu\. Retry, or pay MTN 024/)).toBeDefined();
+  expect(panel.queryByText(/automatically|refund .* the same way/)).toBeNull();
+  fireEvent.click(panel.getByRole('button', { name: /^Retry refund of GHS.60\.00$/ }));
   expect(await panel.findByText('Refund in progress')).toBeDefined();
   expect(posted()[0]?.headers.get('if-match')).toBe('"4"');
 });
@@ -128,7 +126,7 @@ test('what failed can be paid by hand instead', async () => {
   fireEvent.change(panel.getByLabelText('Transfer reference'), {
     target: { value: 'MP-OUT-1' },
   });
-  fireEvent.click(panel.getByRole('button', { name: /^Note GHS.60\.00 as sent$/ }));
+  fireEvent.click(panel.getByRole('button', { name: /^Record GHS.60\.00 as sent$/ }));
   await waitFor(() =>
     expect(posted()[0]?.body).toEqual({ method: 'MOBILE_MONEY', reference: 'MP-OUT-1' }),
   );
@@ -139,21 +137,21 @@ test('a service that is away is told, and the refund can still be sent', async (
   const { panel } = await open(approved, {
     send: json(503, { code: 'checkout.off', message: 'Nothing is paid online at the moment.' }),
   });
-  fireEvent.click(panel.getByRole('button', { name: /back online$/ }));
+  fireEvent.click(panel.getByRole('button', { name: /online$/ }));
   expect(await panel.findByText('Nothing is paid online at the moment.')).toBeDefined();
-  expect(panel.getByRole('button', { name: /back online$/ })).toBeDefined();
+  expect(panel.getByRole('button', { name: /online$/ })).toBeDefined();
 });
 
-test('Payment of what failed online is paid by hand at once', async () => {
+test('what was not paid online is paid by hand at once', async () => {
   const { panel } = await open({ ...approved, online: null });
   expect(panel.queryByText(/It was paid online/)).toBeNull();
-  expect(panel.getByText(/to MTN 024 400 4417 first, then note the transfer here/)).toBeDefined();
+  expect(panel.getByText(/to MTN 024 400 4417 first, then record the transfer here/)).toBeDefined();
 });
 
 test('whoever asked for it does not send it', async () => {
   const { panel } = await open({ ...approved, requestedBy: { id: kofi.id, name: kofi.name } });
   expect(panel.getByText('You requested this refund')).toBeDefined();
-  expect(panel.queryByRole('button', { name: /back online$/ })).toBeNull();
+  expect(panel.queryByRole('button', { name: /online$/ })).toBeNull();
 });
 
 test('what was paid by hand is proven by its slip, which is shown from then on', async () => {
@@ -170,26 +168,26 @@ test('what was paid by hand is proven by its slip, which is shown from then on',
     { proof: json(200, { ...paid, hasProof: true, version: 3 }) },
     { [`GET /refunds/${paid.id}/proof`]: () => pdf() },
   );
-  fireEvent.change(panel.getByLabelText(/^Slip or screenshot/), {
+  fireEvent.change(panel.getByLabelText(/^Transfer slip or screenshot/), {
     target: { files: [new File(['%PDF'], 'slip.pdf', { type: 'application/pdf' })] },
   });
   fireEvent.click(await panel.findByRole('button', { name: 'Upload proof' }));
   expect(await panel.findByRole('button', { name: 'Open proof of payment (PDF)' })).toBeDefined();
   expect(posted()).toHaveLength(1);
-  expect(panel.queryByLabelText(/^Slip or screenshot/)).toBeNull();
+  expect(panel.queryByLabelText(/^Transfer slip or screenshot/)).toBeNull();
 });
 
 test('what went back online is asked for no proof, and has none to show', async () => {
   const paid = { ...sending, state: 'PAID', method: 'GATEWAY', reference: '3000017' } as const;
   const { panel } = await open(paid);
-  expect(panel.queryByLabelText(/^Slip or screenshot/)).toBeNull();
+  expect(panel.queryByLabelText(/^Transfer slip or screenshot/)).toBeNull();
 });
 
 test('whoever approved much is told that another person sends it', async () => {
   const own = { id: kofi.id, name: kofi.name };
   const { panel } = await open({ ...approved, decidedBy: own, needsAnother: true });
   expect(panel.getByText('You approved this refund')).toBeDefined();
-  expect(panel.queryByRole('button', { name: /back online$/ })).toBeNull();
+  expect(panel.queryByRole('button', { name: /online$/ })).toBeNull();
 });
 
 test.each<[string, Partial<RefundAnswer>]>([
@@ -198,7 +196,7 @@ test.each<[string, Partial<RefundAnswer>]>([
 ])('it is sent by whoever is there where it is %s', async (_, refund) => {
   const { panel } = await open({ ...approved, ...refund });
   expect(panel.queryByText('You approved this refund')).toBeNull();
-  expect(panel.getByRole('button', { name: /back online$/ })).toBeDefined();
+  expect(panel.getByRole('button', { name: /online$/ })).toBeDefined();
 });
 
 const chargedBack = {
@@ -222,12 +220,12 @@ test('what is approved and not to be sent after all is rejected, with the reason
   fireEvent.click(panel.getByRole('button', { name: 'Cancel refund' }));
   expect(
     panel.getByText(
-      /^Rejected, GHS.60\.00 is Ama Owusu's credit again\. CRN-2026-000002 stays as it is\.$/,
+      /^If you cancel it, GHS.60\.00 goes back to Ama Owusu’s credit\. CRN-2026-000002 doesn’t change\.$/,
     ),
   ).toBeDefined();
-  expect(panel.queryByRole('button', { name: /back online$/ })).toBeNull();
+  expect(panel.queryByRole('button', { name: /online$/ })).toBeNull();
   fireEvent.change(panel.getByLabelText('Reason for cancelling'), { target: { value: 'Keep it' } });
-  fireEvent.click(panel.getByRole('button', { name: 'Reject RFD-2026-000004' }));
+  fireEvent.click(panel.getByRole('button', { name: 'Cancel refund RFD-2026-000004' }));
   await waitFor(() => expect(panel.queryByRole('button', { name: 'Cancel refund' })).toBeNull());
   expect(posted()).toHaveLength(1);
   expect(posted()[0]?.body).toEqual({ reason: 'Keep it' });
@@ -240,7 +238,7 @@ test.each<[string, RefundAnswer]>([
 ])('money that the bank may take is not offered to be sent: %s', async (_, refund) => {
   const { panel } = await open({ ...refund, chargedBack });
   expect(panel.getByText('Chargeback in progress')).toBeDefined();
-  expect(panel.getByText(/^GHS.371\.25 of SKF-7 is disputed/)).toBeDefined();
+  expect(panel.getByText(/^The payer has disputed GHS.371\.25 of SKF-7/)).toBeDefined();
   expect(panel.getByRole('link', { name: 'View payment' }).getAttribute('href')).toBe(
     `/staff/payments?payment=${testId(97)}`,
   );
@@ -249,8 +247,8 @@ test.each<[string, RefundAnswer]>([
 
 test.each<[string, RefundAnswer, RegExp]>([
   ['requested', { ...approved, state: 'REQUESTED', decidedBy: null }, /Reverse that payment first/],
-  ['approved', approved, /Choose “Do not send it”, then reverse that payment/],
-  ['failed', failed, /Choose “Do not send it”, then reverse that payment/],
+  ['approved', approved, /Choose “Cancel refund”, then reverse that payment/],
+  ['failed', failed, /Choose “Cancel refund”, then reverse that payment/],
 ])('money that the bank took says what comes first: %s', async (_, refund, first) => {
   const { panel } = await open({ ...refund, chargedBack: { ...chargedBack, outcome: 'LOST' } });
   expect(panel.getByText('Chargeback lost')).toBeDefined();

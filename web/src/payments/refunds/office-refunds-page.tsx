@@ -48,7 +48,7 @@ function Refunds() {
         <Chips
           filters={filters}
           name="state"
-          label="State"
+          label="Status"
           options={refundStates.map((state) => ({
             value: state,
             label: statuses.refund[state].en,
@@ -104,7 +104,7 @@ const columns: Column<RefundAnswer>[] = [
       </PanelLink>
     ),
   },
-  { head: 'State', phone: 'corner', cell: (row) => <Status of="refund" is={row.state} /> },
+  { head: 'Status', phone: 'corner', cell: (row) => <Status of="refund" is={row.state} /> },
   {
     head: 'Customer',
     cell: (row) => <CustomerLines customer={row.customer} />,
@@ -117,7 +117,7 @@ const columns: Column<RefundAnswer>[] = [
       </TwoLines>
     ),
   },
-  { head: 'Amount, GHS', isNumber: true, cell: (row) => <Money of={row.amount} isBare /> },
+  { head: 'Amount (GHS)', isNumber: true, cell: (row) => <Money of={row.amount} isBare /> },
   {
     head: 'Requested',
     cell: (row) => <TwoLines under={row.requestedBy.name}>{ago(row.requestedAt)}</TwoLines>,

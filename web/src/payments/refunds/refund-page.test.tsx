@@ -58,7 +58,7 @@ test.each<[string, RefundAnswer, string]>([
   [
     'back online',
     { ...paid, online, method: 'GATEWAY', reference: '3000017' },
-    'Went back online on 21 Nov 2026, reference 3000017',
+    'Refunded online on 21 Nov 2026, reference 3000017',
   ],
   [
     'paid by hand',
@@ -117,7 +117,7 @@ test('money of a paid invoice is asked back, and its credit note is named', asyn
     entry: `/customer/request-refund?invoice=${splitInvoice.id}`,
   });
   const table = within(await screen.findByRole('table', { name: 'Refunds' }));
-  expect(table.getByText('of INV-2026-00017')).toBeDefined();
+  expect(table.getByText('Invoice INV-2026-00017')).toBeDefined();
   expect(table.getByText('Credit note CRN-2026-000002')).toBeDefined();
   expect(await screen.findByText(/^GHS.940\.00$/)).toBeDefined();
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '50' } });
@@ -147,6 +147,6 @@ test('an invoice that is not paid yet says what is owed, and has no form', async
     path: '/customer/request-refund',
     entry: `/customer/request-refund?invoice=${splitInvoice.id}`,
   });
-  expect(await screen.findByText(/is still owed on INV-2026-00017/)).toBeDefined();
+  expect(await screen.findByText(/is still due on INV-2026-00017/)).toBeDefined();
   expect(screen.queryByLabelText('Amount')).toBeNull();
 });

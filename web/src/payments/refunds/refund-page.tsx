@@ -108,11 +108,11 @@ function Ask({ credit, invoice }: { credit: Money | null; invoice?: InvoiceAnswe
     >
       {invoice ? (
         <p>
-          Up to <strong>{money(available)}</strong> of{' '}
+          You can request up to <strong>{money(available)}</strong> of{' '}
           <Link to={`/customer/invoices/${invoice.id}`} className="num">
             {number}
           </Link>{' '}
-          can come back. When it is approved, a credit note takes it off the invoice.
+          Once approved, we issue a credit note for the invoice.
         </p>
       ) : (
         <p>
@@ -176,7 +176,7 @@ const columns: readonly Column<RefundAnswer>[] = [
       </TwoLines>
     ),
   },
-  { head: 'State', phone: 'corner', cell: (row) => <Status of="refund" is={row.state} /> },
+  { head: 'Status', phone: 'corner', cell: (row) => <Status of="refund" is={row.state} /> },
   { head: 'Requested on', cell: (row) => dayAt(row.requestedAt) },
   {
     head: 'Details',
@@ -186,7 +186,7 @@ const columns: readonly Column<RefundAnswer>[] = [
       </TwoLines>
     ),
   },
-  { head: 'Amount, GHS', isNumber: true, cell: (row) => <MoneyText of={row.amount} isBare /> },
+  { head: 'Amount (GHS)', isNumber: true, cell: (row) => <MoneyText of={row.amount} isBare /> },
   {
     head: 'Action',
     cell: (row) =>
@@ -205,7 +205,7 @@ const columns: readonly Column<RefundAnswer>[] = [
 function outcomeOf(row: RefundAnswer): string {
   if (row.decisionReason) return row.decisionReason;
   if (row.state === 'PAID' && row.paidAt)
-    return `${row.method === 'GATEWAY' ? 'Went back online' : 'Sent'} on ${dayAt(row.paidAt)}${row.reference ? `, reference ${row.reference}` : ''}`;
+    return `${row.method === 'GATEWAY' ? 'Refunded online' : 'Sent'} on ${dayAt(row.paidAt)}${row.reference ? `, reference ${row.reference}` : ''}`;
   if (row.state === 'PROCESSING') return 'On its way to your original payment method';
   if (row.state === 'FAILED')
     return `We couldn’t refund your original payment method. We’ll try again or send it to ${row.payTo}.`;
@@ -243,8 +243,8 @@ function Withdraw({ refund }: { refund: RefundAnswer }) {
           <p>
             {refund.invoice
               ? `${money(refund.amount)} stays paid on ${refund.invoice.invoiceNumber}.`
-              : `${money(refund.amount)} stays with us as your credit.`}{' '}
-            You can ask again at any time.
+              : `${money(refund.amount)} stays in your credit.`}{' '}
+            You can request it again at any time.
           </p>
         </div>
       </Confirm>

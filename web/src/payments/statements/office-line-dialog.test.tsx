@@ -57,7 +57,7 @@ function open(more: Parameters<typeof fakeServer>[0] = {}, shown: object = line)
 }
 const look = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Resolve line 6' }));
-  return within(await screen.findByRole('dialog', { name: /GHS.400\.00 on line 6/ }));
+  return within(await screen.findByRole('dialog', { name: /Line 6: GHS.400\.00/ }));
 };
 
 test('a claim is chosen, seen beside the line, and gets the reference that is chosen of it', async () => {
@@ -112,7 +112,9 @@ test('a line is set aside with a reason', async () => {
   const server = open({ [`POST ${linePath}/set-aside`]: json(200, aside) });
   const dialog = await look();
   fireEvent.click(dialog.getByRole('button', { name: 'Set aside' }));
-  fireEvent.change(dialog.getByLabelText(/What it is/), { target: { value: 'Our own transfer' } });
+  fireEvent.change(dialog.getByLabelText(/What is this/), {
+    target: { value: 'Our own transfer' },
+  });
   fireEvent.click(dialog.getByRole('button', { name: 'Set aside' }));
   expect(await screen.findByText('Line set aside')).toBeDefined();
   const sent = server.asked.find((one) => one.path.endsWith('/set-aside'));
@@ -152,11 +154,13 @@ test('a payment is recorded for the invoice that the note names, by the referenc
   const dialog = await look();
   fireEvent.click(dialog.getByRole('button', { name: 'Record payment' }));
   expect(
-    dialog.getByText('Found by the invoice number INV-2026-000071. Check that it is right.'),
+    dialog.getByText('Matched by invoice number INV-2026-000071. Check that it’s correct.'),
   ).toBeDefined();
-  expect(dialog.getByLabelText('Reference of the transaction')).toHaveProperty('value', '55443322');
+  expect(dialog.getByLabelText('Transaction reference')).toHaveProperty('value', '55443322');
   fireEvent.click(dialog.getByRole('button', { name: 'Record payment' }));
-  expect(await screen.findByText('Payment recorded. Another person confirms it')).toBeDefined();
+  expect(
+    await screen.findByText('Payment recorded. Another member of finance must confirm it'),
+  ).toBeDefined();
   expect(bodyOf(server)).toEqual({
     invoices: [{ invoiceId: splitInvoice.id }],
     reference: '55443322',
@@ -170,7 +174,7 @@ test('a line without a reference or a day is recorded for an invoice found by it
   );
   const dialog = await look();
   fireEvent.click(dialog.getByRole('button', { name: 'Record payment' }));
-  fireEvent.change(dialog.getByLabelText(/Which invoice is it for/), { target: { value: 'Ama' } });
+  fireEvent.change(dialog.getByLabelText(/Find an invoice/), { target: { value: 'Ama' } });
   await expect.poll(() => server.calls()).toContain('GET /invoices?state=DUE&limit=20&q=Ama');
   fireEvent.click(
     await dialog.findByRole('button', { name: new RegExp(String(splitInvoice.invoiceNumber)) }),
@@ -220,6 +224,6 @@ test('of more claims than a page the others are shown when asked for', async () 
   open({ [`GET ${linePath}/claims`]: inPages(claims) });
   const dialog = await look();
   expect(await dialog.findAllByRole('button', { name: /MP-5/ })).toHaveLength(20);
-  fireEvent.click(dialog.getByRole('button', { name: 'Show more payments' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Load more payments' }));
   expect(await dialog.findByRole('button', { name: /MP-529/ })).toBeDefined();
 });

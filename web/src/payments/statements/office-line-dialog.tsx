@@ -49,9 +49,9 @@ export function LineDialog({ line, onClose }: { line: StatementLineAnswer; onClo
           <DescriptionList
             items={[
               ['Reference', line.reference],
-              ['From', line.payer],
+              ['Payer', line.payer],
               ['Note', line.note],
-              ['Day', dayOfLine(line)],
+              ['Date', dayOfLine(line)],
             ]}
           />
           {isRecording ? (
@@ -64,8 +64,8 @@ export function LineDialog({ line, onClose }: { line: StatementLineAnswer; onClo
                 <Claims line={line} onChoose={setClaim} />
               )}
               <p className="muted">
-                If nobody told us of this payment, record it. If it is not a customer&apos;s
-                payment, set it aside.
+                If no one has recorded this payment yet, record it. If it isn’t a customer payment,
+                set it aside.
               </p>
               <div className={css.actions}>
                 {line.outcome === 'UNKNOWN' && (
@@ -100,7 +100,7 @@ function Claims({
       <h3>Pending payments of this amount</h3>
       <Answer
         of={claims}
-        what="the payments that wait"
+        what="the pending payments"
         empty={<p className="muted">{`No pending payment of ${money(line.amount)}.`}</p>}
       >
         {(rows) => (
@@ -120,7 +120,7 @@ function Claims({
             ))}
             {claims.hasMore && (
               <Button size="small" isBusy={claims.isLoadingMore} onClick={claims.loadMore}>
-                Show more payments
+                Load more payments
               </Button>
             )}
           </div>

@@ -52,7 +52,7 @@ export function RecordLine({
         )}
         <ChooseInvoice search={proposal?.customer.customerCode} onChoose={setInvoice} />
         <div>
-          <Button onClick={onBack}>Go back</Button>
+          <Button onClick={onBack}>Back</Button>
         </div>
       </>
     );
@@ -69,25 +69,25 @@ export function RecordLine({
       })}
       onDone={() => {
         onClose();
-        toast('Payment recorded. Another person confirms it');
+        toast('Payment recorded. Another member of finance must confirm it');
       }}
     >
       {proposal?.invoice?.id === invoice.id && (
         <Alert tone="info">
-          {`Found by the ${foundWords[proposal.foundBy]} ${proposal.found}. Check that it is right.`}
+          {`Matched by ${foundWords[proposal.foundBy]} ${proposal.found}. Check that it’s correct.`}
         </Alert>
       )}
       <p>
-        {`${money(line.amount)} for ${invoice.invoiceNumber ?? 'the invoice'} of ${invoice.customer.name}. Another person with the Finance permission confirms it.`}
+        {`${money(line.amount)} for ${invoice.invoiceNumber ?? 'the invoice'} (${invoice.customer.name}). Another member of finance must confirm it.`}
       </p>
       <ReferenceField references={line.references} />
-      {!hasDay && <TextField name="paidOn" label="Day of the payment" type="date" />}
+      {!hasDay && <TextField name="paidOn" label="Payment date" type="date" />}
       <div className={css.actions}>
         <Button type="submit" variant="primary" isBusy={send.isPending}>
           Record payment
         </Button>
         <Button onClick={() => setInvoice(null)}>Choose another invoice</Button>
-        <Button onClick={onBack}>Go back</Button>
+        <Button onClick={onBack}>Back</Button>
       </div>
     </Form>
   );
@@ -100,7 +100,7 @@ function ReferenceField({ references }: { references: readonly string[] }) {
   return (
     <SelectField
       name="reference"
-      label="Reference of the transaction"
+      label="Transaction reference"
       defaultValue={references.find((one) => !isHint(one)) ?? ''}
       options={[...references.map((one) => [one, one] as const), ['', 'None of these: create one']]}
     />

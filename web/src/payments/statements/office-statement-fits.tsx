@@ -50,8 +50,8 @@ export function FittingLines({
       )}
       {approved > 0 && !isBusy && (
         <Alert tone="info" title={`${counted(approved, 'payment')} approved by you`}>
-          They come to so much that two people confirm them. Another person with the Finance
-          permission, or an admin, finds them here or among the payments and confirms them.
+          These amounts need two approvals. Another member of finance or an admin can confirm them
+          here or from Payments.
         </Alert>
       )}
       {rows.length > 0 && (

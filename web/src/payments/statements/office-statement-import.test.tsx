@@ -90,7 +90,7 @@ function open(
 const opened = `/staff/payments?part=statement&statement=${statement.id}`;
 
 const choose = async (name: string) =>
-  fireEvent.change(await screen.findByLabelText(/Choose the file|^Statement$/), {
+  fireEvent.change(await screen.findByLabelText(/Choose file|^Statement$/), {
     target: { files: [new File(['Date,Amount'], name, { type: 'application/vnd.ms-excel' })] },
   });
 async function read() {
@@ -106,7 +106,9 @@ test('what was read has its address; what fits and what does not stand apart, an
   const left = within(await screen.findByRole('table', { name: 'Unmatched lines' }));
   expect(left.getByText('55443322')).toBeDefined();
   expect(screen.getByRole('heading', { level: 1, name: 'momo.csv' })).toBeDefined();
-  expect(screen.getByText(/no money came in by 2 more · read by Kofi Mensah/)).toBeDefined();
+  expect(
+    screen.getByText(/2 other lines without incoming money · imported by Kofi Mensah/),
+  ).toBeDefined();
   expect(router.state.location.search).toBe(`?part=statement&statement=${statement.id}`);
   expect(server.calls()).toContain(
     'POST /payments/statement-import?method=MOBILE_MONEY&fileName=momo.csv',
@@ -119,7 +121,7 @@ test('the address alone shows the statement again, and the back link leads to th
   expect(await screen.findByRole('table', { name: 'Matched payments' })).toBeDefined();
   fireEvent.click(screen.getByRole('link', { name: 'Statements' }));
   const list = within(await screen.findByRole('table', { name: 'Imported statements' }));
-  expect(list.getByText(/3.lines open/)).toBeDefined();
+  expect(list.getByText(/3.lines unresolved/)).toBeDefined();
   expect(list.getByRole('link', { name: 'momo.csv' }).getAttribute('href')).toContain(
     `statement=${statement.id}`,
   );
@@ -160,7 +162,7 @@ test('one above the limit is approved by whoever confirms, and is not counted as
   fireEvent.click(await screen.findByRole('button', { name: /Confirm 2.payments/ }));
   expect(await screen.findByText(/^1.payment confirmed$/)).toBeDefined();
   expect(screen.getByText(/^1.payment approved by you$/)).toBeDefined();
-  expect(screen.getByText(/Another person with the Finance permission, or an admin/)).toBeDefined();
+  expect(screen.getByText(/Another member of finance or an admin/)).toBeDefined();
 });
 
 test('one that a colleague decided meanwhile is told, and the lines are asked for again', async () => {
@@ -190,7 +192,7 @@ test('one kind of lines is chosen, and a line that was read before leads to wher
     { [`GET ${path}`]: json(200, { ...statement, outcomes }) },
     opened,
   );
-  fireEvent.click(await screen.findByRole('button', { name: /Read before/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /Already imported/ }));
   const link = await screen.findByRole('link', { name: 'october.csv' });
   expect(link.getAttribute('href')).toContain(`statement=${testId(75)}`);
   expect(router.state.location.search).toContain('outcome=SEEN_BEFORE');

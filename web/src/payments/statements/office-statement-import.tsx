@@ -163,7 +163,7 @@ const columns: Column<StatementAnswer>[] = [
 
 const OpenPill = ({ open }: { open: number }) =>
   open > 0 ? (
-    <Pill tone="warn">{`${counted(open, 'line')} open`}</Pill>
+    <Pill tone="warn">{`${counted(open, 'line')} unresolved`}</Pill>
   ) : (
     <Pill tone="ok">All resolved</Pill>
   );

@@ -160,7 +160,7 @@ const columns: Column<StatementLineAnswer>[] = [
   },
   { head: 'Payment', cell: (line) => <LineMatch line={line} /> },
   { head: 'Date', cell: (line) => <span className="num">{dayOfLine(line)}</span> },
-  { head: 'Came in, GHS', isNumber: true, cell: (line) => <Money of={line.amount} isBare /> },
+  { head: 'Received (GHS)', isNumber: true, cell: (line) => <Money of={line.amount} isBare /> },
 ];
 
 function LineMatch({
@@ -181,7 +181,7 @@ function LineMatch({
   if (!payment && proposal)
     return (
       <TwoLines under={proposal.invoice?.invoiceNumber ?? 'Nothing due'}>
-        {`Perhaps ${proposal.customer.name}`}
+        {`Possibly ${proposal.customer.name}`}
       </TwoLines>
     );
   if (!payment) return null;

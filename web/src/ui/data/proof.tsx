@@ -22,7 +22,7 @@ const ofPayment: Words = {
 export function Proof({
   of,
   id,
-  texts: said = ofPayment,
+  texts: t = ofPayment,
 }: {
   of: Endpoint<typeof idParams, typeof nothing, z.ZodMiniType, z.ZodMiniType<FileAnswer>>;
   id: string;

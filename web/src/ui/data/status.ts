@@ -23,7 +23,7 @@ const shipment: Record<ShipmentStatus, Row> = {
   CLEARED: row('info', 'In storage', '已入库'),
   READY_FOR_PICKUP: row('ok', 'Ready for pickup', '可提货'),
   PARTIALLY_DELIVERED: row('moving', 'Partly delivered', '部分签收'),
-  DELIVERED: row('ok', 'Delivered', '交货记录'),
+  DELIVERED: row('ok', 'Delivered', '已签收'),
   CANCELLED: row('neutral', 'Cancelled', '已取消'),
 };
 
@@ -38,7 +38,7 @@ const packages: Record<PackageState, Row> = {
   IN_WAREHOUSE: row('info', 'In storage', '已入库'),
   AVAILABLE: row('ok', 'Ready for pickup', '可提货'),
   OUT_FOR_DELIVERY: row('moving', 'Out for delivery', '派送中'),
-  DELIVERED: row('ok', 'Delivered', '交货记录'),
+  DELIVERED: row('ok', 'Delivered', '已签收'),
   CANCELLED: row('neutral', 'Cancelled', '已取消'),
   RETURNED: row('neutral', 'Returned', '已退回'),
   LOST: row('bad', 'Lost', '丢失'),

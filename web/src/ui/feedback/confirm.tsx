@@ -4,7 +4,7 @@ import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { Button } from '../layout/button.tsx';
 import { Dialog } from './dialog.tsx';
 
-const words = dictionary({ en: { back: 'Cancel' }, zh: { back: '返回' } });
+const words = dictionary({ en: { back: 'Cancel' }, zh: { back: '取消' } });
 
 /** Asks before something that cannot be taken back. The button names the thing: "Cancel batch SEA-042". */
 export function Confirm({

@@ -8,7 +8,7 @@ import css from './offline-bar.module.css';
 
 const words = dictionary({
   en: { offline: 'You’re offline. This page may be out of date.' },
-  zh: { offline: '没有网络连接，显示的内容可能不是最新的。' },
+  zh: { offline: '您已离线，显示的内容可能不是最新的。' },
 });
 
 const subscribe = (listener: () => void) => {

@@ -6,7 +6,7 @@ import css from './progress.module.css';
 /** The six steps of every shipment (look.md §4.3). */
 const steps = {
   en: ['Registered', 'At China warehouse', 'Loaded', 'In transit', 'Customs', 'Ready / delivered'],
-  zh: ['已登记', '中国仓库', '已装柜', '运输中', '清关', '可提货 / 已交付'],
+  zh: ['已登记', '中国仓库', '已装货', '运输中', '清关', '可提货 / 已签收'],
 } as const;
 
 /** How far a shipment is, drawn and always written: "step 4 of 6". `step` counts from 1. */

@@ -20,7 +20,7 @@ const words = dictionary({
     copied: '已复制',
     copyOf: (label: string) => `复制${label}`,
     copiedOf: (label: string) => `已复制${label}`,
-    failed: '浏览器不允许复制，请手动选择文字。',
+    failed: '浏览器阻止了复制，请手动选择并复制文字。',
   },
 });
 

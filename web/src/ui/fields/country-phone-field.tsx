@@ -19,7 +19,7 @@ const words = dictionary({
   zh: {
     country: (label: string) => `${label}所属国家`,
     other: '其他（请以 + 开头）',
-    hint: '可按当地写法填写，或以 + 和国家代码开头',
+    hint: '按当地格式填写，或以 + 和国家代码开头',
     network: (name: string) => `${name} 号码`,
   },
 });

@@ -56,20 +56,18 @@ test('a picture that cannot be opened is refused where it is chosen, and those b
   );
   expect(kept()).toEqual(['Remove box.jpg']);
   drop(brokenPicture('a.png'), paper);
-  await screen.findByText(
-    /^slip\.pdf can’t be taken here\. Choose a photo\. a\.png can’t be opened/,
-  );
+  await screen.findByText(/^slip\.pdf isn’t a photo\. Choose a photo\. We can’t open a\.png/);
   act(() => chooseLanguage('zh'));
   drop(brokenPicture('notes.png'));
   await screen.findByText('无法打开图片 notes.png。请重新拍照，或选择 JPEG、PNG 或 WebP 图片');
   expect(screen.getAllByRole('img')).toHaveLength(1);
 });
 
-test('Request rejected. where the form misses a photo it was notified the last one was not taken', async () => {
+test('says why the last photo was not accepted where the form still needs one', async () => {
   render(<Proof error="Take a photo" />);
   expect(screen.getByText('Take a photo')).toBeTruthy();
   drop(brokenPicture('notes.png'));
-  await screen.findByText(/^notes\.png can’t be opened .* WebP picture\. Take a photo$/);
+  await screen.findByText(/^We can’t open notes\.png\. .* WebP image\. Take a photo$/);
 });
 
 test('what is more than the field holds is said, and the first ones are kept', async () => {

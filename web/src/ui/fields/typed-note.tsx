@@ -8,7 +8,7 @@ const words = dictionary({
     text: 'Not saved yet.',
     drop: 'Discard draft',
   },
-  zh: { title: '已保留您输入的内容', text: '尚未保存。', drop: '放弃' },
+  zh: { title: '已恢复草稿', text: '尚未保存。', drop: '放弃草稿' },
 });
 
 /** Says that a form shows what was typed on an earlier visit, and gives a way back to what is stored. */

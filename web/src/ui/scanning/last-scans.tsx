@@ -32,9 +32,9 @@ const words = dictionary({
     undo: '撤销',
     undone: '已撤销',
     waits: '等待网络连接',
-    takeOut: (code: string) => `从本机撤销 ${code}？`,
-    takeOutText: '该扫描将不再发送。如断网前已送达办公室，则仍然有效；网络恢复后可在列表中撤销。',
-    takeOutDo: (code: string) => `撤销 ${code}`,
+    takeOut: (code: string) => `从本机删除扫描 ${code}？`,
+    takeOutText: '该扫描将不再发送。如断网前已上传，则仍然有效。网络恢复后可在列表中撤销。',
+    takeOutDo: (code: string) => `删除 ${code}`,
   },
 });
 

@@ -247,11 +247,11 @@ test('without a connection scans go to the queue in order, and what comes of the
   const { queue, kept, done } = fakeQueue();
   render(<ScanField label="Scan a carton" onScan={onScan} queue={queue} />);
   wedge('CARTON-1');
-  await screen.findByText('1 scan waits for the connection. They are kept on this device.');
+  await screen.findByText('1 scan waiting for connection. Saved on this device.');
   isDown = false;
   // The connection is back, and yet the second one waits behind the first.
   wedge('CARTON-2');
-  await screen.findByText('2 scans wait for the connection. They are kept on this device.');
+  await screen.findByText('2 scans waiting for connection. Saved on this device.');
   expect(kept.map(({ code }) => code)).toEqual(['CARTON-1', 'CARTON-2']);
   expect(onScan).toHaveBeenCalledTimes(1);
   expect(kept[0]?.key).toBe(onScan.mock.calls[0]?.[0].key);
@@ -260,8 +260,8 @@ test('without a connection scans go to the queue in order, and what comes of the
   act(() => done(true));
   await waitFor(() => expect(listed()).toHaveLength(2));
   expect(
-    listed().map((text) => /^CARTON-\d(?:Sent and done|Had been done)/.exec(text ?? '')?.[0]),
-  ).toEqual(['CARTON-2Had been done', 'CARTON-1Sent and done']);
+    listed().map((text) => /^CARTON-\d(?:Synced|Already scanned)/.exec(text ?? '')?.[0]),
+  ).toEqual(['CARTON-2Already scanned', 'CARTON-1Synced']);
   wedge('CARTON-3');
   await screen.findAllByText('Matched CARTON-3');
 });
@@ -278,14 +278,14 @@ test('a scan that waits is taken off the device after asking, and says that noth
     />,
   );
   for (const code of ['CARTON-1', 'CARTON-2', 'CARTON-3']) wedge(code);
-  await screen.findByText('3 scans wait for the connection. They are kept on this device.');
+  await screen.findByText('3 scans waiting for connection. Saved on this device.');
   expect(listed().map((text) => text?.slice(0, 8))).toEqual(['CARTON-3', 'CARTON-2', 'CARTON-1']);
   fireEvent.click(screen.getByRole('button', { name: 'Undo CARTON-2' }));
   const question = screen.getByRole('dialog');
-  expect(question.textContent).toContain('Had it reached the office');
+  expect(question.textContent).toContain('If it reached the server');
   expect(kept).toHaveLength(3);
-  fireEvent.click(screen.getByRole('button', { name: 'Take CARTON-2 off' }));
-  await screen.findByText(/^Taken off this device, nothing was done/);
+  fireEvent.click(screen.getByRole('button', { name: 'Delete CARTON-2' }));
+  await screen.findByText(/^Deleted from this device, not sent/);
   expect(kept.map(({ code }) => code)).toEqual(['CARTON-1', 'CARTON-3']);
   expect(screen.queryByRole('button', { name: 'Undo CARTON-2' })).toBeNull();
   // What waited and is done has its way back in the list as well.
