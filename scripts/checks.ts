@@ -27,6 +27,7 @@ const checks: Check[] = [
   { name: 'architecture', commands: [script('check-architecture')] },
   { name: 'language', commands: [script('check-language')] },
   { name: 'dead code', commands: [tool('knip', '--no-config-hints')] },
+  { name: 'documents', commands: [script('check-documents')] },
   { name: 'migrations', commands: [script('check-migrations')] },
   { name: 'lockfile', commands: [script('lockfile', '--check')] },
   { name: '.env.example', commands: [script('env-example', '--check')] },

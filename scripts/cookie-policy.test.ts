@@ -8,36 +8,36 @@ import { storagePolicy } from '../web/src/public/pages/storage-policy.ts';
 const root = path.resolve(import.meta.dirname, '../web');
 const textOf = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
 const writes =
-  /(?:localStorage|sessionStorage)\.setItem\(|\bkeep\('|[^.\w]keep\((?:name|key)|indexedDB\.open\(|caches\.open\(/;
+  /(?:localStorage|sessionStorage)\.setItem\(|\bstore\('|[^.\w]store\((?:name|key)|indexedDB\.open\(|caches\.open\(/;
 
 /** The items of the cookie policy that each browser file stores. */
 const storedBy: Record<string, readonly string[]> = {
   'public/office-worker.js': ['office'],
-  'src/app/account-menu.tsx': ['theme'],
-  'src/app/office-layout.tsx': ['sidebar'],
-  'src/batches/batches-page.tsx': ['batches'],
-  'src/lib/activity.ts': ['lastActivity'],
-  'src/lib/device-clock.ts': ['clock-offset'],
-  'src/lib/kept-answer.ts': ['answer'],
-  'src/lib/language.ts': ['language'],
-  'src/lib/scanner-seen.ts': ['has-scanner'],
-  'src/lib/session.ts': ['user'],
-  'src/lib/token.ts': ['accessToken'],
-  'src/lib/typed.ts': ['typed'],
-  'src/public/announcement-card.tsx': ['announcement'],
-  'src/public/tracking-numbers.ts': ['tracked'],
-  'src/public/welcome-banner.tsx': ['welcome'],
-  'src/shipments/draft.ts': ['pre-alert'],
+  'src/app/frames/account-menu.tsx': ['theme'],
+  'src/app/frames/office-layout.tsx': ['sidebar'],
+  'src/batches/planning/batches-page.tsx': ['batches'],
+  'src/lib/http/activity.ts': ['lastActivity'],
+  'src/lib/http/device-clock.ts': ['clock-offset'],
+  'src/lib/queries/stored-answer.ts': ['answer'],
+  'src/lib/messages/language.ts': ['language'],
+  'src/lib/offline/scanner-detected.ts': ['has-scanner'],
+  'src/lib/session/session.ts': ['user'],
+  'src/lib/http/token.ts': ['accessToken'],
+  'src/lib/session/typed.ts': ['typed'],
+  'src/public/home/announcement-card.tsx': ['announcement'],
+  'src/public/tracking/tracking-numbers.ts': ['tracked'],
+  'src/public/home/welcome-banner.tsx': ['welcome'],
+  'src/shipments/pre-alerts/draft.ts': ['pre-alert'],
   'src/support/draft.ts': ['ticket'],
-  'src/ui/period-choice.tsx': ['period'],
-  'src/warehouse/hand-memory.ts': ['warehouse'],
-  'src/warehouse/receipt-store.ts': ['warehouse'],
-  'src/warehouse/scan-store.ts': ['scans', 'scan-place', 'device-id'],
+  'src/ui/data/period-choice.tsx': ['period'],
+  'src/warehouse/device-memory.ts': ['warehouse'],
+  'src/warehouse/receiving/receipt-store.ts': ['warehouse'],
+  'src/warehouse/scanning/scan-store.ts': ['scans', 'scan-place', 'device-id'],
 };
 /** Stored by React Router. */
 const storedByRouter = 'react-router-scroll-positions';
 /** Stores items on behalf of the other files. */
-const sharedStorage = 'src/lib/kept.ts';
+const sharedStorage = 'src/lib/storage/stored.ts';
 
 test('lists in the cookie policy every item that a file stores in the browser', () => {
   const files = fs

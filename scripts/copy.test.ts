@@ -97,7 +97,7 @@ describe('all copy', () => {
     expect(copyFiles('web/src/public/').every((file) => file.startsWith('web/src/public/'))).toBe(
       true,
     );
-    expect(copyFiles('domain/src/problems.ts')).toEqual(['domain/src/problems.ts']);
+    expect(copyFiles('domain/src/errors/problems.ts')).toEqual(['domain/src/errors/problems.ts']);
     expect(copyFiles('web/src/pub')).toEqual([]);
   });
 });

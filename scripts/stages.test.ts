@@ -36,20 +36,24 @@ test('the embedded database is asked everything, the system one what can depend 
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => `server/src/${file}`);
   expect(embedded.toSorted()).toEqual(all.toSorted());
-  for (const file of ['papers/label', 'accounts/session-routes', 'batches/batch-papers'])
+  for (const file of [
+    'pdf/label',
+    'accounts/sign-in/session-routes',
+    'batches/documents/batch-documents',
+  ])
     expect(system).not.toContain(`server/src/${file}.test.ts`);
   for (const file of [
-    'platform/migrate',
-    'platform/db',
-    'platform/work',
-    'platform/idempotency',
+    'platform/database/migrate',
+    'platform/database/db',
+    'platform/database/work',
+    'platform/database/idempotency',
     'payments/payment-races',
     'payments/payment-routes',
-    'books/ledger',
-    'warehouse/scans',
-    'accounts/refresh-attacks',
-    'accounts/registration',
-    'batches/load',
+    'books/journal/ledger',
+    'warehouse/scanning/scans',
+    'accounts/sessions/refresh-attacks',
+    'accounts/sign-in/registration',
+    'batches/loading/load',
     'shipments/search',
   ])
     expect(system).toContain(`server/src/${file}.test.ts`);
