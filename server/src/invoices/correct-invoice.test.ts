@@ -60,7 +60,7 @@ describe('the plan', () => {
     const reversed = await call('plan', invoiceId, { plan: 'FULL' });
     expect(reversed.statusCode).toBe(409);
     expect(reversed.json()).toMatchObject({
-      message: `Something was already paid on ${invoiceNumber ?? ''}, so its plan stays two payments`,
+      message: `A payment has been made on ${invoiceNumber ?? ''}, so you can’t change the plan (two payments)`,
     });
   });
 });

@@ -124,8 +124,8 @@ describe('counting it', () => {
       reason: null,
     });
     expect(await entriesOf(answer.json<CashCountAnswer>().id)).toEqual([
-      { memo: 'Cash of Accra office counted', account: 'cash-office', amount: -8_000 },
-      { memo: 'Cash of Accra office counted', account: 'cash-bank', amount: 8_000 },
+      { memo: 'Cash count at Accra office', account: 'cash-office', amount: -8_000 },
+      { memo: 'Cash count at Accra office', account: 'cash-bank', amount: 8_000 },
     ]);
     await cashIn(500);
     expect(await held(accra)).toBe('25.00');
