@@ -16,7 +16,7 @@ import { batch, kofi, received, shipment } from './testing/hands.tsx';
 import UnloadPage from './unload-page.tsx';
 
 const english = 'Accra office';
-const chinese = '阿克拉办事处';
+const chinese = '阿克拉网点';
 const named = { siteName: english, siteNameZh: chinese };
 const office = {
   id: testId(61),
