@@ -139,7 +139,7 @@ describe('taking an invoice back', () => {
     expect(await refused()).toContain('already has a credit note');
     await trade.paid(invoiceId, 100);
     expect(await refused()).toContain(
-      'is partly paid. It can be voided only while nothing is paid',
+      'is partly paid. You can only void an invoice with no payments',
     );
   });
 });

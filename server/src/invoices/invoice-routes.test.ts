@@ -82,7 +82,7 @@ describe('a draft', () => {
       .execute();
     const draft = world.work(trade.finance, (work) => draftInvoice(work, shipment.id));
     await expect(draft).rejects.toThrow(
-      `0 of 1 cartons of ${shipment.trackingNumber} are verified. Verify the rest, or split the shipment to ship what has arrived`,
+      `0 of 1 cartons in ${shipment.trackingNumber} are verified. Verify the rest, or split the shipment to ship what has arrived`,
     );
   });
 
