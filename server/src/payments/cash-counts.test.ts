@@ -132,7 +132,7 @@ describe('counting it', () => {
   });
 
   it.each([
-    ['missing', '93.50', -650, '-6.50'],
+    ['short', '93.50', -650, '-6.50'],
     ['over', '100.05', 5, '0.05'],
   ])(
     'books what is %s with its reason, and writes it into the log',
