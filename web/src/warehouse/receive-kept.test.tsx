@@ -123,7 +123,7 @@ test('a number that waits on this device already is said in the form, and two of
   const refused = await screen.findByRole('heading', { name: '2 receipts need your attention' });
   const [first] = within(refused.closest('section') ?? document.body).getAllByRole('listitem');
   expect(first?.textContent).toContain('1 carton · 18.40');
-  fireEvent.click(within(first ?? document.body).getByRole('button', { name: 'View' }));
+  fireEvent.click(within(first ?? document.body).getByRole('button', { name: 'Open' }));
   const again = await screen.findByText(
     'A receipt for SF14360091 is already waiting on this device',
   );

@@ -61,13 +61,13 @@ test('a paper opens by the call of its kind, and says why it did not come', asyn
     [of('papers')]: json(200, { items, nextCursor: null }),
     [`GET /batches/${id('1')}/house-bills.pdf`]: json(409, {
       code: 'batch.not_ready',
-      message: 'Ticket The loading list reopened',
+      message: 'The loading list is open again',
     }),
   });
   vi.spyOn(window, 'open').mockReturnValue(null);
   scroll();
   fireEvent.click(await screen.findByRole('button', { name: 'View House bill, SEA-2026-0042' }));
-  expect(await screen.findByText('Ticket The loading list reopened')).toBeDefined();
+  expect(await screen.findByText('The loading list is open again')).toBeDefined();
   expect(server.calls().at(-1)).toBe(
     `GET /batches/${id('1')}/house-bills.pdf?shipmentId=${shipmentId}`,
   );
