@@ -74,7 +74,8 @@ test('with JavaScript turned off each of them says so', async ({ browser, produc
   const page = await context.newPage();
   for (const path of [...doors, '/contact']) {
     await page.goto(product.url + path);
-    const words = path === '/contact' ? 'This form needs scripts' : 'This form needs JavaScript.';
+    const words =
+      path === '/contact' ? 'Turn on JavaScript to use this form' : 'This form needs JavaScript.';
     const said = page.locator('form noscript');
     await expect(said, path).toBeVisible();
     // Playwright itself reads over what stands in it.

@@ -164,7 +164,7 @@ test('whoever goes elsewhere from a page that did not come is not held back', as
   await page.locator('#site-menu').getByRole('link', { name: 'Services' }).click();
   await expect(page.getByRole('main').getByText(missing)).toBeVisible();
   await siteMenu(page).click();
-  await page.locator('#site-menu').getByRole('link', { name: 'Topic' }).click();
+  await page.locator('#site-menu').getByRole('link', { name: 'About' }).click();
   await expect(heading(page)).toHaveText('We bring China’s markets closer to Ghana');
   await page.unroute(/services-page.*\.js$/);
   await page.goBack();
@@ -196,7 +196,7 @@ test('where data is to be saved only what is pressed is fetched', async ({ page 
   await arriveAt(page, '/terms');
   await siteMenu(page).click();
   await page.locator('#site-menu').getByRole('link', { name: 'Contact' }).hover();
-  await page.locator('#site-menu').getByRole('link', { name: 'Topic' }).click();
+  await page.locator('#site-menu').getByRole('link', { name: 'About' }).click();
   await expect(heading(page)).toHaveText('We bring China’s markets closer to Ghana');
   expect(fetched.filter((part) => part !== 'terms-page')).toEqual(['about-page']);
 });

@@ -66,7 +66,7 @@ test('an admin sets it up, logs in with it, is asked again, and requires it of e
   expect(await barriersOf(page)).toEqual([]);
   await picture(page, 'second-step');
   await enterCode(page, app.lastCode());
-  await expect(page.getByText('That code is not right, or it was used already')).toBeVisible();
+  await expect(page.getByText('This code is incorrect or already used')).toBeVisible();
   await enterCode(page, app.nextCode());
   await isIn(page);
   await logOut(page);
@@ -125,7 +125,7 @@ async function setUpFirst(page: Page, picture: ReturnType<typeof albumOf>) {
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await field.fill(second.nextCode());
   await page.getByRole('button', { name: '开启' }).click();
-  await page.getByRole('button', { name: '我已保存好' }).click();
+  await page.getByRole('button', { name: '我已保存恢复码' }).click();
   await expect(page).toHaveURL(/\/staff\/warehouse\/receive$/);
 }
 

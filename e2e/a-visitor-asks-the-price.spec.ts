@@ -34,7 +34,7 @@ test('a change of a rate reaches the page that is open', async ({ page, product 
   const cedis = (12 + Math.random()).toFixed(2);
   good(await admin.post('/exchange-rates', { cedisPerDollar: cedis, note: 'Of the bank' }));
   await expect(strip(page)).toContainText(`GHS\u00a0${cedis}`, { timeout: 1_000 });
-  await expect(page.getByText(/^The rates have changed/)).toBeAttached();
+  await expect(page.getByText(/^Rates updated/)).toBeAttached();
 });
 
 test('the strip falls back, says so, and says N/A where there is no number', async ({ page }) => {
@@ -127,7 +127,7 @@ test.describe('the estimator', () => {
     await field(page, 'Destination').fill('Kumasi');
     await calculate(page);
     await expect(said(page)).toHaveText('Please enter a valid weight');
-    await field(page, 'Gross weight').fill('2.5');
+    await field(page, 'Weight').fill('2.5');
     await field(page, 'Quantity').fill('3');
     await calculate(page);
     const result = dialog(page).getByRole('region', { name: 'Estimated fee' });
@@ -248,17 +248,19 @@ test.describe('the contact page', () => {
     await page.reload();
     const place = page.getByRole('region', { name: 'Map: Accra office' });
     await place.scrollIntoViewIfNeeded();
-    await expect(place.getByRole('link', { name: /Open the map/ })).toBeVisible();
+    await expect(place.getByRole('link', { name: /Open map/ })).toBeVisible();
   });
 
   test('reads without script', async ({ browser, product }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${product.url}/contact`);
-    await expect(page.locator('noscript strong')).toHaveText(/^This form needs scripts/);
+    await expect(page.locator('noscript strong')).toHaveText(
+      /^Turn on JavaScript to use this form/,
+    );
     for (const name of ['Accra office', 'Tamale office'])
       await expect(page.getByRole('heading', { name })).toBeVisible();
-    await expect(page.getByRole('link', { name: /Open the map/ })).toHaveCount(2);
+    await expect(page.getByRole('link', { name: /Open map/ })).toHaveCount(2);
     await context.close();
   });
 

@@ -55,7 +55,9 @@ test('every way of paying is told with its proof, looked for by another and rece
     const reference = `MTN.${stamp}`;
     await money.openInvoice(her, inParts.invoice.invoiceNumber);
     await expect(heading(her)).toContainText(/^Pay GHS.330\.00 by \d+.\w+.\d{4}$/);
-    await her.getByRole('radio', { name: /^In two parts: GHS.132\.00 and GHS.198\.00/ }).click();
+    await her
+      .getByRole('radio', { name: /^Pay in two parts: GHS.132\.00 now and GHS.198\.00 later/ })
+      .click();
     await expect(heading(her)).toContainText(/^Pay GHS.132\.00 by \d+.\w+.\d{4}$/);
     await expect(
       her.getByText('We load your goods once the 40% deposit is confirmed.'),
@@ -102,7 +104,7 @@ test('every way of paying is told with its proof, looked for by another and rece
     await money.rejectPayment(abena, wrong, 'Telecel knows no transfer with this number.');
     const refusal = decided(her).getByRole('alert');
     await expect(refusal).toContainText('Telecel knows no transfer with this number.');
-    await expect(refusal).toContainText('Do not send the money a second time');
+    await expect(refusal).toContainText('Don’t send the money twice');
     await look(her, 'she-reads-why-it-was-not-found');
     expect(await stateOf(inParts)).toEqual(['PARTIALLY_PAID', '132.00', '198.00']);
     await refusal.getByRole('link', { name: 'Report payment again' }).click();
@@ -123,7 +125,7 @@ test('every way of paying is told with its proof, looked for by another and rece
     const chosen = her.getByRole('region', { name: 'Selection' });
     await expect(chosen).toContainText('GHS 990.00 to pay');
     await look(her, 'she-selects-two-shipments');
-    await chosen.getByRole('link', { name: 'Pay', exact: true }).click();
+    await chosen.getByRole('link', { name: 'Pay GHS 990.00', exact: true }).click();
     await expect(heading(her)).toHaveText('Pay GHS 990.00');
     await money.fillPayment(her, { reference, from: { number: '027 555 0101', network: 'AT' } });
     await look(her, 'she-pays-two-invoices-in-one-go');
@@ -164,15 +166,15 @@ test('every way of paying is told with its proof, looked for by another and rece
     const { invoiceNumber } = inCash.invoice;
     await logIn(kwame, 'staff@demo.test', '/staff');
     await choose(kwame, 'Payments');
-    await kwame.getByRole('button', { name: 'Record a payment' }).click();
-    const dialog = kwame.getByRole('dialog', { name: 'Record a payment' });
+    await kwame.getByRole('button', { name: 'Record payment' }).click();
+    const dialog = kwame.getByRole('dialog', { name: 'Record payment' });
     await dialog.getByLabel('Find an invoice').fill(invoiceNumber);
     await dialog.getByRole('button', { name: invoiceNumber }).click();
     await dialog.getByLabel('Office').selectOption('Accra office');
     await dialog.getByLabel('Reference').fill(reference);
     await look(kwame, 'kwame-takes-in-cash');
     await dialog.getByRole('button', { name: 'Record payment' }).click();
-    await dialog.getByRole('button', { name: 'Completed' }).click();
+    await dialog.getByRole('button', { name: 'Done' }).click();
     const own = await money.openPayment(kwame, reference);
     await expect(own.getByText('You recorded this payment')).toBeVisible();
     await expect(own.getByRole('button', { name: /^Confirm/ })).toHaveCount(0);

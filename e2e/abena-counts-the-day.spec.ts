@@ -43,7 +43,7 @@ async function told(reference: string) {
   return { ...payment, invoice };
 }
 
-test('the drawer of an office is counted: the missing cartons has its reason, the rest goes to the bank', async ({
+test('the drawer of an office is counted: a shortage needs a reason, and the rest goes to the bank', async ({
   page,
   product,
 }, info) => {
@@ -71,17 +71,17 @@ test('the drawer of an office is counted: the missing cartons has its reason, th
   await drawer.getByRole('button', { name: 'Count Accra office' }).click();
   const dialog = page.getByRole('dialog', { name: 'Count cash at Accra office' });
   // What it should hold is shown once a count is entered; she counts again and finds less.
-  await expect(dialog.getByText(/should hold/)).toHaveCount(0);
+  await expect(dialog.getByText(/Expected:/)).toHaveCount(0);
   await dialog.getByLabel('Cash in the drawer').fill('1');
   await dialog.getByRole('button', { name: 'Enter count' }).click();
-  const told = await dialog.getByText(/By the books it should hold/).innerText();
-  const expected = pesewasIn(told.slice(told.indexOf('should hold')));
+  const told = await dialog.getByText(/Expected:/).innerText();
+  const expected = pesewasIn(told.slice(told.indexOf('Expected')));
   expect(expected).toBeGreaterThanOrEqual(33_000);
   await dialog.getByRole('button', { name: 'Count again' }).click();
   await dialog.getByLabel('Cash in the drawer').fill(cedis(expected - 250));
   await dialog.getByRole('button', { name: 'Enter count' }).click();
-  await expect(dialog.getByText(/^GHS.2\.50 is missing/)).toBeVisible();
-  await dialog.getByLabel('How it came about').fill('The change for a taxi was not noted');
+  await expect(dialog.getByText(/^GHS.2\.50 short/)).toBeVisible();
+  await dialog.getByLabel('Reason for the difference').fill('The change for a taxi was not noted');
   await dialog.getByLabel('Amount to bank').fill('300');
   await dialog.getByLabel('Deposit slip number').fill('GCB-2231');
   await look(page, 'abena-counts-the-drawer');
@@ -102,7 +102,7 @@ test('the drawer of an office is counted: the missing cartons has its reason, th
   await expect(drawer.getByRole('button')).toHaveCount(0);
   await look(page, 'the-drawer-is-counted');
   const { items } = good(await parties.staff.get<{ items: Line[] }>('/analytics/journal'));
-  const booked = items.filter(({ what }) => what.startsWith('Cash of Accra office counted'));
+  const booked = items.filter(({ what }) => what.startsWith('Cash count at Accra office'));
   expect(booked.map(({ account, amount }) => `${account} ${amount.amount}`).toSorted()).toEqual([
     'cash-bank 300.00',
     'cash-office -302.50',
@@ -149,9 +149,9 @@ test('a statement of MTN finds its payments; what nobody told of is noted by one
   await logIn(abena, 'finance@demo.test', '/staff');
   await read(abena, file);
   await expect(row(abena, 'Matched payments', fits)).toContainText('Matched');
-  await expect(row(abena, 'Unmatched lines', less)).toContainText('Another amount');
+  await expect(row(abena, 'Unmatched lines', less)).toContainText('Different amount');
   await expect(row(abena, 'Unmatched lines', stray)).toContainText('No match');
-  await expect(abena.getByText(/no money came in by 1 more/)).toBeVisible();
+  await expect(abena.getByText(/1 other lines? without incoming money/)).toBeVisible();
   await look(abena, 'abena-reads-a-statement');
   expect(await stateOf(good1)).toBe('SUBMITTED');
   // She is called away: the address has the statement, and so has the list.
@@ -159,7 +159,7 @@ test('a statement of MTN finds its payments; what nobody told of is noted by one
   await expect(row(abena, 'Unmatched lines', stray)).toContainText('No match');
   await abena.getByRole('link', { name: 'Statements' }).click();
   const kept = row(abena, 'Imported statements', 'MTN statement.csv').first();
-  await expect(kept).toContainText(/3.lines open/);
+  await expect(kept).toContainText(/3.lines unresolved/);
   await look(abena, 'the-statements-that-were-read');
   await kept.getByRole('link', { name: 'MTN statement.csv' }).click();
   await abena.getByRole('button', { name: /^Confirm 1.payment, GHS.330\.00$/ }).click();
@@ -167,14 +167,14 @@ test('a statement of MTN finds its payments; what nobody told of is noted by one
   expect([await stateOf(good1), await stateOf(short)]).toEqual(['CONFIRMED', 'SUBMITTED']);
 
   await choose(abena, 'Payments');
-  await abena.getByRole('button', { name: 'Record a payment' }).click();
-  const dialog = abena.getByRole('dialog', { name: 'Record a payment' });
+  await abena.getByRole('button', { name: 'Record payment' }).click();
+  const dialog = abena.getByRole('dialog', { name: 'Record payment' });
   await dialog.getByLabel('Find an invoice').fill(untold.invoiceNumber);
   await dialog.getByRole('button', { name: untold.invoiceNumber }).click();
   await dialog.getByRole('radio', { name: 'Mobile money' }).check();
   await dialog.getByLabel('Reference').fill(stray);
   await dialog.getByRole('button', { name: 'Record payment' }).click();
-  await dialog.getByRole('button', { name: 'Completed' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
   // What she noted herself she does not confirm, not by a statement either.
   await read(abena, file);
   await expect(row(abena, 'Unmatched lines', stray)).toContainText(
@@ -183,9 +183,9 @@ test('a statement of MTN finds its payments; what nobody told of is noted by one
   await logIn(kwame, 'staff@demo.test', '/staff');
   await read(kwame, file);
   // The same file is the statement that she read.
-  await expect(kwame.getByText(/read by Abena Osei/)).toBeVisible();
+  await expect(kwame.getByText(/imported by Abena Osei/)).toBeVisible();
   await expect(row(kwame, 'Matched payments', stray)).toContainText('Matched');
-  await kwame.getByRole('button', { name: /^Decided before/ }).click();
+  await kwame.getByRole('button', { name: /^Already confirmed or rejected/ }).click();
   await expect(row(kwame, 'Unmatched lines', fits)).toContainText('Already confirmed or rejected');
   await look(kwame, 'kwame-reads-it-again');
   await kwame.getByRole('button', { name: /^Confirm 1.payment, GHS.330\.00$/ }).click();

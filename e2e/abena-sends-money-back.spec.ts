@@ -21,7 +21,7 @@ type Invoice = { id: string; invoiceNumber: string };
 /** Finance takes something off an invoice that is paid, so it becomes her credit. */
 async function creditNote(page: Page, { id, invoiceNumber }: Invoice, amount: string) {
   await page.goto(`/staff/financial/invoices/${id}`);
-  await page.getByRole('button', { name: 'Credit note' }).click();
+  await page.getByRole('button', { name: 'Issue credit note' }).click();
   const dialog = page.getByRole('dialog', { name: `Credit note for ${invoiceNumber}` });
   await dialog.getByLabel('Amount').fill(amount);
   await dialog.getByLabel('Reason').fill('One carton was measured with its pallet');
@@ -31,7 +31,7 @@ async function creditNote(page: Page, { id, invoiceNumber }: Invoice, amount: st
 
 async function ask(page: Page, amount: string, payTo: string) {
   await page.goto('/customer/payments');
-  await expect(page.getByText('Added to your credit')).toBeVisible();
+  await expect(page.getByText('Your credit', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Request refund' }).click();
   await expect(page.getByLabel('Amount')).toHaveValue(amount);
   await page.getByLabel('Pay to').fill(payTo);
@@ -46,7 +46,7 @@ const newest = (page: Page) =>
 
 async function open(page: Page, refundNumber: string) {
   await choose(page, 'Payments');
-  const tabs = page.getByRole('navigation', { name: 'Money' });
+  const tabs = page.getByRole('navigation', { name: 'Finance' });
   await tabs.getByRole('link', { name: 'Refunds' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refunds');
   await page.getByRole('link', { name: refundNumber }).click();
@@ -101,11 +101,11 @@ test('a refund by hand: refused once with a reason, then approved by one and sen
   const sending = await open(kwame, refundNumber);
   await sending.getByLabel('Transfer reference').fill('MP-OUT-7731');
   await look(kwame, 'kwame-notes-the-transfer');
-  await sending.getByRole('button', { name: 'Note GHS 50.00 as sent' }).click();
+  await sending.getByRole('button', { name: 'Record GHS 50.00 as sent' }).click();
   await expect(newest(her)).toContainText(/Sent on .*, reference MP-OUT-7731/);
   const slip = await moneyMessage(camera, 'MP-OUT-7731', 'GHS 50.00');
   await sending.getByLabel('Transfer slip or screenshot').setInputFiles(slip);
-  await sending.getByRole('button', { name: 'Send the proof' }).click();
+  await sending.getByRole('button', { name: 'Upload proof' }).click();
   await expect(sending.getByRole('img', { name: 'Proof of payment' })).toBeVisible();
   await look(kwame, 'the-proof-is-kept');
   await her.reload();
@@ -119,7 +119,7 @@ test('a refund by hand: refused once with a reason, then approved by one and sen
     'refunds-payable 50.00',
   ]);
   await abena.goto(`/staff/financial/journal?q=${refundNumber}`);
-  await expect(abena.getByRole('row').filter({ hasText: 'Refunds to pay out' })).toHaveCount(2);
+  await expect(abena.getByRole('row').filter({ hasText: 'Refunds payable' })).toHaveCount(2);
   await look(abena, 'the-journal-has-it');
   await her.goto(`/customer/invoices/${invoice.id}`);
   await expect(her.getByText(/CRN-/).first()).toBeVisible();
@@ -134,7 +134,7 @@ test('a refund by hand: refused once with a reason, then approved by one and sen
   await expect(newest(her)).toContainText(`Invoice ${invoice.invoiceNumber}`);
   const onInvoice = (await newest(her).getByText(/^RFD-/).first().innerText()).trim().slice(0, 15);
   const writing = await open(abena, onInvoice);
-  await expect(writing.getByText(/^Approving writes a credit note of GHS.20\.00/)).toBeVisible();
+  await expect(writing.getByText(/^Approving issues a GHS.20\.00 credit note/)).toBeVisible();
   await look(abena, 'a-refund-on-an-invoice');
   await writing.getByRole('button', { name: 'Approve GHS 20.00' }).click();
   await expect(newest(her)).toContainText(/Credit note CRN-/);
@@ -150,7 +150,7 @@ test('what was paid online goes back online, and she follows it', async ({ arriv
   await her.goto(`/customer/invoices/${invoice.id}`);
   await her.getByRole('button', { name: /^Pay GHS.330\.00 now$/ }).click();
   await her.getByRole('button', { name: 'Approve payment' }).click();
-  await expect(her.getByRole('heading', { level: 1 })).toHaveText(/^GHS.330\.00 is paid$/);
+  await expect(her.getByRole('heading', { level: 1 })).toHaveText(/^GHS.330\.00 paid$/);
   await logIn(abena, 'finance@demo.test', '/staff');
   await creditNote(abena, invoice, '30.00');
 
@@ -158,16 +158,14 @@ test('what was paid online goes back online, and she follows it', async ({ arriv
   const deciding = await open(abena, refundNumber);
   await deciding.getByRole('button', { name: 'Approve GHS 30.00' }).click();
   await expect(newest(her)).toContainText('Will be refunded to your original payment method');
-  await expect(
-    deciding.getByText(/the payment service can send .* back the same way/),
-  ).toBeVisible();
+  await expect(deciding.getByText(/we can refund .* the same way/)).toBeVisible();
   // What can go back online is not paid out by hand.
   await expect(deciding.getByLabel('Transfer reference')).toHaveCount(0);
   await look(abena, 'abena-sends-it-back-online');
   await deciding.getByRole('button', { name: 'Refund GHS 30.00 online' }).click();
   await expect(deciding.getByText('Refund in progress')).toBeVisible();
   await expect(newest(her)).toContainText('On its way to your original payment method');
-  await expect(newest(her)).toContainText(/Went back online on/, { timeout: 45_000 });
+  await expect(newest(her)).toContainText(/Refunded online on/, { timeout: 45_000 });
   await look(her, 'it-went-back-online');
   expect(await journalOf(refundNumber)).toEqual([
     'customer-credit 30.00',

@@ -28,7 +28,7 @@ type Seven = [
   camera: Page,
 ];
 
-test('four cartons for Ama, from her registration to the hand-over in Accra', async ({
+test('four cartons for Ama, from her registration to the handover in Accra', async ({
   arrive,
   product,
   request,
@@ -71,7 +71,7 @@ test('four cartons for Ama, from her registration to the hand-over in Accra', as
     told.follow(trackingNumber);
     await told.expect({
       reminder: `Shipment registered: ${trackingNumber}`,
-      tracking: 'Waiting for your payment of the supplier to deliver to our China warehouse',
+      tracking: 'Waiting for the supplier to deliver to our China warehouse',
     });
   });
 
@@ -128,7 +128,7 @@ test('four cartons for Ama, from her registration to the hand-over in Accra', as
     await expect(wei.getByText('账单草稿已生成')).toBeVisible();
     await look(wei, 'wei-verified-the-last');
     await told.expect({
-      reminder: `Checked and measured: ${trackingNumber}`,
+      reminder: `Verified: ${trackingNumber}`,
       tracking: 'Verified, waiting to be loaded',
     });
   });
@@ -146,7 +146,7 @@ test('four cartons for Ama, from her registration to the hand-over in Accra', as
     await money.openInvoice(her, invoiceNumber);
     expect(await expectExplained(her, { cartons: 4 })).toBe(total);
     await look(her, 'ama-reads-how-it-was-worked-out');
-    await her.getByRole('radio', { name: /^In two parts/ }).click();
+    await her.getByRole('radio', { name: /^Pay in two parts/ }).click();
     await expect(her.getByRole('heading', { level: 1 })).toContainText(`Pay ${inCedis(deposit)}`);
     const reference = 'MP261121.0914.A10001';
     const proof = await moneyMessage(camera, reference, inCedis(deposit));
@@ -161,7 +161,7 @@ test('four cartons for Ama, from her registration to the hand-over in Accra', as
     await look(abena, 'abena-sees-the-proof');
     await panel.getByRole('button', { name: 'Close' }).click();
     await money.confirmPayment(abena, reference, inCedis(deposit));
-    await told.expect({ reminder: `${inCedis(deposit)} received, receipt` });
+    await told.expect({ reminder: `Payment received: ${inCedis(deposit)}, receipt` });
   });
 
   await test.step('Kwame plans a batch by sea; a wrong check digit is refused at its field', async () => {
@@ -172,16 +172,16 @@ test('four cartons for Ama, from her registration to the hand-over in Accra', as
     await expect(container).toHaveAccessibleDescription(/check digit should be \d/);
     await look(kwame, 'kwame-typed-a-wrong-container');
     await container.fill('CSQU3054383');
-    await expect(container).toHaveAccessibleDescription(/check digit is right/);
+    await expect(container).toHaveAccessibleDescription(/CSQU3054383 is valid/);
     batchNumber = await yard.plan(kwame);
     await yard.step(kwame, 'Open for loading', batchNumber);
   });
 
   await test.step('he loads her four by scanning; what must not go in stays out', async () => {
-    await yard.loadRefused(kwame, others.unpaid, /deposit is not paid/);
+    await yard.loadRefused(kwame, others.unpaid, /deposit not paid/);
     await look(kwame, 'kwame-is-refused-an-unpaid-carton');
     await yard.seen(kwame);
-    await yard.loadRefused(kwame, others.air, /travels by air .* goes by sea/);
+    await yard.loadRefused(kwame, others.air, /is air freight but .* is sea freight/);
     await yard.seen(kwame);
     await yard.loadRefused(kwame, others.elsewhere, new RegExp(`already in ${others.otherBatch}`));
     await yard.seen(kwame);
@@ -201,14 +201,14 @@ test('four cartons for Ama, from her registration to the hand-over in Accra', as
     await expect(kwame.getByText('Departed', { exact: true }).first()).toBeVisible();
     await look(kwame, 'kwame-recorded-the-departure');
     await told.expect({
-      reminder: `On its way: ${trackingNumber}`,
+      reminder: `Departed: ${trackingNumber}`,
       tracking: 'On its way to Ghana',
     });
     await visitor.waitForLoadState('networkidle');
     await look(visitor, 'anyone-sees-it-move');
     await customer.openShipment(her, trackingNumber);
     await expect(her.getByRole('heading', { level: 1 })).toHaveText('On its way to Ghana');
-    await expect(her.getByText(/It has just set out from .* to .* by sea/)).toBeVisible();
+    await expect(her.getByText(/Just departed. Travelling from .* to .* by sea/)).toBeVisible();
     await look(her, 'ama-sees-it-move');
   });
 
@@ -222,7 +222,7 @@ test('four cartons for Ama, from her registration to the hand-over in Accra', as
     await told.expect({ reminder: `Payment submitted: ${inCedis(balance)} for ${invoiceNumber}` });
     await money.confirmPayment(abena, reference, inCedis(balance));
     await look(abena, 'abena-confirmed-the-balance');
-    await told.expect({ reminder: `${inCedis(balance)} received, receipt` });
+    await told.expect({ reminder: `Payment received: ${inCedis(balance)}, receipt` });
     await money.openInvoice(her, invoiceNumber);
     await expect(her.getByRole('heading', { level: 1 })).toHaveText('Paid in full');
     await look(her, 'ama-has-paid-in-full');
@@ -286,7 +286,7 @@ test('four cartons for Ama, from her registration to the hand-over in Accra', as
     await visitor.waitForLoadState('networkidle');
     await look(visitor, 'anyone-sees-the-end');
     await customer.openShipment(her, trackingNumber);
-    await expect(her.getByText(`3 cartons to ${ama.name}`)).toBeVisible();
+    await expect(her.getByText(`3 cartons, collected by ${ama.name}`)).toBeVisible();
     await look(her, 'ama-has-three-of-four');
   });
 });

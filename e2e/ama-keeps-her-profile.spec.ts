@@ -32,7 +32,7 @@ const section = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, level: 2 }) });
 const saved = (page: Page, words: string) => expect(page.getByText(words).last()).toBeVisible();
 
-test('Ama keeps her addresses, moves her e-mail, chooses her news, and asks to be forgotten', async ({
+test('Ama keeps her addresses, changes her email address, chooses her notifications, and asks to be forgotten', async ({
   page,
   arrive,
   request,
@@ -46,7 +46,7 @@ test('Ama keeps her addresses, moves her e-mail, chooses her news, and asks to b
   // Where to deliver: what was typed survives leaving the page.
   await page.goto('/customer/profile#addresses');
   const addresses = section(page, 'Delivery addresses');
-  await expect(addresses.getByText(/Where should we bring your goods/)).toBeVisible();
+  await expect(addresses.getByText(/Save your delivery addresses here/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Delivery addresses' })).toBeFocused();
   await addresses.getByRole('button', { name: 'Add address' }).click();
   await addresses.getByLabel('Address name').fill('Shop');
@@ -68,30 +68,30 @@ test('Ama keeps her addresses, moves her e-mail, chooses her news, and asks to b
   ).toBeVisible();
   expect(await barriersOf(page)).toEqual([]);
 
-  // Another e-mail address counts once its letter is answered.
+  // Another email address counts once its link is opened.
   const mail = section(page, 'Email address');
   await mail.getByLabel('New email address').fill(newEmail);
-  await mail.getByLabel(/Your password, to show/).fill(demoPassword);
+  await mail.getByLabel('Your password').fill(demoPassword);
   await mail.getByRole('button', { name: 'Send link' }).click();
-  await expect(mail.getByText(new RegExp(`letter to ${newEmail}`))).toBeVisible();
-  await expect(mail.getByText(`You sign in with ${email}`)).toBeVisible();
+  await expect(mail.getByText(new RegExp(`sent a link to ${newEmail}`))).toBeVisible();
+  await expect(mail.getByText(`You log in with ${email}`)).toBeVisible();
   await linkIn(request, email, 'Your email address is about to change');
   await page.goto(await linkIn(request, newEmail, 'Confirm your new email address'));
-  await page.getByRole('button', { name: 'Use this address' }).click();
+  await page.getByRole('button', { name: 'Change email address' }).click();
   await expect(page.getByRole('heading', { name: 'Email address changed' })).toBeVisible();
   await album(page, 'moved');
   await page.goto('/customer/profile#email');
-  await expect(mail.getByText(`You sign in with ${newEmail}`)).toBeVisible();
+  await expect(mail.getByText(`You log in with ${newEmail}`)).toBeVisible();
 
   // What is switched off stays so.
   const news = section(page, 'Notifications');
-  await news.getByLabel('Money: E-mail').uncheck();
-  await news.getByLabel(/Send me announcements/).check();
+  await news.getByLabel('Payments: Email').uncheck();
+  await news.getByLabel(/Email me announcements/).check();
   await news.getByRole('button', { name: 'Save settings' }).click();
   await saved(page, 'Notification settings saved');
   await page.reload();
-  await expect(news.getByLabel('Money: E-mail')).not.toBeChecked();
-  await expect(news.getByLabel(/Send me announcements/)).toBeChecked();
+  await expect(news.getByLabel('Payments: Email')).not.toBeChecked();
+  await expect(news.getByLabel(/Email me announcements/)).toBeChecked();
 
   // Her data, as a file that is about her.
   const data = section(page, 'Your data');
@@ -104,9 +104,9 @@ test('Ama keeps her addresses, moves her e-mail, chooses her news, and asks to b
 
   // She asks to be forgotten, and an admin does it.
   await data.getByRole('button', { name: 'Request deletion' }).click();
-  await data.getByLabel(/Your password, to show/).fill(demoPassword);
+  await data.getByLabel('Your password').fill(demoPassword);
   await data.getByRole('button', { name: 'Request deletion' }).click();
-  await expect(data.getByText(/You asked for it on/)).toBeVisible();
+  await expect(data.getByText(/Requested on/)).toBeVisible();
   await album(page, 'asked-to-be-forgotten');
   expect(await barriersOf(page)).toEqual([]);
 
@@ -117,10 +117,10 @@ test('Ama keeps her addresses, moves her e-mail, chooses her news, and asks to b
   const row = requests.getByRole('row').filter({ hasText: newEmail });
   await expect(row).toBeVisible();
   await album(admins, 'to-be-decided');
-  await row.getByRole('button', { name: 'Erase Ama Keeps' }).click();
-  const sure = admins.getByRole('dialog', { name: 'Erase Ama Keeps?' });
-  await sure.getByRole('button', { name: 'Erase Ama Keeps' }).click();
-  await saved(admins, 'Ama Keeps is erased');
+  await row.getByRole('button', { name: 'Delete data of Ama Keeps' }).click();
+  const sure = admins.getByRole('dialog', { name: 'Delete all personal data of Ama Keeps?' });
+  await sure.getByRole('button', { name: 'Delete data of Ama Keeps' }).click();
+  await saved(admins, 'Ama Keeps’s data deleted');
   await expect
     .poll(async () => (await lettersTo(request, newEmail))[0]?.subject)
     .toBe('Your data has been deleted');

@@ -27,9 +27,9 @@ test('she pays on the page of the payment service, and comes back to a receipt',
 }) => {
   await openInvoice(page);
   await payNow(page).click();
-  await expect(heading(page)).toHaveText('Practice payment page');
+  await expect(heading(page)).toHaveText('Test payment page');
   await page.getByRole('button', { name: 'Approve payment' }).click();
-  await expect(heading(page)).toHaveText(/^GHS.* is paid$/);
+  await expect(heading(page)).toHaveText(/^GHS.* paid$/);
   await expect(page.getByText(/^RCP-/)).toBeVisible();
   await page.getByRole('link', { name: 'View invoice' }).click();
   await expect(page.getByText('Online payment', { exact: false }).first()).toBeVisible();
@@ -45,12 +45,12 @@ test('what she declines, leaves or gives up can be begun anew, and nothing is pa
   await openInvoice(page);
   await payNow(page).click();
   await page.getByRole('button', { name: 'Decline payment' }).click();
-  await expect(heading(page)).toHaveText(/ was not paid$/);
+  await expect(heading(page)).toHaveText(/^Payment of GHS.* failed$/);
   await page.getByRole('link', { name: 'Pay another way' }).click();
   await expect(page.getByText('Declined by the payer')).toBeVisible();
   await payNow(page).click();
   await page.getByRole('button', { name: 'Cancel and go back' }).click();
-  await expect(heading(page)).toHaveText(/^Waiting for GHS/);
+  await expect(heading(page)).toHaveText(/^Waiting for your payment of GHS/);
   await page.getByRole('link', { name: 'View invoice' }).click();
   await page.getByRole('button', { name: 'Cancel payment' }).click();
   await expect(payNow(page)).toBeVisible();
@@ -61,10 +61,10 @@ test('a slow network is waited for, and a page that was closed is found again', 
 }) => {
   await openInvoice(page);
   await payNow(page).click();
-  await page.getByText('What else may happen').click();
+  await page.getByText('Other scenarios').click();
   await page.getByRole('button', { name: 'Approve with a network delay' }).click();
-  await expect(heading(page)).toHaveText(/^Waiting for GHS/);
+  await expect(heading(page)).toHaveText(/^Waiting for your payment of GHS/);
   await page.goto('/customer/payments');
   await page.goBack();
-  await expect(heading(page)).toHaveText(/^GHS.* is paid$/, { timeout: 30_000 });
+  await expect(heading(page)).toHaveText(/^GHS.* paid$/, { timeout: 30_000 });
 });

@@ -23,7 +23,7 @@ const esi = {
 
 async function claim(page: Page, numberEnd: string) {
   await page.goto('/customer/shipments?board=unidentified');
-  await page.getByRole('button', { name: /^This is mine/ }).click();
+  await page.getByRole('button', { name: /^Claim the carton received/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^Last 6/).fill(numberEnd);
   await dialog.getByRole('button', { name: 'Claim carton' }).click();
@@ -48,7 +48,9 @@ test('a carton without an owner is claimed by two, which freezes it, and given t
 
   await register(her, esi);
   await claim(her, '000000');
-  await expect(her.getByRole('dialog')).toContainText('not how the number on this carton ends');
+  await expect(her.getByRole('dialog')).toContainText(
+    'That doesn’t match the number on this carton',
+  );
   await her
     .getByRole('dialog')
     .getByLabel(/^Last 6/)
@@ -66,14 +68,14 @@ test('a carton without an owner is claimed by two, which freezes it, and given t
   await logIn(kwame, 'staff@demo.test', '/staff');
   await choose(kwame, 'Inventory');
   await kwame.getByRole('link', { name: 'Unidentified' }).click();
-  await expect(kwame.getByText('Frozen: 2 claims')).toBeVisible();
-  await kwame.getByRole('button', { name: `Decide… ${carton.labelNumber}` }).click();
+  await expect(kwame.getByText('On hold: 2 claims')).toBeVisible();
+  await kwame.getByRole('button', { name: `Review claims… ${carton.labelNumber}` }).click();
   const decision = kwame.getByRole('dialog', { name: `Who owns ${carton.labelNumber}?` });
   await expect(decision).toContainText('Several customers claim this carton');
   await decision.getByRole('button', { name: /^Esi Boateng/ }).click();
-  await decision.getByLabel(/^How it was decided/).fill('She sent the order with this number');
+  await decision.getByLabel(/^Reason \(shared/).fill('She sent the order with this number');
   await look(kwame, 'kwame-decides-between-two');
-  await decision.getByRole('button', { name: /^Give it to SNK-/ }).click();
+  await decision.getByRole('button', { name: /^Assign to SNK-/ }).click();
   await expect(kwame.getByText(`${carton.labelNumber} assigned to its owner`)).toBeVisible();
 
   const { packages } = good(
@@ -120,30 +122,30 @@ test('a driver brings two shipments: one is taken at the door, one comes back wi
   await kofi.getByRole('checkbox', { name: ticked }).check();
   await kofi.getByLabel('Driver', { exact: true }).fill('Yaw Darko');
   await look(kofi, 'yaw-loads-the-vehicle');
-  await kofi.getByRole('button', { name: 'Send out 2 cartons' }).click();
-  await expect(kofi.getByText('Scan the cartons, or say why they go')).toBeVisible();
+  await kofi.getByRole('button', { name: 'Dispatch 2 cartons' }).click();
+  await expect(kofi.getByText('Scan the cartons, or enter a reason')).toBeVisible();
   await kofi.getByRole('button', { name: 'Label damaged' }).click();
-  await kofi.getByRole('button', { name: 'Send out 2 cartons' }).click();
+  await kofi.getByRole('button', { name: 'Dispatch 2 cartons' }).click();
   await expect(kofi.getByRole('heading', { level: 1 })).toHaveText(/^RUN-/);
   await look(kofi, 'yaw-is-on-the-road');
 
   const stop = (at: number) => kofi.getByRole('listitem').filter({ hasText: `Stop ${at} of 2` });
   const door = stop(1);
   await door.getByRole('button', { name: 'Record delivery', exact: true }).click();
-  await door.getByRole('button', { name: 'Deliver 1 carton' }).click();
+  await door.getByRole('button', { name: 'Confirm delivery of 1 carton' }).click();
   await expect(door.getByText('Take a photo of the delivery')).toBeVisible();
   await door.getByLabel(/^Photo/).setInputFiles(await cartonPhoto(camera, 'door', '#a86'));
   await door.getByLabel('Recipient’s name').fill('Efua Mensah');
   await sign(kofi);
   await look(kofi, 'efua-has-signed');
-  await door.getByRole('button', { name: 'Deliver 1 carton' }).click();
-  await expect(door.getByText('Taken by Efua Mensah')).toBeVisible();
+  await door.getByRole('button', { name: 'Confirm delivery of 1 carton' }).click();
+  await expect(door.getByText('Received by Efua Mensah')).toBeVisible();
 
   const closed = stop(2);
   await closed.getByRole('button', { name: 'Record failed attempt' }).click();
   await closed.getByLabel('Reason for failed delivery').fill('The gate was locked');
   await closed.getByRole('button', { name: 'Return to office' }).click();
-  await expect(closed.getByText('Delivery failed: The gate was locked')).toBeVisible();
+  await expect(closed.getByText('Not delivered: The gate was locked')).toBeVisible();
   await look(kofi, 'one-came-back');
 
   const states = await Promise.all(goods.map((one) => over.statesOf(parties.staff, one)));

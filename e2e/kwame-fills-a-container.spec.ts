@@ -54,22 +54,22 @@ test('what still fits is loaded in one press, and the board takes the batch on',
       .getByRole('listitem')
       .filter({ has: page.getByRole('link', { name: batchNumber }) });
   await expect(card('Open')).toContainText('2 cartons, 1 customer');
-  if (info.project.name === 'desk') await card('Open').dragTo(column('Resolved'));
+  if (info.project.name === 'desk') await card('Open').dragTo(column('Closed'));
   else {
     await card('Open')
       .getByRole('button', { name: `Move to… ${batchNumber}` })
       .click();
-    await card('Open').getByRole('button', { name: 'Resolved', exact: true }).click();
+    await card('Open').getByRole('button', { name: 'Closed', exact: true }).click();
   }
   await confirm(page, 'Close loading list', batchNumber);
-  await expect(card('Resolved')).toBeVisible();
+  await expect(card('Closed')).toBeVisible();
   await expect(card('Open')).toHaveCount(0);
   await look(page, 'closed-on-the-board');
   // It has no container number yet, so the ship does not take it: what is lacking is said.
-  await card('Resolved')
+  await card('Closed')
     .getByRole('button', { name: `Move to… ${batchNumber}` })
     .click();
-  await card('Resolved').getByRole('button', { name: 'Departed', exact: true }).click();
+  await card('Closed').getByRole('button', { name: 'Departed', exact: true }).click();
   await confirm(page, 'Record departure', batchNumber);
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(/container/i);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
@@ -110,7 +110,7 @@ test('the warehouse loads at its station, without the Batches permission', async
   const field = page.getByRole('textbox', { name: '装货时逐件扫描' });
   await expect(field).toBeFocused();
   await scan(page, label);
-  await expect(page.getByRole('status').filter({ hasText: `已装：${label}` })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: `已装货：${label}` })).toBeVisible();
   expect(await over.statesOf(parties.staff, shipment)).toEqual(['LOADED']);
   await look(page, 'the-load-station');
   await page.getByRole('button', { name: `撤销 ${label}`, exact: true }).click();
@@ -159,9 +159,9 @@ test('a batch that is late stands so on the timeline; what it cost and left over
     await dialog.getByLabel('Cost type').selectOption(cost['Cost type'] ?? '');
     await dialog.getByLabel('Currency').selectOption(cost['Currency'] ?? '');
     for (const [label, value] of Object.entries(cost))
-      if (label !== 'For what' && label !== 'Currency')
+      if (label !== 'Cost type' && label !== 'Currency')
         await dialog.getByLabel(label, { exact: true }).fill(value);
-    await dialog.getByLabel(/^Bill of the supplier/).setInputFiles(files);
+    await dialog.getByLabel(/^Supplier invoice/).setInputFiles(files);
     if (cost['Currency'] === 'Chinese yuan') await look(page, 'a-cost-in-yuan');
     await dialog.getByRole('button', { name: 'Add cost' }).click();
     await expect(dialog).toBeHidden();
@@ -185,18 +185,20 @@ test('a batch that is late stands so on the timeline; what it cost and left over
   });
   const left = (costs: number) => (revenue - costs).toFixed(2);
   await expect.poll(() => figure(money, 'Margin')).toBe(left(225.5));
-  await expect(money.getByText('at 1.7000. Bank of China, this morning')).toBeVisible();
+  await expect(money.getByText('at 1.7000 (Bank of China, this morning)')).toBeVisible();
   await look(page, 'costs-and-margin');
   // The bill came with the first; that of the second is asked for in its row.
-  await expect(money.getByRole('button', { name: /^Add: Bill of Tema Haulage/ })).toBeVisible();
-  await money.getByRole('button', { name: /^Open: Bill of Nansha Yard/ }).click();
   await expect(
-    page.getByRole('dialog').getByRole('img', { name: /^Bill of Nansha Yard/ }),
+    money.getByRole('button', { name: /^Add: Invoice from Tema Haulage/ }),
+  ).toBeVisible();
+  await money.getByRole('button', { name: /^View: Invoice from Nansha Yard/ }).click();
+  await expect(
+    page.getByRole('dialog').getByRole('img', { name: /^Invoice from Nansha Yard/ }),
   ).toBeVisible();
   await look(page, 'the-bill-of-a-cost');
   await page.keyboard.press('Escape');
 
-  await money.getByRole('button', { name: /^Strike out Trucking, Tema Haulage/ }).click();
+  await money.getByRole('button', { name: /^Void Trucking, Tema Haulage/ }).click();
   await page.getByLabel('Reason').fill('It was for another container');
   await look(page, 'a-cost-is-struck-out');
   await page.getByRole('button', { name: 'Void cost' }).click();

@@ -53,7 +53,7 @@ test('a shipment is found by any of its numbers; views, columns and files keep w
   await expect(link(page, sea)).toHaveCount(0);
   await page.getByRole('button', { name: 'Save view' }).click();
   const name = `Air ${Date.now()}`;
-  await page.getByRole('textbox', { name: 'Shipment name' }).fill(name);
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('checkbox', { name: 'Registered' }).check();
@@ -85,12 +85,12 @@ test('several are held at once, and the record of one says who, why and what was
   await choose(page, 'Shipments');
   for (const { trackingNumber } of chosen)
     await page.getByRole('checkbox', { name: new RegExp(trackingNumber) }).check();
-  const bulk = page.getByRole('region', { name: '2 shipments chosen' });
+  const bulk = page.getByRole('region', { name: '2 shipments selected' });
   await look(page, 'two-are-chosen');
   await bulk.getByRole('button', { name: 'Put on hold' }).click();
   await page.getByLabel('Reason for hold').fill('The invoice of the supplier is missing');
-  await page.getByRole('button', { name: 'Hold 2 shipments' }).click();
-  await expect(page.getByText('3 cartons are on hold')).toBeVisible();
+  await page.getByRole('button', { name: 'Put 2 shipments on hold' }).click();
+  await expect(page.getByText('3 cartons put on hold')).toBeVisible();
   for (const { id } of chosen)
     for (const { holds } of good(await parties.staff.get<Held>(`/shipments/${id}`)).packages)
       expect(holds).toMatchObject([{ reason: 'The invoice of the supplier is missing' }]);
@@ -101,7 +101,7 @@ test('several are held at once, and the record of one says who, why and what was
   await scan(page, over.labelOf(first));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.trackingNumber);
   await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible();
-  await page.getByRole('button', { name: 'Write to Ama Mensah' }).click();
+  await page.getByRole('button', { name: 'Message Ama Mensah' }).click();
   await page.getByLabel('Your message').fill('Please send us the invoice of your supplier.');
   await look(page, 'kwame-writes-to-ama');
   await page.getByRole('button', { name: 'Send message' }).click();

@@ -33,7 +33,7 @@ test('a carton unloaded without a connection is sent once when it is back, also 
   await isKeptForOffline(page);
   await before.setOffline(true);
   await scan(page, label);
-  await expect(page.getByText('1 scan waits for the connection', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 scan waiting to upload', { exact: true })).toBeVisible();
   await albumOf(info, 'unhappy')(page, 'scanned-offline');
   expect(await statesOf(shipment)).toEqual(['ARRIVED']);
   await page.reload();
@@ -46,13 +46,13 @@ test('a carton unloaded without a connection is sent once when it is back, also 
   const [again = await after.newPage()] = after.pages();
   await again.goto(station);
   await expect(unloadField(again)).toBeFocused();
-  await expect(again.getByText('1 scan waits for the connection', { exact: true })).toBeVisible();
+  await expect(again.getByText('1 scan waiting to upload', { exact: true })).toBeVisible();
   const replays = answersTo(again, '/warehouse/scans');
   await albumOf(info, 'unhappy')(again, 'restarted-offline');
   expect(await statesOf(shipment)).toEqual(['ARRIVED']);
   await after.setOffline(false);
   await expect(again.getByText('Scans uploaded')).toBeVisible();
-  await expect(again.getByText('1 done.', { exact: true })).toBeVisible();
+  await expect(again.getByText('1 recorded.', { exact: true })).toBeVisible();
   await expect(again.getByText('1 of 1', { exact: true })).toBeVisible();
   await scan(again, label);
   await expect(again.getByText(`Already scanned: ${label}`).first()).toBeVisible();
@@ -74,11 +74,11 @@ test('a carton loaded without a connection meets a closed batch, and waits for a
   await isKeptForOffline(page);
   await context.setOffline(true);
   await scan(page, label);
-  await expect(page.getByText('1 scan waits for the connection', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 scan waiting to upload', { exact: true })).toBeVisible();
   const { version } = good(await parties.staff.get<{ version: number }>(`/batches/${id}`));
   good(await parties.staff.post(`/batches/${id}/close`, {}, { version }));
   await context.setOffline(false);
-  const decide = page.getByRole('heading', { name: '1 scan needs somebody to decide' });
+  const decide = page.getByRole('heading', { name: '1 scan needs a decision' });
   await expect(decide).toBeVisible();
   await albumOf(info, 'unhappy')(page, 'loaded-into-a-closed-batch');
   expect(await statesOf(shipment)).toEqual(['VERIFIED']);
@@ -107,7 +107,7 @@ test('a carton received without a connection is kept and sent by itself', async 
   const answers = answersTo(page, '/warehouse/scans');
   await context.setOffline(true);
   await door.scanAtDoor(page, shipment.supplierNumber);
-  await expect(page.getByText(`没有网络：${shipment.supplierNumber}`)).toBeVisible();
+  await expect(page.getByText(`网络已断开：${shipment.supplierNumber}`)).toBeVisible();
   await type(page, 20, 60, 40, 50, 'A-01');
   await expect(page.getByText('已保存在本机')).toBeVisible();
   await albumOf(info, 'unhappy')(page, 'received-offline');

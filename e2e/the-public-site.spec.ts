@@ -10,7 +10,7 @@ test.beforeAll(async ({ product }) => nameCompany(product.url));
 const hrefs = (links: (HTMLElement | SVGElement)[]) =>
   links.map((link) => link.getAttribute('href'));
 const slideOf = (page: Page) => page.locator('[data-slide]');
-const announcement = (page: Page) => page.getByRole('complementary', { name: 'Announcements' });
+const announcement = (page: Page) => page.getByRole('complementary', { name: 'Announcement' });
 const welcome = (page: Page) => page.getByRole('complementary', { name: 'Welcome' });
 
 test.describe('without script', () => {

@@ -47,7 +47,7 @@ test('a carton of another batch and one that is not paid stay where they are', a
   const already = new RegExp(`already in ${first.batchNumber}`);
   await yard.loadRefused(page, over.labelOf(elsewhere), already);
   await yard.seen(page);
-  await yard.loadRefused(page, over.labelOf(unpaid), /deposit is not paid/);
+  await yard.loadRefused(page, over.labelOf(unpaid), /deposit not paid/);
   await yard.seen(page);
   await expect(page.getByText('No cartons loaded yet.')).toBeVisible();
   expect([await statesOf(elsewhere), await statesOf(unpaid)]).toEqual([['LOADED'], ['VERIFIED']]);
@@ -113,8 +113,10 @@ test('a batch that a colleague changed meanwhile is not overwritten, and nothing
   const { version } = good(await parties.staff.get<{ version: number }>(`/batches/${id}`));
   good(await parties.staff.patch(`/batches/${id}`, { vessel: 'MSC Accra' }, { version }));
   await page.getByRole('button', { name: 'Save changes' }).click();
-  const told = page.getByRole('status').filter({ hasText: 'A colleague changed this batch' });
-  await expect(told).toContainText('Vessel: empty became MSC Accra');
+  const told = page
+    .getByRole('status')
+    .filter({ hasText: 'This batch was updated while you were editing' });
+  await expect(told).toContainText('Vessel: changed from empty to MSC Accra');
   await expect(page.getByLabel('Note')).toHaveValue('Reefer plug needed');
   await albumOf(info, 'unhappy')(page, 'edited-an-old-version');
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -138,9 +140,9 @@ test('a measure out of tolerance turns amber and is accepted with a reason', asy
   await expect(page.getByRole('row').filter({ hasText: '重量' })).toContainText('26.50 kg');
   await albumOf(info, 'unhappy')(page, 'out-of-tolerance');
   expect(await statesOf(shipment)).toEqual(['RECEIVED']);
-  await page.getByRole('button', { name: '说明原因并接受…' }).click();
+  await page.getByRole('button', { name: '注明原因并采用…' }).click();
   await page.getByLabel('新测量正确的原因').fill('收货时未装托盘，现连托盘称重');
-  await page.getByRole('button', { name: '接受新测量' }).click();
+  await page.getByRole('button', { name: '采用新测量结果' }).click();
   await expect(page.getByText(`已验货：${label}`)).toBeVisible();
   expect(await statesOf(shipment)).toEqual(['VERIFIED']);
 });
@@ -190,12 +192,13 @@ test('going back in an announcement keeps every answer', async ({ page }) => {
   const parcel = { supplierNumber: 'ZT7300112299', contents: 'Curtain fabric', cartons: 5 };
   await asAma(page);
   await customer.fillPreAlert(page, [parcel]);
-  await expect(page.getByRole('button', { name: /^Announce 5/ })).toBeVisible();
+  await expect(page.getByText(/Curtain fabric, 5.cartons/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create shipment' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('radio', { name: /^Accra office/ })).toBeChecked();
   await page.goBack();
   await expect(page.getByLabel('Supplier tracking number')).toHaveValue(parcel.supplierNumber);
-  await expect(page.getByLabel('Packages')).toHaveValue('5');
+  await expect(page.getByLabel('Cartons')).toHaveValue('5');
   await page.goBack();
   await expect(page.getByRole('radio', { name: /^By sea/ })).toBeChecked();
   await page.reload();

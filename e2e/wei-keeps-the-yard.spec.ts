@@ -37,7 +37,7 @@ const csv = (...rows: string[][]) => ({
   ),
 });
 
-test('a supplier’s list is taken in, what fails is put right, and the same list again does no harm', async ({
+test('a supplier’s list is imported, rows that fail are corrected, and the same list again changes nothing', async ({
   page,
 }, info) => {
   const look = albumOf(info, 'yard');
@@ -61,14 +61,14 @@ test('a supplier’s list is taken in, what fails is put right, and the same lis
   await counted('Not imported', 3);
   await look(page, 'three-rows-need-putting-right');
   // The mark lacks its last letter: whose it nearly is, is proposed.
-  await page.getByRole('button', { name: `It is ${mark}, Ama Mensah` }).click();
+  await page.getByRole('button', { name: `Use ${mark}, Ama Mensah` }).click();
   await counted('Ready to import', 2);
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download 2 rows to put right' }).click(),
+    page.getByRole('button', { name: 'Download 2 rows to fix' }).click(),
   ]);
-  await page.getByRole('button', { name: 'Take in 2 rows' }).click();
-  await expect(page.getByText('2 rows are taken in')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(page.getByText('2 rows imported')).toBeVisible();
 
   const [headings = [], ...failed] = await tableOf({
     bytes: fs.readFileSync(await saved.path()),
@@ -100,8 +100,8 @@ test('a supplier’s list is taken in, what fails is put right, and the same lis
     buffer: Buffer.from(await xlsxOf([{ name: 'Rows', columns, rows: righted }])),
   });
   await counted('Ready to import', 2);
-  await page.getByRole('button', { name: 'Take in 2 rows' }).click();
-  await expect(page.getByText('2 rows are taken in')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(page.getByText('2 rows imported')).toBeVisible();
 
   await page.getByRole('button', { name: 'Import another list' }).click();
   await drop(first);
@@ -159,7 +159,7 @@ test('a list of 7,000 rows is looked at while the page goes on working', async (
   await expect(bar).toBeVisible({ timeout: 1 });
   await expect(field).toHaveValue('Wang 4');
   await look(page, 'seven-thousand-rows-on-their-way');
-  await expect(page.getByText('200 rows need putting right')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('200 rows need fixing')).toBeVisible({ timeout: 60_000 });
   await expect(field).toHaveValue('Wang 4');
   const seen = await page.evaluate(() => {
     const { values, longestMs } = Reflect.get(window, 'seen') as {
@@ -194,33 +194,33 @@ test('what differs is photographed and held; the hold is lifted at the table wit
   await door.fillMeasures(wei, [26, 60, 40, 50]);
   await expect(wei.getByText('两次测量的差异超出允许范围')).toBeVisible();
   await wei.getByLabel('差异照片').setInputFiles(await cartonPhoto(camera, 'scale', '#8a6'));
-  await expect(wei.getByText('已随差异保存 1 张照片')).toBeVisible();
-  await wei.getByRole('button', { name: '挂起…' }).click();
-  await wei.getByLabel('挂起原因').fill('客户说是 20 公斤');
+  await expect(wei.getByText('已上传 1 张差异照片')).toBeVisible();
+  await wei.getByRole('button', { name: '扣货…' }).click();
+  await wei.getByLabel('扣货原因').fill('客户说是 20 公斤');
   await look(wei, 'wei-holds-what-differs');
-  await wei.getByRole('button', { name: '挂起此件' }).click();
-  await expect(wei.getByText(`已挂起：${label}`)).toBeVisible();
+  await wei.getByRole('button', { name: '对此件扣货' }).click();
+  await expect(wei.getByText(`已扣货：${label}`)).toBeVisible();
   expect((await found(label))?.holds).toMatchObject([
     { kind: 'MEASUREMENT_DISPUTE', reason: '客户说是 20 公斤' },
   ]);
 
   await door.scanToVerify(wei, label);
-  await wei.getByRole('button', { name: '解除：尺寸有争议' }).click();
-  await wei.getByLabel('可以放行的原因').fill('已与客户一起复称');
+  await wei.getByRole('button', { name: '解除扣货：待复测' }).click();
+  await wei.getByLabel('解除原因').fill('已与客户一起复称');
   await look(wei, 'wei-lifts-the-hold');
-  await wei.getByRole('button', { name: '解除挂起' }).click();
-  await expect(wei.getByText('尺寸有争议')).toHaveCount(0);
+  await wei.getByRole('button', { name: '解除扣货' }).click();
+  await expect(wei.getByText('待复测')).toHaveCount(0);
   await wei.getByRole('textbox', { name: '重量' }).focus();
   await door.fillMeasures(wei, [20, 60, 40, 50]);
   // It differs from what was measured first, so the last word has a reason too.
-  await wei.getByRole('button', { name: '说明原因并接受…' }).click();
+  await wei.getByRole('button', { name: '注明原因并采用…' }).click();
   await wei.getByLabel('新测量正确的原因').fill('秤已校准，客户在场');
-  await wei.getByRole('button', { name: '接受新测量' }).click();
+  await wei.getByRole('button', { name: '采用新测量结果' }).click();
   await expect(wei.getByText(`已验货：${label}`)).toBeVisible();
   expect(await found(label)).toMatchObject({ state: 'VERIFIED', holds: [] });
 });
 
-test('a zone is counted by scanning it: what strayed and the missing cartons are settled', async ({
+test('a zone is counted by scanning it: unexpected and missing cartons are resolved', async ({
   page,
 }, info) => {
   const look = albumOf(info, 'yard');
@@ -241,16 +241,16 @@ test('a zone is counted by scanning it: what strayed and the missing cartons are
   await scan(page, here ?? '');
   await expect(page.getByRole('status').filter({ hasText: `${here} counted` })).toBeVisible();
   await scan(page, stray ?? '');
-  const red = page.getByRole('alert').filter({ hasText: `${stray} is not expected here` });
+  const red = page.getByRole('alert').filter({ hasText: `${stray} isn’t expected here` });
   await expect(red).toContainText('Expected at: Guangzhou warehouse · R-01');
   await look(page, 'a-carton-has-strayed');
-  await red.getByRole('button', { name: 'Seen' }).click();
+  await red.getByRole('button', { name: 'Got it' }).click();
 
-  await page.getByRole('button', { name: `It lies here now: ${stray}` }).click();
+  await page.getByRole('button', { name: `Move here: ${stray}` }).click();
   await page.getByLabel('Why is it here?').fill('Put back on the wrong shelf');
   await page.getByRole('dialog').getByRole('button', { name: 'Move here' }).click();
   await expect(page.getByText('No unexpected cartons.')).toBeVisible();
-  await page.getByRole('button', { name: `Not to be found: ${missing}` }).click();
+  await page.getByRole('button', { name: `Not found: ${missing}` }).click();
   await page.getByLabel('Where did you look?').fill('In zones Q and R and at the door');
   await look(page, 'a-carton-is-missing');
   await page.getByRole('dialog').getByRole('button', { name: 'Not found' }).click();

@@ -133,7 +133,7 @@ test('every station is worked with one hand on a small phone, in the language of
   const sentPhotos = await watchSentPhotos(phone);
   const field = (name: string) => phone.getByRole('textbox', { name });
   const button = (name: string | RegExp) => phone.getByRole('button', { name });
-  const weight = field('Gross weight');
+  const weight = field('Weight');
   await logIn(phone, 'staff@demo.test', '/staff');
 
   await test.step('receive, where the language changes and what is typed stays', async () => {

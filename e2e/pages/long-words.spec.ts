@@ -105,7 +105,7 @@ test('the proof stands beside what is claimed on a desk, and below it on a phone
   const proof = await panel
     .getByRole('button', { name: 'Open proof of payment (PDF)' })
     .boundingBox();
-  const claim = await panel.getByText('Payment method', { exact: true }).boundingBox();
+  const claim = await panel.getByText('Paid by', { exact: true }).boundingBox();
   if (!proof || !claim) throw new Error('The panel shows no proof or no claim');
   if (isMobile) expect(proof.y).toBeGreaterThan(claim.y);
   else {
@@ -133,7 +133,7 @@ test(
     await page.getByRole('button', { name: 'Download my data' }).click();
     const toast = page
       .getByRole('status')
-      .filter({ hasText: /downloaded/i })
+      .filter({ hasText: /download complete/i })
       .locator('> div')
       .last();
     await expect(toast).toBeVisible();

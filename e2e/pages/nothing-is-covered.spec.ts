@@ -74,8 +74,8 @@ test('no control of the home page is covered on any phone', async ({ page }) => 
       sessionStorage.setItem('gone', 'yes');
       window.dispatchEvent(new Event('offline'));
     });
-    await expect(page.getByText('No connection.', { exact: false })).toBeVisible();
-    for (const name of ['Welcome', 'Announcements'])
+    await expect(page.getByText('You’re offline.', { exact: false })).toBeVisible();
+    for (const name of ['Welcome', 'Announcement'])
       await expect(page.getByRole('complementary', { name })).toBeVisible();
     expect(await covered(page), `${width} × ${height}`).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
@@ -89,7 +89,7 @@ test('the announcement stands above the hero, and what is dismissed leaves no ro
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 640 });
   await arriveAt(page, '/');
-  const card = page.getByRole('complementary', { name: 'Announcements' });
+  const card = page.getByRole('complementary', { name: 'Announcement' });
   const hero = page.getByRole('region', { name: 'Welcome' });
   const topOf = async () => (await hero.boundingBox())?.y ?? 0;
   const { y, height } = (await card.boundingBox()) ?? { y: 0, height: 0 };

@@ -84,10 +84,10 @@ test('the shelf field is never under a bar that stays, at moves, unloading and f
   });
 
   await test.step('a carton without a label', async () => {
-    await page.getByRole('button', { name: 'Register a carton without a readable label' }).click();
+    await page.getByRole('button', { name: 'Register unlabelled carton' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unlabelled carton');
     const question = page.getByRole('heading', { name: 'Which warehouse are you in?' });
-    const weight = page.getByRole('textbox', { name: 'Gross weight' });
+    const weight = page.getByRole('textbox', { name: 'Weight' });
     await expect(question.or(weight)).toBeVisible();
     if (await question.isVisible())
       await page.getByRole('button', { name: /Accra/ }).first().click();

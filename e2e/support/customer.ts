@@ -29,11 +29,11 @@ export async function fillPreAlert(page: Page, parcels: readonly Parcel[]) {
   await page.getByRole('radio', { name: /^Normal goods/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   for (const [at, parcel] of parcels.entries()) {
-    if (at > 0) await page.getByRole('button', { name: 'Add another parcel' }).click();
+    if (at > 0) await page.getByRole('button', { name: 'Add another tracking number' }).click();
     const one = page.getByRole('group', { name: `Tracking number ${at + 1}` });
     await one.getByLabel('Supplier tracking number').fill(parcel.supplierNumber);
     await one.getByLabel('Contents').fill(parcel.contents);
-    await one.getByLabel('Packages').fill(String(parcel.cartons));
+    await one.getByLabel('Cartons').fill(String(parcel.cartons));
   }
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('radio', { name: /^Accra office/ }).check();
@@ -42,8 +42,9 @@ export async function fillPreAlert(page: Page, parcels: readonly Parcel[]) {
 
 /** Sends what was filled in. Gives the tracking number. */
 export async function sendPreAlert(page: Page, cartons: number): Promise<string> {
-  await page.getByRole('button', { name: `Announce ${cartons} carton` }).click();
+  await page.getByRole('button', { name: 'Create shipment' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipment created');
+  await expect(page.getByText(new RegExp(`^${cartons}\\scartons? by `))).toBeVisible();
   return copied(page, page, 'Tracking number');
 }
 

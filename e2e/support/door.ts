@@ -8,8 +8,9 @@ export type Measures = readonly [weight: number, length: number, width: number, 
 export type File = { name: string; mimeType: string; buffer: Buffer };
 
 // The hands of the China warehouse read Chinese, so these helpers do.
-const receiveField = (page: Page) => page.getByRole('textbox', { name: '快递单号、标签或唛头' });
-const verifyField = (page: Page) => page.getByRole('textbox', { name: '扫描已收货物的标签' });
+const receiveField = (page: Page) =>
+  page.getByRole('textbox', { name: '扫描快递单号、标签或唛头' });
+const verifyField = (page: Page) => page.getByRole('textbox', { name: '扫描已收货件的标签' });
 const weightField = (page: Page) => page.getByRole('textbox', { name: '重量' });
 
 /** Goes to a page of the door and says where one works, which the device asks once. */

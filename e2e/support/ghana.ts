@@ -27,7 +27,7 @@ export async function finish(page: Page, batchNumber: string, short: readonly st
   const question = page.getByRole('dialog', { name: `Finish unloading ${batchNumber}?` });
   await expect(question.getByRole('listitem')).toHaveText([...short]);
   await question.getByRole('button', { name: `Finish ${batchNumber}` }).click();
-  await expect(page.getByText(`${batchNumber} is finished`)).toBeVisible();
+  await expect(page.getByText(`${batchNumber} unloaded`)).toBeVisible();
 }
 
 type Collecting = { pickupCode: string; receivedBy: string };
@@ -73,7 +73,7 @@ export async function sign(page: Page) {
 export async function handOver(page: Page, cartons: number, receivedBy: string) {
   await page.getByRole('button', { name: `Hand over ${cartons} carton` }).click();
   await expect(
-    page.getByText(new RegExp(`^${cartons} cartons? handed to ${receivedBy}$`)),
+    page.getByText(new RegExp(`^${cartons} cartons? handed over to ${receivedBy}$`)),
   ).toBeVisible();
 }
 

@@ -42,10 +42,10 @@ async function confirmationLink(page: Page, email: string) {
 
 /** Goods are taken in only for customers who said where they live. */
 async function completeProfile(page: Page, city: string) {
-  await expect(page.getByText('Please add your city.')).toBeVisible();
+  await expect(page.getByText('Still missing: your city.')).toBeVisible();
   await page.getByLabel('City').fill(city);
   await page.getByRole('button', { name: 'Save profile' }).click();
-  await expect(page.getByText('Please add your city.')).toBeHidden();
+  await expect(page.getByText('Still missing: your city.')).toBeHidden();
 }
 
 const roles = { '': 'CUSTOMER', '/staff': 'STAFF', '/admin': 'ADMIN' } as const;

@@ -42,8 +42,8 @@ export function tellingOf(given: {
 
 /** Nobody reloads the page: the bell hears of it by itself. */
 async function expectBell(page: Page, reminder: string | RegExp) {
-  await page.getByRole('button', { name: /^Reminders/ }).click();
-  const list = page.getByRole('dialog', { name: 'Reminders' });
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const list = page.getByRole('dialog', { name: 'Notifications' });
   await expect(list.getByRole('listitem').first()).toContainText(reminder);
   await list.getByRole('button', { name: 'Close' }).click();
 }

@@ -70,6 +70,6 @@ export async function loadRefused(page: Page, labelNumber: string, reason: RegEx
 }
 
 export async function seen(page: Page) {
-  await page.getByRole('alert').getByRole('button', { name: 'Seen' }).click();
+  await page.getByRole('alert').getByRole('button', { name: 'Got it' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
 }

@@ -30,7 +30,7 @@ export const milestones = {
   STRP: { sentence: 'Unloaded at our Ghana warehouse', step: 5 },
   RCF: { sentence: 'Unloaded at our Ghana warehouse', step: 5 },
   BCK: { sentence: 'Marked as unloaded in error, not unloaded yet', step: 5 },
-  SHT: { sentence: 'Missing when its batch was unloaded. We’re looking for it', step: 5 },
+  SHT: { sentence: 'Not found at unloading, tracing in progress', step: 5 },
   OVR: { sentence: 'Found in another batch', step: 5 },
   NLD: { sentence: 'Found in Ghana, removed from its loading list', step: 5 },
   FND: { sentence: 'Found at our Ghana warehouse', step: 5 },

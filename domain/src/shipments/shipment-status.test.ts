@@ -88,7 +88,7 @@ const said = (mode: 'AIR' | 'SEA') =>
 test('each status has its sentence and its step of the bar, and by air it is no container', () => {
   const bySea = [
     ['DRAFT', 'Draft, not submitted yet', 1],
-    ['SUBMITTED', 'Waiting for your payment of the supplier to deliver to our China warehouse', 1],
+    ['SUBMITTED', 'Waiting for the supplier to deliver to our China warehouse', 1],
     ['RECEIVING', 'Some cartons have arrived at our China warehouse', 2],
     ['RECEIVED', 'Received at our China warehouse, waiting to be checked and measured', 2],
     ['READY', 'Verified, waiting to be loaded', 2],

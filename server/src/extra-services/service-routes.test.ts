@@ -63,7 +63,7 @@ describe('the price list', () => {
   it('has one service of a name and a unit', async () => {
     const twin = await put({ name: 'repacking' });
     expect(twin.statusCode).toBe(400);
-    expect(twin.json().fields.name).toContain('is on the price list already');
+    expect(twin.json().fields.name).toContain('is or was on the price list');
     expect((await put({ name: 'repacking', unit: 'SHIPMENT' })).statusCode).toBe(200);
   });
 
@@ -205,7 +205,7 @@ describe('a service that is retired', () => {
     expect(await onList()).not.toContain('Palletising');
     const again = await finance().post(`/services/${service.id}/retire`, { note: 'No more' });
     expect(again.statusCode).toBe(404);
-    expect(again.json().message).toContain('“Palletising” is not on the price list then');
+    expect(again.json().message).toContain('“Palletising” isn’t on the price list at that time');
     expect(await world.db.selectFrom('services').selectAll().execute()).toContainEqual(
       expect.objectContaining({ id: service.id }),
     );

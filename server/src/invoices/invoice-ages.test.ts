@@ -77,7 +77,7 @@ it('is a file for a spreadsheet with the days that each is overdue', async () =>
   const answer = await finance().get('/invoices.csv?age=31-60');
   expect(answer.headers['content-type']).toContain('text/csv');
   const [head = '', ...rows] = answer.body.trim().split('\r\n');
-  expect(head).toMatch(/Owed GHS,Next due,Days overdue$/);
+  expect(head).toMatch(/Balance due \(GHS\),Next due date,Days overdue$/);
   expect(rows).toHaveLength(3);
   expect(rows[0]).toMatch(/^INV-2026-\d+,ISSUED,.*,371\.25,0\.00,0\.00,371\.25,2026-\d\d-\d\d,60$/);
   expect((await finance().get('/invoices.csv?age=NOT_DUE')).body).toMatch(/,2026-\d\d-\d\d,\r\n/);

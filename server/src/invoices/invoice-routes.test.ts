@@ -82,7 +82,7 @@ describe('a draft', () => {
       .execute();
     const draft = world.work(trade.finance, (work) => draftInvoice(work, shipment.id));
     await expect(draft).rejects.toThrow(
-      `0 of 1 cartons of ${shipment.trackingNumber} are verified. Verify the rest, or ship what has arrived apart from them`,
+      `0 of 1 cartons in ${shipment.trackingNumber} are verified. Verify the rest, or split the shipment to ship what has arrived`,
     );
   });
 
@@ -166,7 +166,7 @@ describe('issuing', () => {
     const again = await world.as('clerk2').post(path, body, { version: 2 });
     expect(again.statusCode).toBe(409);
     expect(again.json<{ message: string }>().message).toMatch(
-      /^INV-2026-\d{6} is issued and nothing is paid on it\. Only a draft can be issued\.$/,
+      /^INV-2026-\d{6} is issued and unpaid\. You can only issue a draft\.$/,
     );
   });
 

@@ -69,7 +69,7 @@ describe('the paper of a credit note', () => {
     const [note] = await notesOf(invoiceId);
     const text = await textOf(note?.id ?? '');
     expect(text).toContain('Unpaid part of the invoice GHS 71.25');
-    expect(text).toMatch(/Your credit .* GHS 100\.00/);
+    expect(text).toMatch(/Added to your credit .* GHS 100\.00/);
   });
 
   it('names the refund by which the money goes back, and the day it is sent', async () => {
@@ -85,7 +85,7 @@ describe('the paper of a credit note', () => {
     await world.as('finance').post(`/refunds/${id}/approve`, {}, { version: 1 });
     const [note] = await notesOf(invoiceId);
     const waits = await textOf(note?.id ?? '');
-    expect(waits).toContain(`Back to you by refund ${refundNumber} We tell you when it is sent`);
+    expect(waits).toContain(`Refunded to you: ${refundNumber} We’ll notify you when it’s sent`);
     expect(waits).toContain('GHS 120.00');
     expect(waits).not.toContain('Balance reduced');
 

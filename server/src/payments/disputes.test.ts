@@ -252,7 +252,7 @@ describe('money that the bank may take back', () => {
     await desk.settle();
     expect(await refundOf(refund.id)).toMatchObject({
       state: 'FAILED',
-      failure: expect.stringContaining(`${of.reference} is disputed`),
+      failure: expect.stringContaining(`${of.reference} has an open chargeback`),
     });
     expect(desk.simulator.refunds.kept).not.toContainEqual(
       expect.objectContaining({ reference: of.reference }),

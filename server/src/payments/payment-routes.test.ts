@@ -43,7 +43,7 @@ describe('submitting', () => {
       paidPesewas: 0,
     });
     expect(JSON.stringify((await ama.get('/users/reminders')).json())).toContain(
-      'is being checked',
+      'We’re checking payment',
     );
   });
 
@@ -133,7 +133,7 @@ describe('submitting', () => {
     expect(nothing.statusCode).toBe(422);
     expect(nothing.json()).toMatchObject({
       code: 'payment.nothing_due',
-      message: `Nothing is owed on ${invoice.invoiceNumber}: GHS 371.25 is paid. Choose an invoice on which something is due`,
+      message: `${invoice.invoiceNumber} has nothing due (GHS 371.25 paid). Choose an unpaid invoice`,
     });
   });
 });

@@ -145,7 +145,7 @@ export async function routeNamed(
   const named = (code: string, field: string) => {
     const name = places.find((place) => place.code === code)?.name;
     if (name !== undefined) return { code, name };
-    const words = `We do not know the place ${code}. Choose one of the list, or let an admin add it`;
+    const words = `Unknown port or airport: ${code}. Choose one from the list or ask an admin to add it`;
     throw new Problem('request.invalid', { sentence: words, fields: { [field]: words } });
   };
   return {

@@ -39,7 +39,7 @@ export async function exchangeNow(db: Db | Tx, at: Instant): Promise<ExchangeRat
   const rate = await findExchangeAt(db, at);
   if (rate) return rate;
   throw new Problem('rate.missing', {
-    sentence: 'There is no exchange rate yet. Finance must add one first',
+    sentence: 'No exchange rate set yet. Finance must add one first',
   });
 }
 

@@ -50,7 +50,7 @@ describe('before goods are handed over', () => {
     expect(other.statusCode).toBe(409);
     expect(other.json()).toMatchObject({
       code: 'invoice.total_changed',
-      message: `Storage comes to GHS ${before.storage.amount} now, not GHS 0.01. Check it, then confirm the new sum`,
+      message: `Storage is now GHS ${before.storage.amount}, not GHS 0.01. Check it, then confirm the new amount`,
       total: before.storage,
     });
     expect((await world.as('finance').post(path, {})).statusCode).toBe(400);
@@ -143,7 +143,7 @@ describe('before goods are handed over', () => {
     await worksAt(null);
     expect([refused.statusCode, refused.json().message]).toEqual([
       403,
-      'Storage is invoiced where the goods lie. Ask a colleague there who has the Finance permission',
+      'Storage is invoiced at the office that holds the goods. Ask someone there with the Finance permission',
     ]);
     expect(await storageInvoices(goods.id)).toEqual([]);
     expect((await finance.post(path, { expected })).statusCode).toBe(200);

@@ -162,7 +162,7 @@ describe('storage', () => {
     ]);
     const pdf = await ama.get(`/invoices/${invoice.id}.pdf`);
     const printed = (await readPdf(pdf.rawPayload)).map(({ text }) => text).join();
-    expect(printed).toContain('Storage of 1 carton');
+    expect(printed).toContain('Storage for 1 carton');
     // It carries nothing, and nothing of it is priced in dollars.
     expect(printed).not.toMatch(/Packages|Weight, volume|USD/);
     const plan = await ama.post(

@@ -15,7 +15,7 @@ import BatchEditPage from './planning/batch-edit-page.tsx';
 import BatchesPage from './planning/batches-page.tsx';
 
 const origin = { ...seaBatch.origin, nameZh: '广州仓库' };
-const destination = { ...seaBatch.destination, nameZh: '特马办事处' };
+const destination = { ...seaBatch.destination, nameZh: '特马网点' };
 const open = { ...seaBatch, origin, destination };
 const unloading = { ...open, id: testId(70), state: 'UNLOADING', unloaded: 7, steps: ['unload'] };
 const listOf = (...items: object[]) => json(200, { items, nextCursor: null });
@@ -121,7 +121,7 @@ test.each([
   expect(await screen.findByText(new RegExp(lead))).toBeDefined();
   await screen.findAllByText('P1234567890');
   const facts = within(screen.getByText('线路').closest('dl') ?? document.body);
-  expect(facts.getByText('广州仓库 → 特马办事处')).toBeDefined();
+  expect(facts.getByText('广州仓库 → 特马网点')).toBeDefined();
   expect(leading().filter((text) => /[A-Za-z]/.test(text.replaceAll(same, '')))).toEqual([]);
 });
 

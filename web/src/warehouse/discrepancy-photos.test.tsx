@@ -70,12 +70,12 @@ test('photos of a difference are sent as they are taken, and stay while it is me
   renderAs(<VerifyPage />);
   await measureWrongly();
   await take('scale.jpg');
-  expect(await screen.findByText('1 photo is kept with the discrepancy')).toBeDefined();
+  expect(await screen.findByText('1 photo added to the discrepancy')).toBeDefined();
 
-  fireEvent.click(screen.getByRole('button', { name: 'Re-measure requests' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Measure again' }));
   await take('tape.jpg');
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('2 photos are kept with the discrepancy')).toBeDefined();
+  expect(await screen.findByText('2 photos added to the discrepancy')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Open photo 2 of 2' })).toBeDefined();
 
   const sent = server.asked.filter(({ path }) => path.startsWith(photosPath));
@@ -112,5 +112,5 @@ test('whoever settles a discrepancy sees its photos', async () => {
   });
   renderAs(<DiscrepanciesPage />, { path: '/staff/warehouse/inventory/discrepancies' });
   expect(await screen.findByText('weight 18.4 kg, then 21 kg')).toBeDefined();
-  expect(screen.getAllByRole('button', { name: /^Photo . of 2, open it large/ })).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: /^Open photo . of 2/ })).toHaveLength(2);
 });

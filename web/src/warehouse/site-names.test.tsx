@@ -16,7 +16,7 @@ import UnloadPage from './unloading/unload-page.tsx';
 import RemeasurePage from './verification/remeasure-page.tsx';
 
 const english = 'Accra office';
-const chinese = '阿克拉办事处';
+const chinese = '阿克拉网点';
 const named = { siteName: english, siteNameZh: chinese };
 const office = {
   id: testId(61),

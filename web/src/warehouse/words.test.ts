@@ -69,11 +69,11 @@ test('a refusal is told in Chinese by its kind, with the particulars below', () 
   const held = new CallError(409, { code: 'package.held', message: 'P7: deposit not paid' });
   expect(problemSaid(held, 'en')).toEqual({ title: 'P7: deposit not paid' });
   expect(problemSaid(held, 'zh')).toEqual({
-    title: '此件已挂起',
+    title: '此件已扣货',
     text: 'P7: deposit not paid',
   });
-  const own = new CallError(409, { code: 'package.held', message: 'P7 已挂起：定金未付。' });
-  expect(problemSaid(own, 'zh')).toEqual({ title: 'P7 已挂起：定金未付。' });
+  const own = new CallError(409, { code: 'package.held', message: 'P7 已扣货：定金未付。' });
+  expect(problemSaid(own, 'zh')).toEqual({ title: 'P7 已扣货：定金未付。' });
   const odd = new CallError(418, { code: 'tea.pot', message: 'Short and stout' });
   expect(problemSaid(odd, 'zh').title).toBe('操作未成功');
 });

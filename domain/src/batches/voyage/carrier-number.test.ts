@@ -67,16 +67,16 @@ const air = (airWaybillNumber: string | null) =>
 
 describe('what is said of a wrong number', () => {
   it('names the digit that it should be', () => {
-    expect(sea('CSQU3054384')).toContain('its check digit should be 3');
-    expect(air('125-12345670')).toContain('its check digit should be 5');
+    expect(sea('CSQU3054384')).toContain('The check digit should be 3');
+    expect(air('125-12345670')).toContain('The check digit should be 5');
   });
 
   it('names the shape where that is wrong, and what is missing', () => {
     expect(sea('CSQU30543')).toContain('seven digits');
-    expect(air('125-123')).toContain('eleven digits');
+    expect(air('125-123')).toContain('11 digits');
     expect([sea(null), air(null)]).toEqual([
-      'The container number is missing',
-      'The air waybill number is missing',
+      'Container number missing',
+      'Air waybill number missing',
     ]);
     expect([sea('CSQU3054383'), air('125-12345675')]).toEqual([null, null]);
   });

@@ -117,7 +117,7 @@ describe('the order of a carton', () => {
 it('a person reads both times by the clock of the place', () => {
   const deviceTime = '2026-09-24T12:00:00.000Z';
   expect(doubtWords('unknown', { deviceTime, at: now }, 'guangzhou')).toBe(
-    'The clock of the device could not be compared with ours. It said 2026-09-24 20:00; recorded as 2026-11-23 20:00, China time. Check when it was and correct what follows from it',
+    'We couldn’t compare the device’s clock with ours. Device time 2026-09-24 20:00, recorded as 2026-11-23 20:00, China time. Check the actual time and correct any records that depend on it',
   );
 });
 

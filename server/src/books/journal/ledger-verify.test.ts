@@ -78,5 +78,5 @@ test('a pesewa too much in the journal: it ends with 1 and names what is wrong',
   expect(lines['I1']).toBe('1');
   expect(lines['I10']).toBe('1');
   expect(said).toContain(`       - entry ${planted?.entryId} comes to 1`);
-  expect(said).toMatch(/The books are wrong in \d+ cases\.\n$/);
+  expect(said).toMatch(/Ledger check failed: \d+ errors\.\n$/);
 });

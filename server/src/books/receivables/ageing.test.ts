@@ -151,14 +151,14 @@ test.each<[string, Sheet]>([
     'the journal',
     {
       path: () => `/analytics/journal.csv${period()}`,
-      columns: 'Day,Entry,What,Document,Account,Customer,Debit (GHS),Credit (GHS)',
+      columns: 'Date,Entry no.,Description,Document,Account,Customer,Debit (GHS),Credit (GHS)',
     },
   ],
   [
     'the cash of the journal',
     {
       path: () => `/analytics/journal.csv${period()}&account=cash`,
-      columns: 'Day,Entry,What,Document,Account,Customer,Debit (GHS),Credit (GHS)',
+      columns: 'Date,Entry no.,Description,Document,Account,Customer,Debit (GHS),Credit (GHS)',
     },
   ],
   [
@@ -166,7 +166,7 @@ test.each<[string, Sheet]>([
     {
       path: () => `/analytics/revenue.csv${period()}`,
       columns:
-        'Day,Document,What,Invoice,Customer,Shipment,Mode,Origin,Destination,Goods class,Account,Earned (GHS)',
+        'Date,Document,Description,Invoice,Customer,Shipment,Mode,Origin,Destination,Goods class,Account,Net revenue (GHS)',
     },
   ],
 ])('%s opens in a spreadsheet: its columns, its figures, no formula', async (_name, sheet) => {

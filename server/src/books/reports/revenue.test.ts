@@ -233,7 +233,9 @@ test('an accountant takes away every line with its day, route and goods class', 
   const answer = await finance.get(`/analytics/revenue.csv?${period}`);
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   const [head, ...lines] = answer.body.trimEnd().split('\r\n');
-  expect(head).toContain('Day,Document,What,Invoice,Customer,Shipment,Mode,Origin,Destination');
+  expect(head).toContain(
+    'Date,Document,Description,Invoice,Customer,Shipment,Mode,Origin,Destination',
+  );
   const cells = lines.map((line) => line.split(','));
   const earned = cells.reduce((sum, row) => sum + (minorOf(row.at(-1) ?? '') ?? Number.NaN), 0);
   expect(earned).toBe(await inJournal());

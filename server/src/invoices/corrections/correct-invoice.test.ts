@@ -60,7 +60,7 @@ describe('the plan', () => {
     const reversed = await call('plan', invoiceId, { plan: 'FULL' });
     expect(reversed.statusCode).toBe(409);
     expect(reversed.json()).toMatchObject({
-      message: `Something was already paid on ${invoiceNumber ?? ''}, so its plan stays two payments`,
+      message: `A payment has been made on ${invoiceNumber ?? ''}, so you can’t change the plan (two payments)`,
     });
   });
 });
@@ -139,7 +139,7 @@ describe('taking an invoice back', () => {
     expect(await refused()).toContain('already has a credit note');
     await trade.paid(invoiceId, 100);
     expect(await refused()).toContain(
-      'is partly paid. It can be voided only while nothing is paid',
+      'is partly paid. You can only void an invoice with no payments',
     );
   });
 });

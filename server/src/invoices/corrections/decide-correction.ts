@@ -78,7 +78,7 @@ async function creditDispute(
     { dispute, invoice: held.invoice },
     {
       state: 'CREDITED',
-      outcome: `By the new measurements credit note ${note.creditNoteNumber} takes ${inCedis(amount)} off.`,
+      outcome: `Based on the new measurements, credit note ${note.creditNoteNumber} credits ${inCedis(amount)}.`,
       creditNoteId: note.creditNoteId,
     },
   );

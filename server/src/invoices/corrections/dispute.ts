@@ -86,8 +86,8 @@ export async function openDispute(
     kind: 'MONEY',
     userId: invoice.customerId,
     key: `dispute.${id}.opened`,
-    title: `Remeasuring requested: ${invoice.invoiceNumber}`,
-    body: `We’ll remeasure ${ids.length === 1 ? 'One carton is' : `${ids.length} cartons are`}, and hold them until then. If we charged too much, you’ll get a credit note automatically.`,
+    title: `Re-measure requested: ${invoice.invoiceNumber}`,
+    body: `${ids.length === 1 ? 'One carton is' : `${ids.length} cartons are`} on hold until re-measured. If you were overcharged, you’ll get a credit note automatically.`,
     link: linkOf(invoiceId),
   });
   audit(work, {
@@ -192,7 +192,7 @@ export async function noteRemeasured(
     const outcome = `The new measurements don’t lower the price${before > 0 ? ' below the amount already credited' : ''}, so the invoice doesn’t change.`;
     return endDispute(work, { ...held, dispute }, { state: 'UPHELD', outcome });
   }
-  const reason = `Remeasured: ${disputed.map(({ labelNumber }) => labelNumber).join(', ')}.`;
+  const reason = `Re-measured: ${disputed.map(({ labelNumber }) => labelNumber).join(', ')}.`;
   const wanted = { kind: 'CREDIT' as const, amount: tooMuch, reason, disputeId: dispute.id };
   if (await requestAboveLimit(work, invoice, wanted))
     return changeDispute(work.tx, dispute.id, { state: 'MEASURED' });

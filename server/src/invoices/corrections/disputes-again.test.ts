@@ -198,7 +198,7 @@ describe('the proof of the books', () => {
     const id = await asOfDispute(invoiceId, note);
     const { invoiceNumber } = await trade.invoice(invoiceId);
     expect(await ledgerProblems(world.db)).toEqual([
-      `D11: disputes of ${invoiceNumber ?? ''} credited ${credited}, their measures come to 7425`,
+      `D11: disputes on ${invoiceNumber ?? ''} credited ${credited}, but the measurements allow 7425`,
     ]);
     await world.db.deleteFrom('disputedPackages').where('disputeId', '=', id).execute();
     await world.db.deleteFrom('measureDisputes').where('id', '=', id).execute();

@@ -64,7 +64,7 @@ describe('a dispute of an invoice that asks for nothing any more', () => {
     });
     expect(await trade.holdsOn(one.shipment.id)).toEqual([]);
     // One reminder: what was done to the invoice, and what follows from it.
-    expect((await told())[0]).toContain(`No longer measured again: ${one.number}. ${outcome}`);
+    expect((await told())[0]).toContain(`Re-measure cancelled: ${one.number}. ${outcome}`);
     const late = await measure(one);
     expect(late.statusCode).toBe(409);
     expect(late.json()).toMatchObject({ message: `This request is closed: ${outcome}` });
@@ -81,7 +81,7 @@ describe('a dispute of an invoice that asks for nothing any more', () => {
     expect(disputableUntil).toBeNull();
     expect(await trade.holdsOn(one.shipment.id)).toEqual([]);
     // One reminder: what was done to the invoice, and what follows from it.
-    expect((await told())[0]).toContain(`No longer measured again: ${one.number}. ${outcome}`);
+    expect((await told())[0]).toContain(`Re-measure cancelled: ${one.number}. ${outcome}`);
     expect((await measure(one)).statusCode).toBe(409);
     const again = await open(one.invoiceId, one.shipment.packageIds);
     expect(again.statusCode).toBe(409);
@@ -101,10 +101,10 @@ describe('a dispute of an invoice that asks for nothing any more', () => {
       creditNote: { amount: { amount: '20.00' } },
     });
     expect(settled.outcome).toBe(
-      `The new measurements come to GHS 74.25 less. GHS 20.00 was left of the invoice, and credit note ${settled.creditNote?.creditNoteNumber ?? ''} takes that off.`,
+      `The new measurements lower the price by GHS 74.25. The remaining GHS 20.00 was credited with credit note ${settled.creditNote?.creditNoteNumber ?? ''}.`,
     );
     expect(await trade.holdsOn(one.shipment.id)).toEqual([]);
-    expect((await told()).join('\n')).not.toContain(`No longer measured again: ${one.number}`);
+    expect((await told()).join('\n')).not.toContain(`Re-measure cancelled: ${one.number}`);
     expect(await ledgerProblems(world.db)).toEqual([]);
   });
 

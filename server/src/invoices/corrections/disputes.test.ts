@@ -61,7 +61,9 @@ describe('a customer who finds a measure wrong', () => {
       dispute: { id: dispute.id },
       disputableUntil: null,
     });
-    expect((await titles())[0]).toMatch(`We measure again: ${invoiceNumber ?? ''}: One carton is`);
+    expect((await titles())[0]).toMatch(
+      `Re-measure requested: ${invoiceNumber ?? ''}: One carton is`,
+    );
   });
 
   it('gets what was billed too much back by a credit note, at the rates of the invoice', async () => {
@@ -74,7 +76,7 @@ describe('a customer who finds a measure wrong', () => {
       cartons: [{ again: { heightCm: 40 } }],
     });
     expect(settled.outcome).toMatch(
-      /^The new measurements lower the price by GHS 74\.25\. Credit note CRN-/,
+      /^The new measurements lower the price by GHS 74\.25\. We’ve issued credit note CRN-/,
     );
     expect(await seen(invoiceId)).toMatchObject({
       total: { amount: '742.50' } satisfies Cedis,
@@ -163,7 +165,7 @@ describe('what is refused', () => {
       .where('id', 'in', shipment.packageIds)
       .execute();
     const gone = await open(invoiceId, shipment.packageIds);
-    expect(gone.json<{ message: string }>().message).toMatch(/has left our hands/);
+    expect(gone.json<{ message: string }>().message).toMatch(/has been handed over/);
     expect((await seen(invoiceId)).disputableUntil).toBeNull();
     expect(goods.packageIds).toHaveLength(1);
   });
@@ -175,7 +177,7 @@ describe('what is refused', () => {
     world.pass(7 * 86_400_000 + 1);
     const late = await open(invoiceId, shipment.packageIds);
     expect(late.statusCode).toBe(409);
-    expect(late.json<{ message: string }>().message).toMatch(/for 7 days after it was issued/);
+    expect(late.json<{ message: string }>().message).toMatch(/The 7 days to request a re-measure/);
     expect((await seen(invoiceId)).disputableUntil).toBeNull();
   });
 
@@ -189,7 +191,7 @@ describe('what is refused', () => {
       .executeTakeFirstOrThrow();
     const lifted = await world.as('admin').post(`/holds/${hold.id}/lift`, { reason: 'Go on' });
     expect(lifted.statusCode).toBe(409);
-    expect(lifted.json<{ message: string }>().message).toMatch(/Measure it, and the hold lifts/);
+    expect(lifted.json<{ message: string }>().message).toMatch(/Re-measure it and the hold lifts/);
   });
 
   it('is measuring on the way, and by a hand of the other end', async () => {
@@ -202,7 +204,7 @@ describe('what is refused', () => {
     await world.db.updateTable('packages').set(moved).where('id', 'in', packageIds).execute();
     const atSea = await measure(dispute.id, packageIds[0]);
     expect(atSea.statusCode).toBe(409);
-    expect(atSea.json<{ message: string }>().message).toMatch(/is on its way/);
+    expect(atSea.json<{ message: string }>().message).toMatch(/is in a batch/);
   });
 });
 

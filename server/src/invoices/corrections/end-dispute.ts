@@ -58,7 +58,7 @@ export async function endDispute(
       kind: 'MONEY',
       userId: dispute.customerId,
       key: `dispute.${dispute.id}.ended`,
-      title: `${state === 'CLOSED' ? 'Remeasuring closed' : 'Remeasured'}: ${invoice.invoiceNumber}`,
+      title: `${state === 'CLOSED' ? 'Re-measure cancelled' : 'Re-measured'}: ${invoice.invoiceNumber}`,
       body: outcome,
       link: `/customer/invoices/${invoice.id}`,
     });

@@ -104,7 +104,7 @@ it('goods on an issued invoice are neither charged by other measures nor verifie
   const draft = world.work(trade.finance, (work) => draftInvoice(work, shipment.id));
   await expect(draft).rejects.toMatchObject({
     code: 'invoice.exists',
-    message: expect.stringMatching(`^${invoiceNumber} was issued for these cartons`),
+    message: expect.stringMatching(`^${invoiceNumber} covers these cartons`),
     details: { invoiceId },
   });
 });

@@ -45,7 +45,7 @@ test('a draft is looked through by a person, until an admin says otherwise', asy
   expect(await rules()).toEqual({ isIssuedByItself: false, reviewAbove: null, version: 0 });
   const { invoice, titles } = await verified();
   expect(invoice.state).toBe('DRAFT');
-  expect(titles[0]).toMatch(/^Checked and measured/);
+  expect(titles[0]).toMatch(/^Verified/);
 });
 
 test('with the setting it goes out with the last carton, told once', async () => {

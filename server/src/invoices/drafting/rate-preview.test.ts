@@ -119,7 +119,7 @@ describe('a table of prices', () => {
   ])('is refused with %s, at the field where it is', async (_words, tiers, field) => {
     const answer = await finance().post('/rates', { ...air, tiers });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().fields).toEqual({ [field]: expect.stringMatching(/price|prices/) });
+    expect(answer.json().fields).toEqual({ [field]: expect.stringMatching(/price|overlap/) });
   });
 
   it('cannot be stored with prices that do not rise, or are nothing', async () => {
@@ -217,6 +217,6 @@ describe('rates of a route, with tiers', () => {
     });
     const faults = await ledgerProblems(world.db);
     expect(faults.join('\n')).toMatch(/what is charged is 45000 and comes to 44900/);
-    expect(faults.join('\n')).toMatch(/priced otherwise than its rate says/);
+    expect(faults.join('\n')).toMatch(/the price doesn’t match its rate/);
   });
 });

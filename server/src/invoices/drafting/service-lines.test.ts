@@ -104,7 +104,7 @@ describe('services on an invoice', () => {
     expect(issued.json().lines.slice(1)).toMatchObject([
       { amount: moneyOf(1_500) },
       // 45.00 × 13.00
-      { amount: moneyOf(58_500), description: expect.stringContaining('13.0000 cedis') },
+      { amount: moneyOf(58_500), description: expect.stringContaining('13.0000 GHS per USD') },
     ]);
     expect(await ledgerProblems(world.db)).toEqual([]);
     world.pass(1_000);

@@ -64,21 +64,21 @@ it('an invoice is reminded of the day before, on the day and once when it is ove
   }
   const link = `/customer/invoices/${invoiceId}`;
   const why = 'The invoice was issued on 21 Nov 2026, and the payment is due within 3 days.';
-  const rest = `${why} Until it is confirmed your goods are held and cannot be loaded. The invoice says how to pay, and what you have sent already.`;
+  const rest = `${why} We can’t load your goods until we’ve confirmed your payment. The invoice shows how to pay and the payments we’ve received.`;
   const what = `GHS 371.25 for ${shipment.trackingNumber}`;
   expect(await told()).toEqual([
     {
-      title: `Invoice ${invoiceNumber}: GHS 371.25 by 24 Nov 2026`,
+      title: `Invoice ${invoiceNumber}: GHS 371.25 due by 24 Nov 2026`,
       body: `${what} is due on 24 Nov 2026. ${rest}`,
       link,
     },
     {
-      title: `Invoice ${invoiceNumber}: GHS 371.25 is due today`,
+      title: `Invoice ${invoiceNumber}: GHS 371.25 due today`,
       body: `${what} is due today, 24 Nov 2026. ${rest}`,
       link,
     },
     {
-      title: `Invoice ${invoiceNumber}: GHS 371.25 is overdue`,
+      title: `Invoice ${invoiceNumber}: GHS 371.25 overdue`,
       body: `${what} was due on 24 Nov 2026. ${rest}`,
       link,
     },
@@ -111,9 +111,9 @@ it('a balance is told with the ship it waits for, and anew when its day moves', 
   await remind();
   const [first, ...more] = await told();
   expect(more).toEqual([]);
-  expect(first?.title).toBe(`Balance of ${invoiceNumber}: GHS 222.75 by 30 Nov 2026`);
+  expect(first?.title).toBe(`Balance on ${invoiceNumber}: GHS 222.75 due by 30 Nov 2026`);
   expect(first?.body).toContain(
-    'The balance is due before your goods arrive in Ghana, which we expect on 5 Dec 2026. Your goods stay on hold until it’s confirmed.',
+    'The balance is due before your goods arrive in Ghana, which we expect on 5 Dec 2026. We can’t hand over your goods until we’ve confirmed your payment.',
   );
 
   const { version } = await drive.read(batch.id);
@@ -126,8 +126,8 @@ it('a balance is told with the ship it waits for, and anew when its day moves', 
   world.pass(7 * dayMs);
   await remind();
   expect(await titles()).toEqual([
-    `Balance of ${invoiceNumber}: GHS 222.75 by 30 Nov 2026`,
-    `Balance of ${invoiceNumber}: GHS 222.75 by 10 Dec 2026`,
+    `Balance on ${invoiceNumber}: GHS 222.75 due by 30 Nov 2026`,
+    `Balance on ${invoiceNumber}: GHS 222.75 due by 10 Dec 2026`,
   ]);
 });
 
@@ -157,16 +157,14 @@ it('what is paid, void or covered by money that waits is not asked for', async (
   world.pass(3 * dayMs);
   await remind();
   // Of what is covered in part, the rest.
-  expect(await titles()).toEqual([`Invoice ${inPart.invoiceNumber}: GHS 271.25 is due today`]);
+  expect(await titles()).toEqual([`Invoice ${inPart.invoiceNumber}: GHS 271.25 due today`]);
 
   const refused = await world
     .as('clerk2')
     .post(`/payments/${paymentId}/reject`, { reason: 'Not in the statement' }, { version: 1 });
   expect(refused.statusCode).toBe(200);
   await remind();
-  expect((await titles()).at(-1)).toBe(
-    `Deposit of ${claimed.invoiceNumber}: GHS 148.50 is due today`,
-  );
+  expect((await titles()).at(-1)).toBe(`Deposit on ${claimed.invoiceNumber}: GHS 148.50 due today`);
 });
 
 it('a balance by air is told once its goods lie in Ghana, and again while they wait for it', async () => {
@@ -199,7 +197,7 @@ it('a balance by air is told once its goods lie in Ghana, and again while they w
   const title = `Balance due before collection: ${left} on ${invoiceNumber}`;
   expect(await titles()).toEqual([title, title, title, title]);
   expect((await told())[0]).toMatchObject({
-    body: expect.stringContaining('have been in our warehouse in Ghana since 21 Nov 2026'),
+    body: expect.stringContaining('has been in our Ghana warehouse since 21 Nov 2026'),
     link: `/customer/invoices/${invoiceId}`,
   });
 });
@@ -238,7 +236,7 @@ it('comes by the ways that its reader chose', async () => {
   world.pass(3 * dayMs);
   await remind();
   expect(JSON.stringify(await world.letters(ama.email))).not.toContain(
-    `${invoiceNumber}: GHS 371.25 is overdue`,
+    `${invoiceNumber}: GHS 371.25 overdue`,
   );
 });
 
@@ -256,8 +254,8 @@ it('who owes on several invoices is reminded of them at once, in each channel, o
   const due = reminders.filter(({ title }) => / by | overdue/.test(title));
   expect(due).toHaveLength(1);
   const [title, body] = [due[0]?.title, due[0]?.body].map((one) => one?.replaceAll(/\s/g, ' '));
-  expect(title).toBe(`Invoice ${late.invoiceNumber}: GHS 371.25 is overdue`);
-  expect(body).toContain(`Invoice ${ahead.invoiceNumber}: GHS 371.25 by`);
+  expect(title).toBe(`Invoice ${late.invoiceNumber}: GHS 371.25 overdue`);
+  expect(body).toContain(`Invoice ${ahead.invoiceNumber}: GHS 371.25 due by`);
   expect(due[0]?.link).toBe('/customer/payments');
   expect((await world.letters(ama.email)).length - emailsBefore).toBe(1);
 });

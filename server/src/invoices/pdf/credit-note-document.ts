@@ -21,7 +21,7 @@ export async function creditNotePaper(
 ): Promise<CreditNotePaper> {
   const row = await findCreditNoteRow(db, id);
   if (!row) throw new Problem('thing.not_found', { sentence: 'Credit note not found' });
-  refuseUnseen(actor, row, 'credit note');
+  refuseUnseen(actor, row, 'Credit note');
   return {
     brand: await brandOnDocuments(db, publicUrl),
     number: row.creditNoteNumber,

@@ -24,8 +24,8 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-const attached = 'It is attached to this email as a PDF.';
-const leftOut = 'You can open the PDF from the link in this email.';
+const attached = 'The PDF is attached.';
+const leftOut = 'You can download the PDF from the link below.';
 
 /** Sends what is due by a real conversation, at so many moments a minute apart. */
 async function sendBy(

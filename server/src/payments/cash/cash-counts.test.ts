@@ -124,15 +124,15 @@ describe('counting it', () => {
       reason: null,
     });
     expect(await entriesOf(answer.json<CashCountAnswer>().id)).toEqual([
-      { memo: 'Cash of Accra office counted', account: 'cash-office', amount: -8_000 },
-      { memo: 'Cash of Accra office counted', account: 'cash-bank', amount: 8_000 },
+      { memo: 'Cash count at Accra office', account: 'cash-office', amount: -8_000 },
+      { memo: 'Cash count at Accra office', account: 'cash-bank', amount: 8_000 },
     ]);
     await cashIn(500);
     expect(await held(accra)).toBe('25.00');
   });
 
   it.each([
-    ['missing', '93.50', -650, '-6.50'],
+    ['short', '93.50', -650, '-6.50'],
     ['over', '100.05', 5, '0.05'],
   ])(
     'books what is %s with its reason, and writes it into the log',

@@ -106,7 +106,7 @@ describe('an online payment', () => {
     expect(short?.subject).toMatch(
       /^Payment received: GHS 370\.25, receipt RCP-.*\. GHS 1\.00 still due$/,
     );
-    expect(words).toContain(`GHS 370.25 went to ${invoiceNumber}.`);
+    expect(words).toContain(`GHS 370.25 was applied to ${invoiceNumber}.`);
     expect(words).toContain(
       `GHS 1.00 is still due on ${invoiceNumber}. Your goods stay on hold until it’s paid. Pay the remaining GHS 1.00 online, by mobile money or by bank transfer. The invoice shows how.`,
     );

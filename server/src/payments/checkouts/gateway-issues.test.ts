@@ -121,7 +121,7 @@ describe('money under a reference that nobody of ours began', () => {
       desk.clerk().post(`/payments/troubles/${id}/join`, { invoices: [{ invoiceId }] });
     Object.assign(transaction ?? {}, { currency: 'NGN' });
     expect((await join()).json()).toMatchObject({
-      message: 'Paid in NGN instead of GHS. It cannot be booked',
+      message: 'Paid in NGN instead of GHS. It can’t be posted',
     });
     Object.assign(transaction ?? {}, { currency: 'GHS', status: 'failed' });
     expect((await join()).json()).toMatchObject({
@@ -150,7 +150,7 @@ describe('money under a reference that nobody of ours began', () => {
       invoices: [{ invoiceId }],
     });
     expect(answer.statusCode).toBe(409);
-    expect(answer.json<{ message: string }>().message).toContain('booked twice');
+    expect(answer.json<{ message: string }>().message).toContain('posted twice');
     expect(await desk.paymentsOf(invoiceId)).toEqual([]);
   });
 

@@ -79,7 +79,7 @@ async function takenThere(gateway: Gateway, reference: string): Promise<number> 
   if (move.to === 'book') return move.amount;
   throw refusedStep(
     move.to === 'REVIEW'
-      ? `${move.reason} It cannot be booked`
+      ? `${move.reason} It can’t be posted`
       : `The payment provider has no payment for ${reference}. Set it aside with a note`,
   );
 }

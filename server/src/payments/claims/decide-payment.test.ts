@@ -57,7 +57,7 @@ describe('confirming', () => {
     expect(await trade.invoice(invoice.invoiceId)).toMatchObject({ state: 'PARTIALLY_PAID' });
     expect(await trade.holdsOn(invoice.shipment.id)).toEqual(['BALANCE']);
     expect(JSON.stringify((await ama.get('/users/reminders')).json())).toContain(
-      'GHS 148.50 received',
+      'Payment received: GHS 148.50',
     );
     const receipt = await ama.get(`/payments/${id}/receipt.pdf`);
     expect(receipt.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');

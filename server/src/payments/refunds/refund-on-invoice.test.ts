@@ -101,7 +101,7 @@ describe('money asked back from a paid invoice', () => {
     });
     const told = JSON.stringify((await ama.get('/users/reminders')).json());
     expect(told).toContain('GHS 120.00 you already paid will be refunded.');
-    expect(told).toContain(`Credit note ${creditNoteNumber} takes it off INV-`);
+    expect(told).toContain(`We’ve issued credit note ${creditNoteNumber} for INV-`);
 
     const paid = await world
       .as('finance')

@@ -145,7 +145,7 @@ describe('deciding and paying', () => {
       document: refundNumber,
     });
     expect(JSON.stringify((await ama.get('/users/reminders')).json())).toContain(
-      'GHS 60.00 is on its way',
+      'Refund of GHS 60.00 sent',
     );
   });
 
@@ -243,7 +243,7 @@ describe('deciding and paying', () => {
       reminders: { title: string; message: string }[];
     }>();
     expect(reminders).toContainEqual(
-      expect.objectContaining({ title: `Refund ${refundNumber} is not sent after all` }),
+      expect.objectContaining({ title: `Refund ${refundNumber} was cancelled` }),
     );
     // Once more it is refused, and nothing is booked twice.
     expect((await step(id, 'reject', { version: 3, body: { reason: 'Again' } })).statusCode).toBe(

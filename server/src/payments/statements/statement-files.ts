@@ -44,7 +44,14 @@ export function statementCsv(
     balance,
   ]);
   return csvOf([
-    ['Date', 'Description', 'Document', 'Charged (GHS)', 'Paid or credited (GHS)', 'Balance (GHS)'],
+    [
+      'Date',
+      'Description',
+      'Document',
+      'Charges (GHS)',
+      'Payments and credits (GHS)',
+      'Balance (GHS)',
+    ],
     [from, 'Opening balance', '', '', '', opening],
     ...rows,
     [to, 'Closing balance', '', '', '', closing],

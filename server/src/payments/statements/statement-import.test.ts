@@ -148,8 +148,8 @@ it('reads a workbook with days and figures as a spreadsheet keeps them', async (
 });
 
 test.each([
-  ['no headings', 'a,b\nc,d\n', /No row of headings was found/],
-  ['no money', `${head}2026-11-20,1,x,y,-5\n`, /No line was found by which money came in/],
+  ['no headings', 'a,b\nc,d\n', /We couldn’t find a header row/],
+  ['no money', `${head}2026-11-20,1,x,y,-5\n`, /This file has no incoming payments/],
 ])('a file with %s is refused in words, and nothing of it is kept', async (_name, csv, words) => {
   const kept = () => desk.world.db.selectFrom('importedStatements').select('id').execute();
   const before = await kept();

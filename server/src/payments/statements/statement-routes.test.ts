@@ -39,7 +39,9 @@ test('a period opens with what was owed before it and closes with what is owed a
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(answer.headers['content-disposition']).toContain(`statement-${second}-to-${second}.csv`);
   const lines = linesOf(answer.rawPayload);
-  expect(lines[0]).toBe('﻿Day,What,Document,Charged (GHS),Payments and credits (GHS),Balance (GHS)');
+  expect(lines[0]).toBe(
+    '﻿Date,Description,Document,Charges (GHS),Payments and credits (GHS),Balance (GHS)',
+  );
   expect(lines[1]).toBe(`${second},Opening balance,,,,371.25`);
   expect(lines[2]).toMatch(new RegExp(`^${second},[^,]+,RCP-[^,]+,,148\\.50,222\\.75$`));
   expect(lines.slice(3)).toEqual([`${second},Closing balance,,,,222.75`]);
@@ -65,7 +67,7 @@ test('the paper has the same figures as the table', async () => {
   for (const words of ['STATEMENT', 'Opening balance', 'GHS 371.25', 'GHS 148.50', 'GHS 222.75'])
     expect(page?.text).toContain(words);
   expect(page?.text).toContain('−GHS 77.25');
-  expect(page?.text).toContain('Your credit on');
+  expect(page?.text).toContain('Credit balance on');
 });
 
 test('two hundred entries run over pages, and none is lost', async () => {
@@ -89,7 +91,7 @@ test('two hundred entries run over pages, and none is lost', async () => {
   const text = pages.map((page) => page.text).join('\n');
   expect(pages.length).toBeGreaterThan(3);
   for (const { document } of entries) expect(text).toContain(document);
-  expect(text).toContain('Owed on 31 Jan 2027');
+  expect(text).toContain('Balance due on 31 Jan 2027');
   expect(text).toContain('GHS 300.00');
 });
 
@@ -108,9 +110,9 @@ test('words that a spreadsheet would take for a formula are none, and a minus st
 });
 
 test.each([
-  ['2026-11-21', '2026-11-20', 'to', /comes before the first/],
-  ['2025-01-01', '2026-11-20', 'from', /a year at most/],
-  ['yesterday', '2026-11-20', 'from', /Choose a day/],
+  ['2026-11-21', '2026-11-20', 'to', /end date is before the start date/],
+  ['2025-01-01', '2026-11-20', 'from', /up to one year/],
+  ['yesterday', '2026-11-20', 'from', /Choose a date/],
 ])('a period from %s to %s is refused at its field', async (from, to, field, words) => {
   const answer = await ama.get(file('pdf', from, to));
   expect(answer.statusCode).toBe(400);

@@ -110,13 +110,13 @@ test('a cost in yuan asks for the rate of the bank and where it is from, and kee
 });
 
 test.each([
-  ['en', 'This is a change of more than 10 %', 'Add cost', 'Confirm cost'],
+  ['en', 'This changes the price by more than 10%', 'Add cost', 'Confirm cost'],
   ['zh', '变动超过 10%', '录入成本', '确认成本'],
 ] as const)(
   'a rate that slips is confirmed a second time: %s',
   async (language, title, enter, confirm) => {
     act(() => chooseLanguage(language));
-    const change = 'Our exchange rate is GHS 12.5000 for one dollar, and this is GHS 129.4000';
+    const change = 'Our exchange rate is GHS 12.5000 per USD, and this is GHS 129.4000';
     const server = open(earned, [], {
       [`POST ${base}/costs`]: ({ body }: { body: unknown }) =>
         JSON.stringify(body).includes(`"confirmedAgainst":"${testId(79)}"`)

@@ -24,16 +24,16 @@ const addressesOf = (entries: readonly Entry[], below = ''): [string, string][] 
   });
 
 test.each([
-  ['/customer/payment', 'payments/to-payments-page.tsx'],
-  ['/customer/payment/:id', 'payments/to-payments-page.tsx'],
-  ['/customer/payments', 'payments/payments-page.tsx'],
-  ['/customer/payment-history', 'payments/payment-history-page.tsx'],
-  ['/customer/payment-history-page', 'payments/payment-history-page.tsx'],
-  ['/customer/payment-verification', 'payments/payment-verification-page.tsx'],
-  ['/customer/request-refund', 'payments/refund-page.tsx'],
-  ['/staff/payments', 'payments/office-payments-page.tsx'],
-  ['/staff/financial/payments', 'payments/office-payments-page.tsx'],
-  ['/admin/payments', 'payments/office-payments-page.tsx'],
+  ['/customer/payment', 'payments/customer/to-payments-page.tsx'],
+  ['/customer/payment/:id', 'payments/customer/to-payments-page.tsx'],
+  ['/customer/payments', 'payments/customer/payments-page.tsx'],
+  ['/customer/payment-history', 'payments/customer/payment-history-page.tsx'],
+  ['/customer/payment-history-page', 'payments/customer/payment-history-page.tsx'],
+  ['/customer/payment-verification', 'payments/claims/payment-verification-page.tsx'],
+  ['/customer/request-refund', 'payments/refunds/refund-page.tsx'],
+  ['/staff/payments', 'payments/office/office-payments-page.tsx'],
+  ['/staff/financial/payments', 'payments/office/office-payments-page.tsx'],
+  ['/admin/payments', 'payments/office/office-payments-page.tsx'],
 ])('%s of the specification is a page', (address, file) => {
   expect(Object.fromEntries(addressesOf(routes))[address]).toBe(file);
 });

@@ -213,7 +213,7 @@ test('the page shows what public tracking shows: when it is ready, the map in wo
       },
     }),
   });
-  expect(await screen.findByText('Ready in Accra, estimated')).toBeDefined();
+  expect(await screen.findByText('Estimated ready in Accra')).toBeDefined();
   expect(screen.getByText(/5\s?–\s?9 Jan 2027/)).toBeDefined();
   expect(screen.getByText(/About 50% of the journey from Nansha to Accra by sea/)).toBeDefined();
   expect(screen.getByText('Delayed')).toBeDefined();

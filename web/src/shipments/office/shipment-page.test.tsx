@@ -69,7 +69,7 @@ test('each carton says what it is, how far, how large, where and what holds it; 
     '18.40\u00a0kg · 60 × 45 × 50\u00a0cm',
     'A-07',
   ]);
-  expect(cells(other)).toEqual(['P9XW47K3Q4MCarton 2 of 2', '–SF14360092', 'ETA', '–', '–']);
+  expect(cells(other)).toEqual(['P9XW47K3Q4MCarton 2 of 2', '–SF14360092', 'Expected', '–', '–']);
 
   fireEvent.click(screen.getByRole('button', { name: 'P7K3Q4M2P9X' }));
   const dialog = within(await screen.findByRole('dialog', { hidden: true }));
@@ -115,7 +115,7 @@ test('the story has the newest first, with the place and its own time, and how m
 test('before anything happened the story says so, and nobody has been handed anything', async () => {
   await open({});
   expect(screen.getByText('No activity yet.')).toBeDefined();
-  expect(screen.queryByRole('heading', { name: 'Handed over' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Handovers' })).toBeNull();
   expect(fact('House bill')).toBeUndefined();
   expect(fact('Deliver to')).toBeUndefined();
 });
@@ -135,7 +135,7 @@ test('the facts name the customer, the way and who took it; the invoice opens fo
     'SNKGZ2600042',
     'Esi, 024 412 3456, 12 Ring Road',
   ]);
-  expect(screen.getByText('2 cartons to Esi Boateng').textContent).toContain(
+  expect(screen.getByText('2 cartons handed over to Esi Boateng').textContent).toContain(
     '21 Nov 2026, 10:30\u00a0GMT',
   );
   expect(screen.getByRole('link', { name: 'View invoice' }).getAttribute('href')).toBe(

@@ -39,10 +39,10 @@ test('papers, messages and audit are asked for when they come into sight, and te
   const { server, scroll } = await open();
   expect(asked(server)).toEqual([`GET /shipments/${shipmentId}`]);
   scroll();
-  expect(await screen.findByText(/^No documents yet\. Labels are here/)).toBeDefined();
-  expect(await screen.findByText(/^Nobody has written about this shipment\./)).toBeDefined();
-  expect(await screen.findByText(/^Nothing was sent to the customer/)).toBeDefined();
-  expect(await screen.findByText(/^Nobody has changed anything yet\./)).toBeDefined();
+  expect(await screen.findByText(/^No documents yet\. Labels are available/)).toBeDefined();
+  expect(await screen.findByText(/^No messages about this shipment yet\./)).toBeDefined();
+  expect(await screen.findByText(/^No notifications sent/)).toBeDefined();
+  expect(await screen.findByText(/^No changes yet\./)).toBeDefined();
   expect(server.calls().some((one) => one.includes(`/tickets?shipmentId=${shipmentId}`))).toBe(
     true,
   );
@@ -61,13 +61,13 @@ test('a paper opens by the call of its kind, and says why it did not come', asyn
     [of('papers')]: json(200, { items, nextCursor: null }),
     [`GET /batches/${id('1')}/house-bills.pdf`]: json(409, {
       code: 'batch.not_ready',
-      message: 'Ticket The loading list reopened',
+      message: 'The loading list is open again',
     }),
   });
   vi.spyOn(window, 'open').mockReturnValue(null);
   scroll();
-  fireEvent.click(await screen.findByRole('button', { name: 'Open House bill, SEA-2026-0042' }));
-  expect(await screen.findByText('Ticket The loading list reopened')).toBeDefined();
+  fireEvent.click(await screen.findByRole('button', { name: 'View House bill, SEA-2026-0042' }));
+  expect(await screen.findByText('The loading list is open again')).toBeDefined();
   expect(server.calls().at(-1)).toBe(
     `GET /batches/${id('1')}/house-bills.pdf?shipmentId=${shipmentId}`,
   );
@@ -104,10 +104,10 @@ test('support writes to the customer from the shipment; what is typed is kept un
     },
   });
   scroll();
-  fireEvent.click(screen.getByRole('button', { name: 'Write to Ama Owusu' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Message Ama Owusu' }));
   fireEvent.change(field(), { target: { value: 'May we dry it?' } });
   fireEvent.click(screen.getByRole('button', { name: 'Back' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Write to Ama Owusu' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Message Ama Owusu' }));
   expect(field().value).toBe('May we dry it?');
   fireEvent.click(screen.getByRole('button', { name: 'Send message' }));
 
@@ -178,7 +178,7 @@ test('the audit says who, what, from what to what, why and from where; hidden fi
   expect(moved?.textContent).toContain('“It was in the way”');
   expect(moved?.textContent).toMatch(/Wei Chen · 21 Nov 2026.*· Chrome on Android, 10\.0\.0\.4/);
   expect(received?.textContent).toMatch(/Weight18\.40.kg/);
-  expect(received?.textContent).toContain('HoldDamaged');
+  expect(received?.textContent).toContain('Hold typeDamaged');
 });
 
 test('a hand reads the letters and the audit, and is told where the conversations are', async () => {
@@ -190,10 +190,8 @@ test('a hand reads the letters and the audit, and is told where the conversation
     kofi,
   );
   scroll();
-  expect(await screen.findByText(/E-mail sent · not read here/)).toBeDefined();
-  expect(
-    screen.getByText('Conversations are read by colleagues with the Support permission.'),
-  ).toBeDefined();
-  expect(screen.queryByRole('button', { name: /^Write to/ })).toBeNull();
+  expect(await screen.findByText(/Email sent · not read in app/)).toBeDefined();
+  expect(screen.getByText('Only the support team can read conversations.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Message / })).toBeNull();
   expect(asked(server)).not.toContain('GET /tickets');
 });

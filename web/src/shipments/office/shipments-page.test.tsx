@@ -24,12 +24,12 @@ test('what is chosen is held together, with a reason', async () => {
   const server = fakeServer({ ...routes, 'POST /shipments/hold': json(200, { cartons: 4 }) });
   showAs(wei, <ShipmentsPage />, at);
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }));
-  const bar = within(screen.getByRole('region', { name: '2 shipments chosen' }));
+  const bar = within(screen.getByRole('region', { name: '2 shipments selected' }));
   fireEvent.click(bar.getByRole('button', { name: 'Put on hold' }));
-  fireEvent.change(await screen.findByRole('combobox', { name: /^What stops it/, hidden: true }), {
+  fireEvent.change(await screen.findByRole('combobox', { name: /^Hold type/, hidden: true }), {
     target: { value: 'CUSTOMS' },
   });
-  const why = screen.getByRole('textbox', { name: /^Why it is stopped/, hidden: true });
+  const why = screen.getByRole('textbox', { name: /^Reason for hold/, hidden: true });
   fireEvent.change(why, { target: { value: 'Customs wants to see the list' } });
   fireEvent.submit(why);
   await waitFor(() =>
@@ -39,8 +39,8 @@ test('what is chosen is held together, with a reason', async () => {
       reason: 'Customs wants to see the list',
     }),
   );
-  expect(await screen.findByText('4 cartons are on hold')).toBeDefined();
-  expect(screen.queryByRole('region', { name: /chosen/ })).toBeNull();
+  expect(await screen.findByText('4 cartons put on hold')).toBeDefined();
+  expect(screen.queryByRole('region', { name: /selected/ })).toBeNull();
 });
 
 const head = (name: string) => screen.queryByRole('columnheader', { name, hidden: true }) !== null;

@@ -30,7 +30,7 @@ const stop = {
   deliverTo: 'Ama Owusu, 12 Ring Road, Osu',
   area: 'Osu',
   siteName: 'Accra office',
-  siteNameZh: '阿克拉办事处',
+  siteNameZh: '阿克拉网点',
   weightKg: 18.4,
   volumeCbm: 0.135,
   failedBecause: null,
@@ -79,7 +79,7 @@ const serve = () =>
 const box = (label: string) =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(label) });
 const sendOut = (count: string) =>
-  fireEvent.click(screen.getByRole('button', { name: `Send out ${count}` }));
+  fireEvent.click(screen.getByRole('button', { name: `Dispatch ${count}` }));
 const nameDriver = () =>
   fireEvent.change(screen.getByLabelText('Driver'), { target: { value: ' Yaw Darko ' } });
 
@@ -94,7 +94,7 @@ test('each carton is scanned onto the vehicle once, and what was not loaded stay
   wedge('P7K3Q4M2P9X');
   await screen.findAllByText('Already scanned: P7K3Q4M2P9X');
   wedge('PALIEN00009');
-  await screen.findByText('Not a carton of this run');
+  await screen.findByText('Not in this delivery run');
   expect(screen.getByText('1 of 2 on the vehicle')).toBeDefined();
   sendOut('1 carton');
   expect(await screen.findByText('Enter the driver’s name')).toBeDefined();
@@ -119,7 +119,9 @@ test('a carton that is ticked without a scan asks for a reason, which goes along
   fireEvent.click(box('PTHIRD00003'));
   nameDriver();
   sendOut('2 cartons');
-  await screen.findByText('Scan the cartons, or say why they go without a scan');
+  await screen.findByText(
+    'Scan the cartons, or enter a reason for dispatching them without scanning',
+  );
   expect(server.calls()).not.toContain('POST /runs');
   fireEvent.click(screen.getByRole('button', { name: 'Label damaged' }));
   sendOut('2 cartons');
@@ -157,10 +159,10 @@ test('it speaks Chinese, and takes a reason of two characters', async () => {
   await screen.findByText('P7K3Q4M2P9X');
   fireEvent.click(box('P7K3Q4M2P9X'));
   fireEvent.change(screen.getByLabelText(/^司机(?!电话)/), { target: { value: '李雷' } });
-  fireEvent.click(screen.getByRole('button', { name: '派出 1 件' }));
-  await screen.findByText('请扫描货物，或说明为什么不扫描就出车');
-  fireEvent.change(screen.getByLabelText(/^为什么不扫描？/), { target: { value: '破损' } });
-  fireEvent.click(screen.getByRole('button', { name: '派出 1 件' }));
+  fireEvent.click(screen.getByRole('button', { name: '派送 1 件' }));
+  await screen.findByText('请扫描货件，或填写未扫描派送的原因');
+  fireEvent.change(screen.getByLabelText(/^未扫描原因/), { target: { value: '破损' } });
+  fireEvent.click(screen.getByRole('button', { name: '派送 1 件' }));
   await waitFor(() =>
     expect(server.asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
       unscannedBecause: '破损',

@@ -38,7 +38,7 @@ const run = (change: Partial<RunAnswer> = {}): RunAnswer => ({
   id: runId,
   runNumber: 'RUN-2026-0007',
   siteName: 'Accra office',
-  siteNameZh: '阿克拉办事处',
+  siteNameZh: '阿克拉网点',
   driver: 'Yaw Darko',
   driverPhone: '024 400 4417',
   dispatchedBy: 'Kofi Boateng',
@@ -80,7 +80,7 @@ test('what is ready is chosen by area and taken to the vehicle', async () => {
         {
           ...stop,
           siteName: 'Accra office',
-          siteNameZh: '阿克拉办事处',
+          siteNameZh: '阿克拉网点',
           weightKg: 18.4,
           volumeCbm: 0.135,
           failedBecause: 'Nobody was there',
@@ -107,7 +107,7 @@ test('at the door a photo, a name and a signature are asked for, and sent in tha
     [`POST /drops/${dropId}/deliver`]: json(200, run({ delivered: 1 })),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Record delivery' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Deliver 1 carton' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm delivery of 1 carton' }));
   for (const missing of [
     'Take a photo of the delivery',
     'Enter the recipient’s name',
@@ -122,7 +122,7 @@ test('at the door a photo, a name and a signature are asked for, and sent in tha
   const picture = new File(['x'], 'door.jpg', { type: 'image/jpeg' });
   fireEvent.change(screen.getByLabelText('Add photo'), { target: { files: [picture] } });
   await screen.findByRole('button', { name: 'Remove door.jpg' });
-  fireEvent.click(screen.getByRole('button', { name: 'Deliver 1 carton' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm delivery of 1 carton' }));
   await waitFor(() =>
     expect(server.calls().filter((one) => one.startsWith('POST'))).toEqual([
       `POST /drops/${dropId}/photo`,

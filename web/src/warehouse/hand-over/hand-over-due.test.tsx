@@ -71,24 +71,24 @@ test('every sum due stands there before the goods leave; finance takes it, other
   });
   renderAs(<HandOverPage />, { user: kofi, path: `/?shipment=${shipmentId}` });
   await screen.findByText(/144\.00 is due for this shipment/);
-  expect(screen.getByText(/60\.00 is open for other shipments of this customer/)).toBeDefined();
-  expect(screen.getByText('Storage until today')).toBeDefined();
-  expect(screen.getByText('Invoice INV-2026-00041, 7K3Q-4M2P-9XW4')).toBeDefined();
   expect(
-    screen.getByText('Invoice INV-2026-00053 for a returned payment, 9W4T-2B7K-6H3J'),
+    screen.getByText(/60\.00 is outstanding on this customer’s other shipments/),
   ).toBeDefined();
-  const held = screen.getAllByText('Goods of 9W4T-2B7K-6H3J are held until it is paid.');
+  expect(screen.getByText('Storage to date')).toBeDefined();
+  expect(screen.getByText('Invoice INV-2026-00041, 7K3Q-4M2P-9XW4')).toBeDefined();
+  expect(screen.getByText('Returned payment invoice INV-2026-00053, 9W4T-2B7K-6H3J')).toBeDefined();
+  const held = screen.getAllByText('Goods in 9W4T-2B7K-6H3J stay on hold until it’s paid.');
   expect(held.map((one) => one.previousSibling?.textContent)).toEqual([
     'Invoice INV-2026-00052, 9W4T-2B7K-6H3J',
   ]);
   expect(screen.getByText(/Finance permission/)).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Record a payment' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Record payment' })).toBeNull();
   cleanup();
   renderAs(<HandOverPage />, {
     user: { ...kofi, duties: ['warehouse', 'finance'] },
     path: `/?shipment=${shipmentId}`,
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Invoice the storage now' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Issue storage invoice now' }));
   await waitFor(() =>
     expect(server.calls()).toContain(`POST /shipments/${shipmentId}/storage-invoice`),
   );
@@ -96,7 +96,7 @@ test('every sum due stands there before the goods leave; finance takes it, other
   expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
     expected: due.storage,
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Record a payment' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Record payment' }));
   expect(await screen.findByDisplayValue('INV-2026-00041')).toBeDefined();
 });
 
@@ -133,7 +133,7 @@ test('the payment at the counter is recorded in Chinese, whatever is wrong with 
   fireEvent.click(await within(dialog).findByRole('button', { name: /^INV-2026-00041/ }));
   await within(dialog).findByRole('checkbox', { name: /INV-2026-00052/ });
   isChinese();
-  fireEvent.click(within(dialog).getByRole('radio', { name: '移动支付' }));
+  fireEvent.click(within(dialog).getByRole('radio', { name: '手机钱包' }));
   fireEvent.change(within(dialog).getByLabelText(/^金额/), { target: { value: 'much' } });
   fireEvent.click(within(dialog).getByRole('button', { name: '登记付款' }));
   await within(dialog).findAllByText('请输入短信中的交易号，或单据上的参考号');

@@ -43,9 +43,9 @@ async function openByScan() {
 test('a label opens the shipment; with keys alone it is handed over against code, name and signature', async () => {
   const server = fakeServer(base);
   await openByScan();
-  expect(screen.getByText('1 carton of this shipment is not ready')).toBeDefined();
+  expect(screen.getByText('1 carton in this shipment isn’t ready')).toBeDefined();
   wedge('P7K3Q4M2P9X');
-  await screen.findAllByText(/^Goes with them: P7K3Q4M2P9X/);
+  await screen.findAllByText(/^Added: P7K3Q4M2P9X/);
   submit();
   expect(await screen.findByText('Signature required')).toBeDefined();
   expect(screen.getByText('Enter the 6-digit pickup code')).toBeDefined();
@@ -56,8 +56,8 @@ test('a label opens the shipment; with keys alone it is handed over against code
   fireEvent.click(screen.getByRole('button', { name: 'Use typed name as signature' }));
   expect(screen.getByRole('img', { name: 'Signed' })).toBeDefined();
   submit();
-  expect(await screen.findByText('1 carton handed to Yaw Darko')).toBeDefined();
-  expect(screen.getByText('2 cartons are still here, ready for pickup.')).toBeDefined();
+  expect(await screen.findByText('1 carton handed over to Yaw Darko')).toBeDefined();
+  expect(screen.getByText('2 cartons still here, ready for pickup.')).toBeDefined();
   const sent = server.asked.find((one) => one.path.endsWith('/deliver'))?.body;
   expect(sent).toMatchObject({
     pickupCode: '123456',
@@ -77,14 +77,14 @@ test('a wrong code is red until it is seen, and the rest stays as it was', async
   });
   await openByScan();
   wedge('P7K3Q4M2P9X');
-  await screen.findAllByText(/^Goes with them: P7K3Q4M2P9X/);
+  await screen.findAllByText(/^Added: P7K3Q4M2P9X/);
   fill('Pickup code', '000000');
   fill('Collector’s name', 'Yaw Darko');
   fireEvent.click(screen.getByRole('button', { name: 'Use typed name as signature' }));
   submit();
-  expect((await screen.findByRole('alert')).textContent).toContain('not the pickup code');
+  expect((await screen.findByRole('alert')).textContent).toContain('Incorrect pickup code');
   expect(screen.getByLabelText<HTMLInputElement>('Collector’s name').value).toBe('Yaw Darko');
-  fireEvent.click(screen.getByRole('button', { name: 'Seen' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
@@ -121,10 +121,10 @@ test('at the counter each carton is scanned; Undo leaves it here until the hand-
   });
   await openByScan();
   wedge('P7K3Q4M2P9X');
-  await screen.findAllByText(/^Goes with them: P7K3Q4M2P9X/);
+  await screen.findAllByText(/^Added: P7K3Q4M2P9X/);
   // A second trigger of the same label is nothing to stop for.
   wedge('P7K3Q4M2P9X');
-  await screen.findAllByText(/^Scanned before: P7K3Q4M2P9X/);
+  await screen.findAllByText(/^Already scanned: P7K3Q4M2P9X/);
   expect(screen.queryByRole('alert')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Undo P7K3Q4M2P9X' }));
   expect(screen.getByText('Undone')).toBeDefined();
@@ -165,11 +165,13 @@ test('a carton that is ticked and not scanned needs a reason, which goes along',
   fill('Collector’s name', 'Yaw Darko');
   fireEvent.click(screen.getByRole('button', { name: 'Use typed name as signature' }));
   submit();
-  await screen.findByText('Scan the cartons, or say why they are handed over without a scan');
+  await screen.findByText(
+    'Scan the cartons, or enter a reason for handing them over without scanning',
+  );
   expect(server.calls().filter((one) => one.startsWith('POST'))).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Label damaged' }));
   submit();
-  await screen.findByText('1 carton handed to Yaw Darko');
+  await screen.findByText('1 carton handed over to Yaw Darko');
   expect(server.asked.find((one) => one.path.endsWith('/deliver'))?.body).toMatchObject({
     packageIds: [available.id],
     scannedIds: [],
@@ -193,11 +195,11 @@ test('a locked hand-over says why, and a colleague who may unlocks it with a rea
     name: 'Scan label, or enter tracking number, customer code or name',
   });
   wedge('P7K3Q4M2P9X');
-  await screen.findByText('Hand-over locked');
+  await screen.findByText('Handover locked');
   expect(screen.queryByLabelText('Pickup code')).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Unlock hand-over' }));
-  fill('Why is it safe to unlock?', 'I called her: she mistyped');
-  fireEvent.click(screen.getByRole('button', { name: 'Unlock hand-over' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Unlock handover' }));
+  fill('Reason for unlocking', 'I called her: she mistyped');
+  fireEvent.click(screen.getByRole('button', { name: 'Unlock handover' }));
   await screen.findByLabelText('Pickup code');
   expect(server.asked.find(({ path }) => path.endsWith('/unlock-pickup'))?.body).toEqual({
     reason: 'I called her: she mistyped',
@@ -223,12 +225,12 @@ test('the tenth wrong code puts the lock in place of the form, and says who can 
   });
   await openByScan();
   wedge('P7K3Q4M2P9X');
-  await screen.findAllByText(/^Goes with them: P7K3Q4M2P9X/);
+  await screen.findAllByText(/^Added: P7K3Q4M2P9X/);
   fill('Pickup code', '000000');
   fill('Collector’s name', 'Yaw Darko');
   fireEvent.click(screen.getByRole('button', { name: 'Use typed name as signature' }));
   submit();
-  await screen.findByText('Hand-over locked');
+  await screen.findByText('Handover locked');
   expect(screen.getByText(/^Someone with the Support permission/)).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Unlock hand-over' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Unlock handover' })).toBeNull();
 });

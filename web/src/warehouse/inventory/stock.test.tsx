@@ -37,7 +37,7 @@ const count = (change: Partial<CountAnswer> = {}): CountAnswer => ({
   ...change,
 });
 
-test('a zone is counted by scanning, and what not found is settled with words', async () => {
+test('a zone is counted by scanning, and what is not found is settled with words', async () => {
   const server = fakeServer({
     [`GET /counts/${countId}`]: json(200, count()),
     [`GET /counts/${countId}/differences`]: ({ path }) =>
@@ -60,13 +60,13 @@ test('a zone is counted by scanning, and what not found is settled with words', 
     path: '/staff/warehouse/inventory/counts/:id',
     entry: `/staff/warehouse/inventory/counts/${countId}`,
   });
-  expect(await screen.findByText('1 of 2 seen')).toBeDefined();
+  expect(await screen.findByText('1 of 2 scanned')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Stock counts' }).getAttribute('href')).toBe(
     '/staff/warehouse/inventory/counts',
   );
   wedge('PSTRAY00001');
-  expect(await screen.findAllByText('PSTRAY00001 is not expected here')).not.toHaveLength(0);
-  expect(screen.getAllByText(/By the books: Guangzhou A · C-09/)).not.toHaveLength(0);
+  expect(await screen.findAllByText('PSTRAY00001 isn’t expected here')).not.toHaveLength(0);
+  expect(screen.getAllByText(/Expected at: Guangzhou A · C-09/)).not.toHaveLength(0);
 
   // The scan's own answer tells the sums; of the lists only the one that it changed is asked again.
   expect(screen.getByRole('heading', { name: 'Unexpected (1)' })).toBeDefined();
@@ -182,7 +182,9 @@ test('the inventory says what it adds up to, how old each carton is, and moves w
     path: '/staff/warehouse/inventory',
     entry: '/staff/warehouse/inventory?hold=DAMAGE',
   });
-  expect(await screen.findByText(/^1.piece, 18\.40.kg, 0\.135.CBM, 31 storage days/)).toBeDefined();
+  expect(
+    await screen.findByText(/^1.carton, 18\.40.kg, 0\.135.CBM, 31.days in storage/),
+  ).toBeDefined();
   expect(screen.getByText('31 days')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: /^Zone A/ }));
   await waitFor(() =>

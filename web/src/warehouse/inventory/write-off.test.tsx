@@ -24,7 +24,7 @@ test('an admin writes a carton off: what became of it, why, and what follows fro
   showAs(owner, <CartonDialog carton={carton} onClose={onClose} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Write off…' }));
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByText(/support gets a ticket to settle the loss/)).toBeDefined();
+  expect(dialog.getByText(/open a support ticket for the claim/)).toBeDefined();
   fireEvent.change(dialog.getByLabelText('Outcome'), { target: { value: 'RETURNED' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Write off carton' }));
   expect(dialog.getByText('Enter a reason (at least 3 characters)')).toBeDefined();
@@ -58,6 +58,6 @@ test('it speaks Chinese', async () => {
   fakeServer({});
   showAs(owner, <CartonDialog carton={carton} onClose={() => undefined} />);
   fireEvent.click(await screen.findByRole('button', { name: '核销…' }));
-  expect(screen.getByRole('button', { name: '核销此货件' })).toBeDefined();
+  expect(screen.getByRole('button', { name: '核销此件' })).toBeDefined();
   chooseLanguage('en');
 });

@@ -49,7 +49,7 @@ const drop = (name = 'list.xlsx') =>
 const parts = (server: ReturnType<typeof fakeServer>) =>
   server.asked.filter(({ path }) => path === '/imports/loading-list').map(sentIn);
 
-test('a list is dropped, looked at in parts, its marks put right at one go, and taken in', async () => {
+test('a list is dropped, reviewed in parts, its marks corrected in one go, and imported', async () => {
   const rows = rowsOf(600);
   for (const at of [3, 4])
     rows[at] = { row: at + 2, cells: { ...rows[at]?.cells, mark: 'SNK-7K3QA' } };
@@ -60,14 +60,14 @@ test('a list is dropped, looked at in parts, its marks put right at one go, and 
   renderAs(<LoadingListsPage />);
   drop();
   const repair = await screen.findAllByRole('button', {
-    name: 'It is SNK-7K3Q4, Ama Mensah (applies to all 2 rows with this mark)',
+    name: 'Use SNK-7K3Q4, Ama Mensah (applies to all 2 rows with this mark)',
   });
   expect(repair).toHaveLength(2);
   expect(parts(server).map((part) => part.rows.length)).toEqual([250, 250, 100]);
   expect(screen.getByText('Row 5')).toBeDefined();
   fireEvent.click(repair[0] as HTMLElement);
-  fireEvent.click(await screen.findByRole('button', { name: 'Take in 600 rows' }));
-  expect(await screen.findByText('600 rows are taken in')).toBeDefined();
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 600 rows' }));
+  expect(await screen.findByText('600 rows imported')).toBeDefined();
   const final = parts(server).filter(({ isFinal }) => isFinal);
   expect(final.map((part) => part.rows.length)).toEqual([250, 250, 100]);
   expect(final[0]?.rows[3]?.cells['mark']).toBe('SNK-7K3Q4');
@@ -87,12 +87,12 @@ test('what breaks off on the way goes on with the rest, and rows that are wrong 
   });
   renderAs(<LoadingListsPage />);
   drop('list.csv');
-  const take = await screen.findByRole('button', { name: 'Take in 299 rows' });
+  const take = await screen.findByRole('button', { name: 'Import 299 rows' });
   isDown = true;
   fireEvent.click(take);
-  expect((await screen.findByRole('alert')).textContent).toContain('It stopped on the way');
-  fireEvent.click(await screen.findByRole('button', { name: /^Take in \d+ rows$/ }));
-  expect(await screen.findByText('299 rows are taken in')).toBeDefined();
+  expect((await screen.findByRole('alert')).textContent).toContain('The import stopped partway');
+  fireEvent.click(await screen.findByRole('button', { name: /^Import \d+ rows$/ }));
+  expect(await screen.findByText('299 rows imported')).toBeDefined();
   const last = parts(server).at(-1);
   expect(last?.rows.length).toBeLessThan(299);
 
@@ -107,7 +107,7 @@ test('what breaks off on the way goes on with the rest, and rows that are wrong 
       revokeObjectURL: () => {},
     }),
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Download 1 row to put right' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Download 1 row to fix' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(await sheetOf(saved[0])).toEqual([
     ['Row in the file 原文件行', 'Reasons 原因', '唛头', 'Tracking number', 'Contents', 'Remarks'],
@@ -144,15 +144,15 @@ test('a mark put right gives a number that stands twice its owner back', async (
   });
   renderAs(<LoadingListsPage />);
   drop();
-  expect(await screen.findByText(/The same number stands above for another mark/)).toBeDefined();
-  expect(screen.getByText('2 rows need putting right')).toBeDefined();
-  const good = within(screen.getByRole('table', { name: 'As it will be taken in' }));
+  expect(await screen.findByText(/This number is used above for a different mark/)).toBeDefined();
+  expect(screen.getByText('2 rows need fixing')).toBeDefined();
+  const good = within(screen.getByRole('table', { name: 'Preview' }));
   expect(good.getAllByRole('row')).toHaveLength(2);
   for (const text of ['Ama Mensah', 'SNK-7K3Q4', 'SF1002', 'Sea · Normal goods'])
     expect(good.getByText(text)).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'It is SNK-7K3Q4, Ama Mensah' }));
-  expect(await screen.findByRole('button', { name: 'Take in 3 rows' })).toBeDefined();
-  expect(screen.queryByText(/need putting right/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Use SNK-7K3Q4, Ama Mensah' }));
+  expect(await screen.findByRole('button', { name: 'Import 3 rows' })).toBeDefined();
+  expect(screen.queryByText(/need fixing/)).toBeNull();
   expect(
     parts(server)
       .at(-1)
@@ -170,7 +170,7 @@ test('of many rows that fail each is shown, page by page, and of the good ones t
   });
   renderAs(<LoadingListsPage />);
   drop();
-  const card = (await screen.findByText('125 rows need putting right')).closest('section');
+  const card = (await screen.findByText('125 rows need fixing')).closest('section');
   if (!card) throw new Error('No card of failed rows');
   const seen = new Set<string>();
   const look = () => {

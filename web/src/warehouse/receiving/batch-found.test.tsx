@@ -54,5 +54,5 @@ test('nor is it verified', async () => {
   renderAs(<VerifyPage />);
   await screen.findByRole('textbox', { name: 'Scan the label of a received carton' });
   wedge(container);
-  expect((await screen.findByRole('alert')).textContent).toContain('This is no carton');
+  expect((await screen.findByRole('alert')).textContent).toContain('This isn’t a carton label');
 });

@@ -58,12 +58,12 @@ test('ten alike are weighed once, sent as one receipt and printed in order', asy
   expect(screen.getByText('10 identical cartons expected')).toBeDefined();
   howMany('11');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/Type a whole number from 1 to 10/)).toBeDefined();
+  expect(await screen.findByText(/Enter a whole number from 1 to 10/)).toBeDefined();
   expect(movesTo(server)).toEqual([]);
 
   howMany('10');
   fireEvent.click(screen.getByRole('button', { name: 'Save 10 cartons' }));
-  expect(await screen.findByText('Saved: P7K3Q4M2P9X and 9 more like this')).toBeDefined();
+  expect(await screen.findByText('Saved: P7K3Q4M2P9X and 9 more')).toBeDefined();
   expect(movesTo(server)).toMatchObject([{ packageId: ids[0], alike: 10, condition: 'GOOD' }]);
 
   vi.stubGlobal('open', () => null);
@@ -105,7 +105,7 @@ test('a carton that stands alone is not asked about; the question is put in Chin
   renderAs(<ReceivePage />);
   await measureOne();
   expect(screen.queryByLabelText('Number of identical cartons')).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: /One more carton of this shipment/ }));
+  fireEvent.click(screen.getByRole('button', { name: /Extra carton for this shipment/ }));
   act(() => chooseLanguage('zh'));
-  expect(await screen.findByLabelText(/相同件数/)).toBeDefined();
+  expect(await screen.findByLabelText(/同规格件数/)).toBeDefined();
 });

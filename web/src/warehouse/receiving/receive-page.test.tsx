@@ -103,7 +103,7 @@ test('figures that cannot be are marked, and odd ones are asked about before the
       target: { value: side === 'Width' ? '' : '20' },
     });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/Measure the width/)).toBeDefined();
+  expect(await screen.findByText(/Enter the width/)).toBeDefined();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Width')));
 
   fireEvent.change(screen.getByLabelText('Width'), { target: { value: '20' } });
@@ -147,7 +147,7 @@ test('a refusal keeps the form and is red until it is seen; put right, it is sen
   expect((await screen.findByRole('alert')).textContent).toContain('It takes no more cartons');
   expect(screen.getByLabelText<HTMLInputElement>('Weight').value).toBe('18.40');
   expect(await storedReceipts()).toHaveLength(1);
-  fireEvent.click(screen.getByRole('button', { name: 'Seen' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Saved: P7K3Q4M2P9X')).toBeDefined();
   expect(await storedReceipts()).toEqual([]);
@@ -166,7 +166,7 @@ test('without a connection the receipt waits on the device, survives a reload an
   await screen.findByAltText('box.jpg');
   type('A-03');
   expect(await screen.findByText('Saved on this device')).toBeDefined();
-  expect(await screen.findByText(/1 receipt waits on this device/)).toBeDefined();
+  expect(await screen.findByText(/1 receipt waiting to upload/)).toBeDefined();
   expect(document.activeElement).toBe(await scanField());
   const [key] = keysTo(first, '/warehouse/scans');
 
@@ -180,7 +180,7 @@ test('without a connection the receipt waits on the device, survives a reload an
   expect(bodiesTo(second, '/warehouse/scans')).toEqual(bodiesTo(first, '/warehouse/scans'));
   const [photo] = bodiesTo(second, `${photos}?purpose=RECEIVE`);
   expect(photo instanceof Blob && [photo.type, photo.size]).toEqual(['image/jpeg', 5]);
-  expect(screen.queryByText(/waits on this device/)).toBeNull();
+  expect(screen.queryByText(/waiting to upload/)).toBeNull();
   expect(await screen.findByRole('button', { name: 'Print label P7K3Q4M2P9X' })).toBeDefined();
 });
 
@@ -216,13 +216,13 @@ test('what the server refuses later waits in a list for a person, and the others
       ),
   });
   act(() => void window.dispatchEvent(new Event('online')));
-  const list = await screen.findByRole('heading', { name: '1 receipt needs a person' });
+  const list = await screen.findByRole('heading', { name: '1 receipt needs your attention' });
   expect(list).toBeDefined();
   expect(screen.getByText('UNKNOWN123')).toBeDefined();
   await waitFor(() => expect(bodiesTo(server, '/warehouse/scans')).toHaveLength(1));
 
   // Opened, it is in the form with its figures; without an owner it needs a shelf and a photo.
-  fireEvent.click(screen.getByRole('button', { name: 'View' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Receive as unidentified' }));
   expect(screen.getByLabelText<HTMLInputElement>('Weight').value).toBe('18.4');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -281,7 +281,7 @@ test('in Chinese the screen speaks Chinese, with English small beside each label
     'POST /warehouse/scans': conflict('package.held', 'It is held'),
   });
   renderAs(<ReceivePage />);
-  await screen.findByRole('textbox', { name: '快递单号、标签或唛头' });
+  await screen.findByRole('textbox', { name: '扫描快递单号、标签或唛头' });
   wedge('SF14360091');
   fireEvent.change(await screen.findByLabelText('重量'), { target: { value: '18.4' } });
   expect(screen.getByText('Weight')).toBeDefined();
@@ -289,6 +289,6 @@ test('in Chinese the screen speaks Chinese, with English small beside each label
     fireEvent.change(screen.getByLabelText(side), { target: { value: '50' } });
   fireEvent.click(screen.getByRole('button', { name: '保存' }));
   const band = await screen.findByRole('alert');
-  expect(band.textContent).toContain('此件已挂起');
+  expect(band.textContent).toContain('此件已扣货');
   expect(band.textContent).toContain('It is held');
 });

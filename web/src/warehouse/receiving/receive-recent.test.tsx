@@ -70,8 +70,8 @@ test('a receipt is undone with a reason, all that was received alike; after that
   await scanField();
   fireEvent.click(screen.getByRole('button', { name: 'Undo PBEFORE0' }));
   const question = within(screen.getByRole('dialog'));
-  expect(question.getByText(/^These 2 cartons leave the stock/)).toBeDefined();
-  fireEvent.change(question.getByLabelText(/^Why is it undone/), {
+  expect(question.getByText(/^This removes these 2 cartons from stock/)).toBeDefined();
+  fireEvent.change(question.getByLabelText(/^Reason for undoing/), {
     target: { value: 'Counted twice' },
   });
   fireEvent.click(question.getByRole('button', { name: 'Undo PBEFORE0' }));
@@ -117,7 +117,7 @@ test('a receipt that waits is taken off the device, after asking', async () => {
   for (const figure of ['18.4', '60', '45', '50', 'A-03']) type(figure);
   fireEvent.click(await screen.findByRole('button', { name: 'Undo SF14360091' }));
   expect(await storedReceipts()).toHaveLength(1);
-  fireEvent.click(screen.getByRole('button', { name: 'Take SF14360091 off' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove SF14360091' }));
   await waitFor(async () => expect(await storedReceipts()).toEqual([]));
   await waitFor(() => expect(screen.queryByText(/waits on this device/)).toBeNull());
 });

@@ -75,7 +75,7 @@ test.each([
     /Cancelled by the customer on 20 Nov 2026/,
     /Put the carton aside and ask support/,
   ],
-  ['zh', '该运单已取消', /客户于 2026年11月20日/, /请将货物单独放置/],
+  ['zh', '该运单已取消', /客户于 2026年11月20日/, /请单独存放此件/],
 ] as const)(
   'a cancelled shipment says so and what to do next, in %s',
   async (language, title, who, next) => {

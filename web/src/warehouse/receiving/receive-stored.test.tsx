@@ -60,19 +60,19 @@ function clockOfThePage() {
 }
 
 test.each([
-  ['refused', unknown, '1 receipt needs a person'],
+  ['refused', unknown, '1 receipt needs your attention'],
   ['sent', base['GET /warehouse/scan'], 'Recent receipts'],
 ])('what says that a receipt is kept goes once it is %s', async (_how, scan, heading) => {
   const tick = clockOfThePage();
   fakeServer(offline);
   renderAs(<ReceivePage />);
   await keep('SF14360091');
-  expect(screen.getByText(/There is no connection\. It is sent by itself/)).toBeDefined();
+  expect(screen.getByText(/You’re offline\. It uploads automatically/)).toBeDefined();
   fakeServer({ ...base, 'GET /warehouse/scan': scan });
   tick();
   await waitFor(() => expect(screen.queryByText('Saved on this device')).toBeNull());
   expect(await screen.findByRole('heading', { name: heading })).toBeDefined();
-  expect(screen.queryByText(/waits on this device/)).toBeNull();
+  expect(screen.queryByText(/waiting to upload/)).toBeNull();
 });
 
 test('with the connection back nothing says that there is none, though the receipt still waits', async () => {
@@ -82,7 +82,7 @@ test('with the connection back nothing says that there is none, though the recei
   fakeServer({ ...base, 'GET /warehouse/scan': json(503, { code: 'server.unavailable' }) });
   backOnline();
   await waitFor(() => expect(screen.queryByText('Saved on this device')).toBeNull());
-  expect(screen.getByText(/1 receipt waits on this device/)).toBeDefined();
+  expect(screen.getByText(/1 receipt waiting to upload/)).toBeDefined();
 });
 
 test('a number that waits on this device already is said in the form, and two of it can be told apart', async () => {
@@ -90,7 +90,7 @@ test('a number that waits on this device already is said in the form, and two of
   renderAs(<ReceivePage />);
   await keep('SF14360091');
   await scanned('SF99999999');
-  expect(screen.queryByText(/already waits/)).toBeNull();
+  expect(screen.queryByText(/already waiting/)).toBeNull();
   putAside();
   await scanned('sf14360091');
   const title = await screen.findByText(
@@ -100,7 +100,7 @@ test('a number that waits on this device already is said in the form, and two of
   expect(note.getByRole('listitem').textContent).toMatch(
     /1 carton · 18\.40\skg · 60 × 45 × 50\scm · \d+ \w+ \d{4}, \d\d:\d\d/,
   );
-  expect(note.getByText(/another carton with the same number\? Then save it too/)).toBeDefined();
+  expect(note.getByText(/a different carton with the same number, save it too/)).toBeDefined();
   act(() => chooseLanguage('zh'));
   expect(screen.getByText('本机已有 sf14360091 的收货记录待上传')).toBeDefined();
   expect(note.getByRole('listitem').textContent).toMatch(/^1 件 · 18\.40\skg/);
@@ -109,7 +109,7 @@ test('a number that waits on this device already is said in the form, and two of
 
   // One courier's number may have several cartons: the next one is taken all the same.
   await keep('SF14360091', '22', '3');
-  const waiting = await screen.findByRole('heading', { name: /2 receipts wait on this device/ });
+  const waiting = await screen.findByRole('heading', { name: /2 receipts waiting to upload/ });
   const lines = within(waiting.closest('section') ?? document.body).getAllByRole('listitem');
   expect(lines.map(({ textContent }) => /\d cartons? · [\d.]+/.exec(textContent)?.[0])).toEqual([
     '1 carton · 18.40',
@@ -120,10 +120,10 @@ test('a number that waits on this device already is said in the form, and two of
   // Refused, they are still told apart, and the one that is opened is not said to wait beside itself.
   fakeServer({ ...base, 'GET /warehouse/scan': unknown });
   backOnline();
-  const refused = await screen.findByRole('heading', { name: '2 receipts need a person' });
+  const refused = await screen.findByRole('heading', { name: '2 receipts need your attention' });
   const [first] = within(refused.closest('section') ?? document.body).getAllByRole('listitem');
   expect(first?.textContent).toContain('1 carton · 18.40');
-  fireEvent.click(within(first ?? document.body).getByRole('button', { name: 'View' }));
+  fireEvent.click(within(first ?? document.body).getByRole('button', { name: 'Open' }));
   const again = await screen.findByText(
     'A receipt for SF14360091 is already waiting on this device',
   );
@@ -163,15 +163,15 @@ test('a refused photo is told with its reason, and only that photo is given up',
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
   const question = within(screen.getByRole('dialog', { name: 'Discard photo of P7K3Q4M2P9X?' }));
   expect(
-    question.getByText(/^Only this photo goes\. The carton and its measures are saved/),
+    question.getByText(/^Only this photo is deleted\. The carton and its measurements are saved/),
   ).toBeDefined();
   act(() => chooseLanguage('zh'));
   expect(screen.getByText('请使用 JPEG、PNG 或 WebP 照片')).toBeDefined();
-  expect(question.getByText(/^只删除这张照片。货物和尺寸已保存/)).toBeDefined();
+  expect(question.getByText(/^只删除这张照片。货件和测量数据已保存/)).toBeDefined();
   act(() => chooseLanguage('en'));
   fireEvent.click(question.getByRole('button', { name: 'Discard photo' }));
   await waitFor(async () => expect(await storedReceipts()).toEqual([]));
   expect(taken).toEqual(['whole']);
   expect(server.calls().filter((one) => one === 'POST /warehouse/scans')).toHaveLength(1);
-  await waitFor(() => expect(screen.queryByText(/needs a person/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/needs your attention/)).toBeNull());
 });

@@ -98,14 +98,14 @@ test('a twin that another station was faster with is amber, prints no label, and
 test('the same carton scanned twice is put down to the first scan, in Chinese as well', async () => {
   const { sent, server } = twoStations({ packages: [received()] }, [duplicateOf(message)]);
   await measureAndSave();
-  await screen.findByText(/No other carton like it is expected/);
+  await screen.findByText(/No more cartons like it are expected/);
   act(() => chooseLanguage('zh'));
   expect(await screen.findByText('就是那一件')).toBeDefined();
   act(() => chooseLanguage('en'));
   expect(screen.queryByRole('button', { name: 'Different carton' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Same carton' }));
   await waitFor(async () => expect(await storedReceipts()).toEqual([]));
-  expect(screen.queryByText(/with the same figures/)).toBeNull();
+  expect(screen.queryByText(/with the same measurements/)).toBeNull();
   expect([sent().length, printed(server)]).toEqual([1, []]);
 });
 
@@ -117,7 +117,7 @@ test('one that was kept without a connection waits for a person rather than turn
   await measureAndSave();
   await screen.findByText('Saved on this device');
   act(() => void window.dispatchEvent(new Event('online')));
-  expect(await screen.findByText('1 receipt needs a person')).toBeDefined();
+  expect(await screen.findByText('1 receipt needs your attention')).toBeDefined();
   expect(screen.getByText(message)).toBeDefined();
   expect(sent()).toHaveLength(2);
 });

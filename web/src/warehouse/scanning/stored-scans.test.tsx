@@ -72,7 +72,7 @@ test('scans made while a request hangs outlive the page, and go under the ids th
 
   cleanup();
   open();
-  expect(await screen.findByText('3 scans wait for the connection')).toBeDefined();
+  expect(await screen.findByText('3 scans waiting to upload')).toBeDefined();
   const up = fakeServer({ ...base, 'POST /warehouse/scans': replayed });
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('Scans uploaded')).toBeDefined();
@@ -123,7 +123,7 @@ test.each([500, 503, 401, 429])(
     open();
     await screen.findByLabelText(/^Shelf/);
     wedge('P7K3Q4M2P9X');
-    expect(await screen.findByText('1 scan waits for the connection')).toBeDefined();
+    expect(await screen.findByText('1 scan waiting to upload')).toBeDefined();
     expect(onDevice()).toEqual(['P7K3Q4M2P9X']);
     expect(screen.queryByRole('alert')).toBeNull();
   },
@@ -160,10 +160,10 @@ test('a list that cannot be read is put aside, said and given out; the next scan
     'POST /warehouse/scans': () => Promise.reject(new TypeError('network')),
   });
   open();
-  expect((await screen.findByRole('alert')).textContent).toContain('cannot be read');
+  expect((await screen.findByRole('alert')).textContent).toContain('We can’t read some scans');
   await screen.findByLabelText(/^Shelf/);
   wedge('P7K3Q4M2P9X');
-  expect(await screen.findByText('1 scan waits for the connection')).toBeDefined();
+  expect(await screen.findByText('1 scan waiting to upload')).toBeDefined();
   expect(onDevice()).toEqual(['P7K3Q4M2P9X']);
   expect(onShelf('scans-unread')).toBe(unreadable);
 
@@ -189,10 +189,10 @@ test('on a shared phone the scans of others are counted, in English and in Chine
   const keys = ['0192f7a0-0000-7000-8000-00000000b001', '0192f7a0-0000-7000-8000-00000000b002'];
   localStorage.setItem(`scans:${wei.id}`, JSON.stringify(keys.map((key) => ({ ...kept, key }))));
   open();
-  expect(await screen.findByText('2 scans of other people wait on this device')).toBeDefined();
+  expect(await screen.findByText('2 scans from other users waiting on this device')).toBeDefined();
   expect(screen.queryByText(/for the connection/)).toBeNull();
   act(() => chooseLanguage('zh'));
-  expect(await screen.findByText('本机有其他人的 2 条扫描尚未发送')).toBeDefined();
+  expect(await screen.findByText('本机有其他人的 2 条扫描待上传')).toBeDefined();
   act(() => chooseLanguage('en'));
 });
 
@@ -227,7 +227,7 @@ test.each(['applied', 'duplicate'] as const)(
     open();
     await screen.findByLabelText(/^Shelf/);
     wedge('P7K3Q4M2P9X');
-    await screen.findByText('1 scan waits for the connection');
+    await screen.findByText('1 scan waiting to upload');
     fakeServer({ ...base, 'POST /warehouse/scans': overIn(outcome) });
     act(() => void window.dispatchEvent(new Event('online')));
     const alert = await screen.findByRole('alert');
@@ -235,18 +235,18 @@ test.each(['applied', 'duplicate'] as const)(
     expect(alert.textContent).toContain(overText);
     expect(vibrate.mock.calls).toEqual([[[260, 120, 260]]]);
     expect(screen.queryByText('Scans uploaded')).toBeNull();
-    expect(screen.queryByText(/Sent and done|Had been done before/)).toBeNull();
+    expect(screen.queryByText(/recorded/)).toBeNull();
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
 
     // A page that was opened anew, perhaps by a phone that was off, says it still.
     cleanup();
     open();
-    expect(await screen.findByText('1 scanned carton is not on the list')).toBeDefined();
+    expect(await screen.findByText('1 scanned carton isn’t on the list')).toBeDefined();
     act(() => chooseLanguage('zh'));
-    expect(await screen.findByText('已扫描的 1 件不在清单上')).toBeDefined();
+    expect(await screen.findByText('已扫描的 1 件不在清单')).toBeDefined();
     act(() => chooseLanguage('en'));
-    fireEvent.click(screen.getByRole('button', { name: 'Seen P7K3Q4M2P9X' }));
-    expect(screen.queryByText(/not on the list/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Got it P7K3Q4M2P9X' }));
+    expect(screen.queryByText(/isn’t on the list/)).toBeNull();
     expect(onDevice()).toEqual([]);
   },
 );
@@ -261,7 +261,7 @@ test('whoever has seen the red band of such a carton has seen it for good', asyn
   await screen.findByLabelText(/^Shelf/);
   wedge('P7K3Q4M2P9X');
   await screen.findByRole('alert');
-  fireEvent.click(screen.getByRole('button', { name: 'Seen' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
   expect(screen.queryByText(/scanned carton/)).toBeNull();
   expect(onDevice()).toEqual([]);
 });

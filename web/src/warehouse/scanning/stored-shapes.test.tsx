@@ -64,7 +64,7 @@ test.each(shapes)('scans kept by $of are read and sent, each under its own id', 
   localStorage.setItem(shape.name, JSON.stringify(shape.kept));
   const server = fakeServer({ 'POST /warehouse/scans': replayed });
   renderAs(<WaitingScans />, { user: kofi });
-  expect(await screen.findByText('2 done.')).toBeDefined();
+  expect(await screen.findByText('2 recorded.')).toBeDefined();
   const sent = server.asked
     .filter(({ path }) => path === '/warehouse/scans')
     .flatMap(({ body }) => (body as Items).items);

@@ -55,12 +55,12 @@ test('two claims stand beside each other; the one that is right gets the carton,
     },
   });
   showAs(wei, <UnidentifiedPage />, at);
-  expect(await screen.findByText('Frozen: 2 claims')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: `Decide… ${carton.labelNumber}` }));
+  expect(await screen.findByText('On hold: 2 claims')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: `Review claims… ${carton.labelNumber}` }));
   const dialog = within(await screen.findByRole('dialog', { hidden: true }));
   expect(dialog.getByText('Several customers claim this carton')).toBeDefined();
   fireEvent.click(dialog.getByRole('button', { name: /Kofi Mensah/, hidden: true }));
-  const byAir = await dialog.findByRole('button', { name: /New shipment by Air/, hidden: true });
+  const byAir = await dialog.findByRole('button', { name: /New Air shipment/, hidden: true });
   fireEvent.click(byAir);
   fireEvent.click(dialog.getByRole('button', { name: 'Assign to SNK-9XW4M', hidden: true }));
   expect(await dialog.findByText('Enter a reason (at least 3 characters)')).toBeDefined();
@@ -90,14 +90,14 @@ test('all claims are refused at one go; one that came in meanwhile is told', asy
     }),
   });
   showAs(wei, <UnidentifiedPage />, at);
-  fireEvent.click(await screen.findByRole('button', { name: /^Decide…/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Review claims…/ }));
   const dialog = within(await screen.findByRole('dialog', { hidden: true }));
-  fireEvent.click(dialog.getByRole('button', { name: /^None of them/, hidden: true }));
+  fireEvent.click(dialog.getByRole('button', { name: /^None of these/, hidden: true }));
   fireEvent.change(dialog.getByRole('textbox', { hidden: true }), {
     target: { value: 'Other goods' },
   });
   fireEvent.click(dialog.getByRole('button', { name: 'Reject all 2 claims', hidden: true }));
-  expect(await dialog.findByText(/have changed meanwhile/)).toBeDefined();
+  expect(await dialog.findByText(/claims for this carton have changed/)).toBeDefined();
 });
 
 test('what nobody claims is given to its owner, and filters are asked of the server', async () => {
@@ -105,7 +105,7 @@ test('what nobody claims is given to its owner, and filters are asked of the ser
   showAs(wei, <UnidentifiedPage />, at);
   fireEvent.click(await screen.findByRole('button', { name: `Find owner… ${carton.labelNumber}` }));
   expect(await screen.findByRole('button', { name: 'Find owner…', hidden: true })).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Claim submitted', hidden: true }));
+  fireEvent.click(screen.getByRole('button', { name: 'Claimed', hidden: true }));
   await waitFor(() =>
     expect(server.calls().some((one) => one.includes('isClaimed=true'))).toBe(true),
   );
@@ -114,13 +114,13 @@ test('what nobody claims is given to its owner, and filters are asked of the ser
 test('a hand in Ghana reads the board and decides nothing', async () => {
   fakeServer({ 'GET /unidentified': list(row()) });
   showAs({ ...kofi, duties: ['warehouse'], siteKind: 'DESTINATION' }, <UnidentifiedPage />, at);
-  expect(await screen.findByRole('button', { name: `Open… ${carton.labelNumber}` })).toBeDefined();
+  expect(await screen.findByRole('button', { name: `View… ${carton.labelNumber}` })).toBeDefined();
 });
 
 test('the board is read in Chinese', async () => {
   chooseLanguage('zh');
   fakeServer({ 'GET /unidentified': list(row()) });
   showAs(wei, <UnidentifiedPage />, at);
-  expect(await screen.findByText('已冻结：2 个认领')).toBeDefined();
+  expect(await screen.findByText('已锁定：2 人认领')).toBeDefined();
   chooseLanguage('en');
 });

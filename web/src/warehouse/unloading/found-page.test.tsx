@@ -74,9 +74,9 @@ test('an unlabelled carton is weighed, photographed and labelled, and is reporte
   const server = serve();
   open();
   await screen.findByText(/^From SEA-2026-0042/);
-  fireEvent.click(screen.getByRole('button', { name: 'Register the carton' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Register carton' }));
   expect(await screen.findByText('Take a photo of the carton')).toBeDefined();
-  expect(screen.getByText('Say on which shelf it is')).toBeDefined();
+  expect(screen.getByText('Enter a shelf')).toBeDefined();
   expect(server.calls()).not.toContain('POST /warehouse/scans');
   fill(/^Weight/, '12.4');
   fill(/^Length/, '40');
@@ -85,8 +85,8 @@ test('an unlabelled carton is weighed, photographed and labelled, and is reporte
   fill(/^Shelf/, 'G-7');
   addPhoto();
   await screen.findByRole('button', { name: 'Remove carton.jpg' });
-  fireEvent.click(screen.getByRole('button', { name: 'Register the carton' }));
-  await screen.findByText('Shipment registered: PFOUND00001');
+  fireEvent.click(screen.getByRole('button', { name: 'Register carton' }));
+  await screen.findByText('Registered: PFOUND00001');
   const [sent] = server.asked.filter(({ path }) => path === '/warehouse/scans');
   expect(sent && sentIn(sent)?.move).toEqual({
     kind: 'found',
@@ -104,11 +104,11 @@ test('an unlabelled carton is weighed, photographed and labelled, and is reporte
   );
   expect(screen.getByRole('button', { name: 'Print 1 label' })).toBeDefined();
 
-  fireEvent.click(screen.getByRole('button', { name: 'Find it among the missing cartons' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Match to a missing carton' }));
   fireEvent.click(await screen.findByRole('button', { name: /^PLOST000002/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Shipping mark on the carton' }));
-  fireEvent.click(screen.getByRole('button', { name: 'It is PLOST000002' }));
-  await screen.findByText('It is PLOST000002, which is no longer missing');
+  fireEvent.click(screen.getByRole('button', { name: 'Match to PLOST000002' }));
+  await screen.findByText('Matched to PLOST000002, which is no longer missing');
   expect(server.asked.find(({ path }) => path.endsWith('/match'))?.body).toEqual({
     missingId: missing.id,
     reason: 'Shipping mark on the carton',
@@ -128,7 +128,7 @@ async function register(shelf = 'G-7') {
     fill(label, value);
   addPhoto();
   await screen.findByRole('button', { name: 'Remove carton.jpg' });
-  fireEvent.click(screen.getByRole('button', { name: 'Register the carton' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Register carton' }));
 }
 
 test('without a connection it is kept on the device, and sent once with its photo when that is back', async () => {
@@ -155,10 +155,10 @@ test('within a minute one tap undoes a registration', async () => {
   const server = serve({ 'POST /warehouse/receipts/void': json(200, { packages: [] }) });
   open();
   await register();
-  await screen.findByText('Shipment registered: PFOUND00001');
+  await screen.findByText('Registered: PFOUND00001');
   fireEvent.click(await screen.findByRole('button', { name: 'Undo PFOUND00001' }));
   expect(await screen.findByText('Undone')).toBeDefined();
-  expect(screen.queryByText('Shipment registered: PFOUND00001')).toBeNull();
+  expect(screen.queryByText('Registered: PFOUND00001')).toBeNull();
   expect(server.asked.find(({ path }) => path === '/warehouse/receipts/void')?.body).toEqual({
     packageIds: [made.id],
     reason: 'Registered by mistake',
@@ -179,7 +179,7 @@ test('it speaks Chinese', async () => {
   chooseLanguage('zh');
   open();
   await screen.findByText(/^来自 SEA-2026-0042/);
-  expect(screen.getByRole('button', { name: '登记货物' })).toBeDefined();
+  expect(screen.getByRole('button', { name: '登记货件' })).toBeDefined();
 });
 
 test('a hand in China is told where such cartons are registered', async () => {
@@ -194,7 +194,7 @@ test.each(['U', 'U1', 'G-7', shelfLabelFrom('G-7')])(
     const server = serve();
     open();
     await register(shelf);
-    await screen.findByText('Shipment registered: PFOUND00001');
+    await screen.findByText('Registered: PFOUND00001');
     const [sent] = server.asked.filter(({ path }) => path === '/warehouse/scans');
     expect(scanMoveSchema.safeParse(sent && sentIn(sent)?.move).error).toBeUndefined();
   },

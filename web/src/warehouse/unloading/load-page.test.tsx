@@ -76,7 +76,7 @@ test('a batch of this warehouse is chosen, and a scan loads', async () => {
     `originSiteId=${siteId}`,
   );
   expect(await screen.findByText('Shelf A-07-3')).toBeDefined();
-  expect(screen.getByText("Don't load: Deposit unpaid")).toBeDefined();
+  expect(screen.getByText('Don’t load: Deposit unpaid')).toBeDefined();
   wedge('P7K3Q4M2P9X');
   await screen.findAllByText(/Loaded: P7K3Q4M2P9X/);
   expect(sentTo(server, `${path}/load`)).toMatchObject([{ code: 'P7K3Q4M2P9X' }]);
@@ -91,7 +91,7 @@ test('a carton that must stay out is a red band until somebody has seen it', asy
   await screen.findByText('cartons loaded');
   wedge('PHELD000001');
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('Keep this carton out');
+  expect(alert.textContent).toContain('Don’t load this carton');
   expect(alert.textContent).toContain('The deposit is not paid');
 });
 
@@ -100,7 +100,7 @@ test('without a connection a scan waits on the device', async () => {
   show();
   await screen.findByText('cartons loaded');
   wedge('P7K3Q4M2P9X');
-  await screen.findByText('1 scan waits for the connection');
+  await screen.findByText('1 scan waiting to upload');
   expect(JSON.parse(localStorage.getItem(`scans:${wei.id}`) ?? '[]')).toMatchObject([
     { move: { kind: 'load', batchId: open().id, code: 'P7K3Q4M2P9X' } },
   ]);
@@ -160,10 +160,10 @@ test('it speaks Chinese', async () => {
   chooseLanguage('zh');
   fakeServer(base);
   show();
-  await screen.findByText('件已装');
+  await screen.findByText('件已装货');
   expect(screen.getByRole('textbox', { name: '装货时逐件扫描' })).toBeDefined();
   wedge('P7K3Q4M2P9X');
-  await screen.findAllByText('已装：P7K3Q4M2P9X');
+  await screen.findAllByText('已装货：P7K3Q4M2P9X');
 });
 
 test('after an undo the band does not say any more that the carton had been loaded', async () => {
@@ -177,7 +177,7 @@ test('after an undo the band does not say any more that the carton had been load
   wedge('P7K3Q4M2P9X');
   await screen.findAllByText(/Loaded: P7K3Q4M2P9X/);
   wedge('SF14360091');
-  const repeat = await screen.findByText(/counts once/i);
+  const repeat = await screen.findByText(/counted once/i);
   fireEvent.click(screen.getByRole('button', { name: 'Undo P7K3Q4M2P9X' }));
   await screen.findByText('Undone');
   expect(repeat.isConnected).toBe(false);

@@ -79,7 +79,7 @@ test('each scan counts; one that was scanned before and one that is not on the l
   const replies = [
     scanned(),
     scanned({ isRepeat: true }),
-    scanned({ isOver: true, warnings: ['It added to the loading list of SEA-2026-0041'] }),
+    scanned({ isOver: true, warnings: ['It is on the list of SEA-2026-0041'] }),
   ];
   const server = fakeServer({
     ...base,
@@ -94,7 +94,7 @@ test('each scan counts; one that was scanned before and one that is not on the l
   expect(screen.getAllByText(/Unloaded: P7K3Q4M2P9X/).length).toBeGreaterThan(0);
   wedge('P7K3Q4M2P9X');
   // Nothing is wrong with a second trigger: nobody has to stop for it.
-  await screen.findAllByText(/^Scanned before: P7K3Q4M2P9X/);
+  await screen.findAllByText(/^Already scanned: P7K3Q4M2P9X/);
   expect(screen.queryByRole('alert')).toBeNull();
   wedge('POTHER00001');
   expect((await screen.findByRole('alert')).textContent).toContain('SEA-2026-0041');
@@ -159,9 +159,9 @@ test('after a minute an unload is undone with a usual reason or a typed one; a r
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
   fireEvent.click(undo);
   const question = within(screen.getByRole('dialog'));
-  expect(question.getByText(/needs the connection/)).toBeDefined();
+  expect(question.getByText(/need to be online/)).toBeDefined();
   expect(question.getByRole('button', { name: 'Belongs to another batch' })).toBeDefined();
-  fireEvent.change(question.getByLabelText(/^Why is it undone/), {
+  fireEvent.change(question.getByLabelText(/^Reason for undoing/), {
     target: { value: 'It was the one beside it' },
   });
   fireEvent.click(question.getByRole('button', { name: 'Undo P7K3Q4M2P9X' }));
@@ -187,7 +187,7 @@ test('a scan without a connection waits and is sent as it was made, with its key
   const shelf = await screen.findByLabelText(/^Shelf/);
   fireEvent.change(shelf, { target: { value: 'G-7' } });
   wedge('P7K3Q4M2P9X');
-  expect(await screen.findByText('1 scan waits for the connection')).toBeDefined();
+  expect(await screen.findByText('1 scan waiting to upload')).toBeDefined();
   fireEvent.change(shelf, { target: { value: 'H-1' } });
   const up = fakeServer({
     ...base,
@@ -218,7 +218,7 @@ test('a replay goes item by item; what collides waits for a person and is never 
   open();
   await screen.findByLabelText(/^Shelf/);
   for (const code of ['PDONE00001', 'PTWICE0001', 'PHELD00001', 'PWRONG0001']) wedge(code);
-  expect(await screen.findByText('4 scans wait for the connection')).toBeDefined();
+  expect(await screen.findByText('4 scans waiting to upload')).toBeDefined();
   const up = fakeServer({
     ...base,
     'POST /warehouse/scans': replayed((code) => {
@@ -231,10 +231,10 @@ test('a replay goes item by item; what collides waits for a person and is never 
     [`POST /warehouse/scans/${waitingId}/settle`]: json(200, { id: waitingId, resolution: 'x' }),
   });
   window.dispatchEvent(new Event('online'));
-  await screen.findByRole('heading', { name: '2 scans need somebody to decide' });
+  await screen.findByRole('heading', { name: '2 scans need a decision' });
   expect(screen.getByText('It is held')).toBeDefined();
   expect(screen.getByText('Not your end of the lane')).toBeDefined();
-  expect(screen.getByText('1 done, 1 had been done before.')).toBeDefined();
+  expect(screen.getByText('1 recorded, 1 already recorded.')).toBeDefined();
   expect(replays(up)[0]?.items.map(({ seq }) => seq)).toEqual(
     replays(up)[0]?.items.map((_, at) => (replays(up)[0]?.items[0]?.seq ?? 0) + at),
   );
@@ -242,13 +242,13 @@ test('a replay goes item by item; what collides waits for a person and is never 
   // They are there after a restart too, until a person has said what came of each.
   cleanup();
   open();
-  await screen.findByRole('heading', { name: '2 scans need somebody to decide' });
+  await screen.findByRole('heading', { name: '2 scans need a decision' });
   fireEvent.click(screen.getAllByRole('button', { name: 'Resolve…' })[0] as HTMLElement);
-  fireEvent.change(await screen.findByLabelText(/What came of it/), {
+  fireEvent.change(await screen.findByLabelText(/What happened/), {
     target: { value: 'Paid at the desk, unloaded by hand' },
   });
   fireEvent.click(screen.getByRole('button', { name: 'Resolve scan' }));
-  await screen.findByRole('heading', { name: '1 scan needs somebody to decide' });
+  await screen.findByRole('heading', { name: '1 scan needs a decision' });
   expect(bodiesTo(up, `/warehouse/scans/${waitingId}/settle`)).toEqual([
     { resolution: 'Paid at the desk, unloaded by hand' },
   ]);
@@ -264,7 +264,7 @@ test('the end of the work names what will be short, and asks first', async () =>
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Finish unloading' }));
   const question = screen.getByRole('dialog');
-  expect(question.textContent).toContain('17 cartons were not scanned and will be SHORT');
+  expect(question.textContent).toContain('17 cartons weren’t scanned and will be recorded');
   await waitFor(() => expect(question.textContent).toContain('PMISSING001'));
   expect(question.textContent).toContain('and 16 more');
   fireEvent.click(within(question).getByRole('button', { name: 'Finish SEA-2026-0042' }));
@@ -289,27 +289,25 @@ test('a carton that comes out damaged is reported where it was scanned, and its 
   });
   open();
   await screen.findByText('31 of 48');
-  expect(screen.queryByRole('button', { name: /is damaged/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Report damage/ })).toBeNull();
   wedge(labelNumber);
   fireEvent.click(await screen.findByRole('button', { name: `Report damage on ${labelNumber}…` }));
   const dialog = await screen.findByRole('dialog', { name: `Damage on ${labelNumber}` });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Wet' }));
   fireEvent.click(within(dialog).getByRole('button', { name: 'Report damage' }));
-  expect(within(dialog).getByText(/Say what is wrong with it/)).toBeDefined();
-  fireEvent.change(within(dialog).getByLabelText(/^What is wrong with it/), {
+  expect(within(dialog).getByText(/Describe the damage \(at least/)).toBeDefined();
+  fireEvent.change(within(dialog).getByLabelText(/^Describe the damage/), {
     target: { value: 'The bottom is soaked' },
   });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Report damage' }));
-  expect(
-    await within(dialog).findByText('Damage reported. We’ve notified the customer'),
-  ).toBeDefined();
+  expect(await within(dialog).findByText(/^Damage reported\. We’ve notified/)).toBeDefined();
   expect(bodiesTo(server, `/packages/${id}/damage`)).toEqual([
     { condition: 'WET', note: 'The bottom is soaked' },
   ]);
   fireEvent.change(within(dialog).getByLabelText(/^Photos of the damage/), {
     target: { files: [new File(['a'], 'a.jpg', { type: 'image/jpeg' })] },
   });
-  expect(await within(dialog).findByText('1 photo is kept with the discrepancy')).toBeDefined();
+  expect(await within(dialog).findByText('1 photo added to the discrepancy')).toBeDefined();
   const sent = server.asked.find(({ path: asked }) => asked.startsWith(`/packages/${id}/photos`));
   expect(sent?.path).toContain(`purpose=DAMAGE&discrepancyId=${discrepancyId}`);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Done' }));

@@ -52,9 +52,7 @@ test('from the unload page a carton without a label is registered for its batch'
     path: '/staff/warehouse/unload',
     entry: `/staff/warehouse/unload?batch=${batch().id}`,
   });
-  fireEvent.click(
-    await screen.findByRole('button', { name: 'Register a carton without a readable label' }),
-  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Register unlabelled carton' }));
   await waitFor(() =>
     expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(
       `/staff/warehouse/found?batch=${batch().id}`,

@@ -43,12 +43,12 @@ test('a hand measures the carton that lies here; the one on its way waits', asyn
   });
   showAs(wei, <RemeasurePage />);
   expect(await screen.findByText('INV-2026-000123 · Ama Mensah')).toBeDefined();
-  expect(screen.getByText(/On its way/)).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Measure P7K3Q4M2P9X' }));
+  expect(screen.getByText(/In transit/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Re-measure P7K3Q4M2P9X' }));
   const dialog = await screen.findByRole('dialog');
   const save = within(dialog).getByRole('button', { name: 'Save measurements' });
   fireEvent.click(save);
-  expect(within(dialog).getByText(/Weigh the carton/)).toBeDefined();
+  expect(within(dialog).getByText(/Enter the weight/)).toBeDefined();
   for (const [name, value] of [
     ['Weight', '18.4'],
     ['Length', '60'],

@@ -76,7 +76,7 @@ export const remeasureWords = dictionary({
     see: '查看',
     more: '加载更多',
     billed: '计费数据',
-    again: '复测',
+    again: '复测数据',
     done: '已测',
     cartons: '货件',
     since: '等待',

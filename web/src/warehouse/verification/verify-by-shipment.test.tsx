@@ -40,7 +40,7 @@ test('the queue by shipment says what is left of each, and leads to its cartons'
   fireEvent.click(await screen.findByRole('button', { name: 'By shipment' }));
   expect(await screen.findByText('2 of 4 cartons')).toBeDefined();
   expect(screen.getByText('1 verified, 1 still expected')).toBeDefined();
-  expect(screen.getByText('1 differs')).toBeDefined();
+  expect(screen.getByText('1 with differences')).toBeDefined();
   expect(screen.getByText('9 days')).toBeDefined();
   const open = screen.getByRole('link', { name: 'Verify 7K3Q-4M2P-9XW4' });
   expect(open.getAttribute('href')).toBe(`/staff/warehouse/verify?shipment=${shipmentId}`);

@@ -92,7 +92,7 @@ test('the last carton of a shipment leads to it and says that the invoice is dra
   await scanField();
   wedge('P7K3Q4M2P9X');
   await measure('18.4');
-  expect(await screen.findByText(/Its invoice is drafted/)).toBeDefined();
+  expect(await screen.findByText(/The draft invoice is ready/)).toBeDefined();
   const link = screen.getByRole('link', { name: 'View shipment' });
   expect(link.getAttribute('href')).toBe(`/staff/shipments/${shipmentId}`);
 });
@@ -149,7 +149,7 @@ test('declared, received and now stand side by side, with the tolerance in words
   const table = await screen.findByRole('table', { name: 'Measurement comparison' });
   const heads = within(table).getAllByRole('columnheader');
   expect(heads.map(({ textContent }) => textContent)).toEqual([
-    'What',
+    'Measurement',
     'Declared',
     'Received',
     'Now',
@@ -217,9 +217,9 @@ test('a disagreement can be measured again, or the carton held with a reason', a
   await scanField();
   wedge('P7K3Q4M2P9X');
   await measure('21');
-  expect(await screen.findByText(/differ by more than is allowed/)).toBeDefined();
+  expect(await screen.findByText(/differ by more than the tolerance/)).toBeDefined();
   expect(screen.getByText('± 0.55 kg')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Re-measure requests' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Measure again' }));
   await measure('21.3');
   fireEvent.click(await screen.findByRole('button', { name: 'Put on hold…' }));
   fireEvent.change(screen.getByLabelText('Reason for hold'), { target: { value: 'Wet through' } });
@@ -240,7 +240,7 @@ test('a refusal is red until it is seen, and the figures stay', async () => {
   await measure('18.4');
   expect((await screen.findByRole('alert')).textContent).toContain('A hold blocks it');
   expect(screen.getByLabelText<HTMLInputElement>('Weight').value).toBe('18.4');
-  fireEvent.click(screen.getByRole('button', { name: 'Seen' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
@@ -254,19 +254,19 @@ test('a carton that cannot be verified now says where it stands, in Chinese too'
     ),
   });
   renderAs(<VerifyPage />);
-  await screen.findByRole('textbox', { name: '扫描已收货物的标签' });
+  await screen.findByRole('textbox', { name: '扫描已收货件的标签' });
   wedge('P7K3Q4M2P9X');
   const band = await screen.findByRole('alert');
   expect(band.textContent).toContain('此件现在不能验货');
-  expect(band.textContent).toContain('已装柜');
-  expect(band.textContent).toContain('请为其另行打印标签');
+  expect(band.textContent).toContain('已装货');
+  expect(band.textContent).toContain('请为其打印新标签');
   expect(screen.getByRole('heading', { name: '待验货' })).toBeDefined();
 });
 
 test.each([
-  ['UNIDENTIFIED', /Unknown owner\..*Say so under “Unidentified”/],
+  ['UNIDENTIFIED', /The owner is unknown\. Assign one under “Unidentified”/],
   ['EXPECTED', /Receive it first/],
-  ['AVAILABLE', /went on\. Is this another carton\? Print it a label of its own/],
+  ['AVAILABLE', /has moved on\. If this is a different carton, print a new label for it/],
 ] as const)('a carton that is %s says what to do with it', async (state, words) => {
   fakeServer({
     ...base,
