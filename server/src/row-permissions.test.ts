@@ -22,9 +22,9 @@ import {
   approveRefund,
   payRefund,
   rejectRefund,
-  requestRefund,
   withdrawRefund,
 } from './payments/refunds/refund.ts';
+import { requestRefund } from './payments/refunds/request-refund.ts';
 import { correctReference } from './payments/statements/correct-reference.ts';
 import type { Work } from './platform/database/work.ts';
 import { liftHold } from './shipments/holds.ts';

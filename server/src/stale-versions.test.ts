@@ -18,9 +18,9 @@ import {
   approveRefund,
   payRefund,
   rejectRefund,
-  requestRefund,
   withdrawRefund,
 } from './payments/refunds/refund.ts';
+import { requestRefund } from './payments/refunds/request-refund.ts';
 import { correctReference } from './payments/statements/correct-reference.ts';
 import type { Work } from './platform/database/work.ts';
 import { cancelOwnShipment, changeOwnShipment } from './shipments/pre-alerts/pre-alert.ts';

@@ -4,10 +4,5 @@ export { startCheckoutWorker } from './checkout-worker.ts';
 export { rememberedOnline } from './checkouts/reconciliation-queries.ts';
 export { startReconciler } from './checkouts/reconciliation-worker.ts';
 export { addProof, submitPayment } from './claims/submit-payment.ts';
-export {
-  approveRefund,
-  payRefund,
-  rejectRefund,
-  requestRefund,
-  withdrawRefund,
-} from './refunds/refund.ts';
+export { approveRefund, payRefund, rejectRefund, withdrawRefund } from './refunds/refund.ts';
+export { requestRefund } from './refunds/request-refund.ts';

@@ -5,7 +5,8 @@ import { ledgerProblems, lockAccount } from '../../books/books.ts';
 import { cedis, startPayments } from '../../testing/money/payment-fixture.ts';
 import { waitsForLock } from '../../testing/postgres/wait-for-lock.ts';
 import type { TestCustomer } from '../../testing/world.ts';
-import { approveRefund, payRefund, requestRefund } from '../refunds/refund.ts';
+import { approveRefund, payRefund } from '../refunds/refund.ts';
+import { requestRefund } from '../refunds/request-refund.ts';
 
 const { world, trade, clerk, confirm, ...desk } = await startPayments();
 let { ama, invoice } = await desk.newInvoice();

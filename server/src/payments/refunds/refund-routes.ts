@@ -12,7 +12,8 @@ import { serve, serveSlow } from '../../platform/http/serve.ts';
 import { pageOfRefunds, shownRefund } from '../refund-queries.ts';
 import { changeRefundRules, findRefundRules } from '../refund-rules.ts';
 import { addRefundProof, lockToProve, refundProof } from './prove-refund.ts';
-import { approveRefund, payRefund, rejectRefund, requestRefund, withdrawRefund } from './refund.ts';
+import { approveRefund, payRefund, rejectRefund, withdrawRefund } from './refund.ts';
+import { requestRefund } from './request-refund.ts';
 import { beginSending, syncRefund } from './send-refund.ts';
 
 export function refundRoutes(app: FastifyInstance, { config, db, clock, live, log, files }: Parts) {
