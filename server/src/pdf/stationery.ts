@@ -112,7 +112,7 @@ export function heightOf(pdf: Pdf, words: string, ink: Ink, width: number) {
   return words === '' ? 0 : linesOf(pdf, words, ink, width).length * ink.size * 1.38;
 }
 
-/** A word with its sign on a tinted ground, its right edge at `right`; answers its width. */
+/** A word with its sign on a tinted background, its right edge at `right`; answers its width. */
 export function drawPill(pdf: Pdf, pill: Pill, at: { right: number; y: number; size?: number }) {
   const size = at.size ?? 9;
   const tone = tones[pill.tone];

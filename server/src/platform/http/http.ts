@@ -18,7 +18,7 @@ export type HttpParts = { config: Config; log: FastifyBaseLogger; context: AppCo
 export async function openHttp({
   config,
   log,
-  context: ground,
+  context,
   duty,
 }: HttpParts): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
@@ -39,7 +39,7 @@ export async function openHttp({
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: ({ url = '/' }) => wellFormed(url),
   });
-  app.decorate('ground', ground);
+  app.decorate('context', context);
   app.decorateRequest('actor', null);
   app.decorateRequest('authState', null);
   app.decorateRequest('sessionId', null);

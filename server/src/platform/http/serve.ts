@@ -185,9 +185,9 @@ function addRoute(
   options: AnyOptions,
   respond: (call: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ) {
-  const { context: ground } = app;
+  const { context } = app;
   const count = options.perAddress && limiter(options.perAddress);
-  ground.endpoints.push(e);
+  context.endpoints.push(e);
   app.route({
     method: e.method,
     url: `/api${e.path}`,
@@ -196,21 +196,21 @@ function addRoute(
       errorHandler: sayMostBytes(e.upload.maxBytes),
     }),
     onRequest: async (request, reply) => {
-      count?.(request.ip, ground.clock());
+      count?.(request.ip, context.clock());
       ensureAccess(e, request);
-      if (e.stepUp) ensureRecent(request, ground.clock());
+      if (e.stepUp) ensureRecent(request, context.clock());
       if (e.method === 'GET') return;
-      if (options.fromOurPages !== false) ensureOurPage(ground, request);
+      if (options.fromOurPages !== false) ensureOurPage(context, request);
       ensureKind(e, request);
       // Before the body is read: a file too many is not taken in.
       if (e.upload && request.actor)
-        await spendBudgetAlone(ground.db, request.actor, 'UPLOAD', ground.clock());
+        await spendBudgetAlone(context.db, request.actor, 'UPLOAD', context.clock());
       if (e.upload && request.actor) takeTurn(request.actor.id, reply);
     },
     handler: async (request, reply) => {
       const ofFile = fileBudget(e);
       if (ofFile && request.actor)
-        await spendBudgetAlone(ground.db, request.actor, ofFile, ground.clock());
+        await spendBudgetAlone(context.db, request.actor, ofFile, context.clock());
       const call = {
         params: checked(e.params, request.params),
         query: checked(e.query, request.query),
