@@ -71,7 +71,7 @@ function countApplied(applied: { name: string; sha256: string }[], files: Migrat
   for (const [index, row] of applied.entries()) {
     const file = files[index];
     if (!files.some(({ name }) => name === row.name))
-      throw foreignDatabase(`it has ${row.name}, which this version does not know`);
+      throw foreignDatabase(`it has ${row.name}, which this version doesn’t know`);
     if (file?.name !== row.name)
       throw foreignDatabase(`${file?.name} is new, but ${row.name} has already been applied`);
     if (file.sha256 !== row.sha256)
