@@ -96,7 +96,7 @@ test('an admin sets it up, logs in with it, is asked again, and requires it of e
 
   await page.goto('/admin/users');
   await page.getByRole('button', { name: 'Require two-factor authentication' }).click();
-  await page.getByRole('button', { name: 'Require' }).click();
+  await page.getByRole('button', { name: 'Require', exact: true }).click();
   await expect(page.getByText('Required', { exact: true })).toBeVisible();
   expect(await barriersOf(page)).toEqual([]);
   await picture(page, 'required');
@@ -140,7 +140,7 @@ test('a customer steps back from being asked, and nothing typed is lost', async 
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await expect(dialog.getByLabel(codeLabel)).toBeHidden();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Confirm it’s you: enter your password')).toBeVisible();
+  await expect(page.getByText('Enter your password to continue')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await fillProof(dialog, null);
   await page.keyboard.press('Enter');

@@ -63,7 +63,7 @@ test('several numbers are a line each, and wrong ones are told apart', async ({ 
 test('a wrong letter is found before anybody is asked', async ({ page }) => {
   await page.goto('/tracking');
   await track(page, mistyped(sailing));
-  await expect(page.getByText(/One character seems wrong/)).toBeVisible();
+  await expect(page.getByText(/This number has a typo/)).toBeVisible();
   await page.goto('/tracking/0000-0000-0000');
   await expect(sentence(page, 'No shipment found for 0000-0000-0000')).toBeVisible();
   await page.goto('/tracking?number=HELLO');
@@ -81,7 +81,7 @@ test('what was typed before the page is alive is not lost', async ({ page }) => 
   held.resolve();
   await comeAlive(page);
   await page.getByRole('button', { name: 'Track' }).click();
-  await expect(page.getByText(/One character seems wrong/)).toBeVisible();
+  await expect(page.getByText(/This number has a typo/)).toBeVisible();
   await expect(page.getByLabel('Tracking number')).toHaveValue(mistyped(sailing));
 });
 

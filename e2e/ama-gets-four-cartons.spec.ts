@@ -195,7 +195,7 @@ test('four cartons for Ama, from her registration to the handover in Accra', asy
 
   await test.step('the list is closed and the vessel leaves', async () => {
     await yard.step(kwame, 'Close loading list', batchNumber);
-    await expect(kwame.getByText('Ready to depart')).toBeVisible();
+    await expect(kwame.getByText('Ready to depart', { exact: true })).toBeVisible();
     await look(kwame, 'kwame-closed-the-list');
     await yard.step(kwame, 'Record departure', batchNumber);
     await expect(kwame.getByText('Departed', { exact: true }).first()).toBeVisible();

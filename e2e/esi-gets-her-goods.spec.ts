@@ -25,7 +25,7 @@ async function claim(page: Page, numberEnd: string) {
   await page.goto('/customer/shipments?board=unidentified');
   await page.getByRole('button', { name: /^Claim the carton received/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(/^Last 6/).fill(numberEnd);
+  await dialog.getByRole('textbox', { name: /^Last 6/ }).fill(numberEnd);
   await dialog.getByRole('button', { name: 'Claim carton' }).click();
 }
 
@@ -53,7 +53,7 @@ test('a carton without an owner is claimed by two, which freezes it, and given t
   );
   await her
     .getByRole('dialog')
-    .getByLabel(/^Last 6/)
+    .getByRole('textbox', { name: /^Last 6/ })
     .fill(numberEnd);
   await her.getByRole('button', { name: 'Claim carton' }).click();
   await expect(her.getByText('Claim under review')).toBeVisible();

@@ -167,7 +167,7 @@ test('what is paid too much becomes credit that pays the next invoice', async ({
   await expect(panel.getByText('GHS 70.00 added to Ama Mensah’s credit.')).toBeVisible();
   await money.openInvoice(ama, second.invoice.invoiceNumber);
   await expect(ama.getByRole('heading', { name: 'Your credit' })).toBeVisible();
-  await ama.getByRole('button', { name: 'Use GHS 70.00 of credit' }).click();
+  await ama.getByRole('button', { name: 'Use GHS 70.00 credit' }).click();
   await expect(ama.getByRole('heading', { level: 1 })).toContainText('Pay GHS 260.00');
   await albumOf(info, 'unhappy')(ama, 'used-her-credit');
 });
