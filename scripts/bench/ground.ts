@@ -13,6 +13,7 @@ import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { mailFolderOf, openMail } from '../../server/src/platform/email/mailer.ts';
 import type { Parts } from '../../server/src/platform/http/app-parts.ts';
 import { newId } from '../../server/src/platform/ids.ts';
+import { migrateJobs } from '../../server/src/platform/jobs/worker.ts';
 import { openLive } from '../../server/src/platform/live.ts';
 import { openLog } from '../../server/src/platform/log.ts';
 import { startEmbedded } from '../../server/src/platform/postgres/embedded-postgres.ts';
@@ -39,6 +40,7 @@ export async function openBenchDatabase(folder: string) {
   };
   try {
     await migrate(db);
+    await migrateJobs(embedded.address);
     if (!isFilled) await fillNew(folder, parts);
     const app = await buildApp(parts);
     const url = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -73,7 +73,6 @@ export async function buildApp(
       db,
       clock,
       files,
-      live,
       publicOrigin,
       csrfSecret: config.secrets.csrf,
       endpoints: [],

@@ -3,27 +3,18 @@ import path from 'node:path';
 
 import { hasDemoAccount, socketSignIn } from './accounts/accounts.ts';
 import { buildApp } from './app.ts';
-import { openGateway } from './gateway/gateway.ts';
-import {
-  papersOfLetters,
-  startDraftRecalculation,
-  startDueReminders,
-} from './invoices/invoices.ts';
-import { startCheckoutWorker, startReconciler } from './payments/payments.ts';
+import { jobHandlers, jobSchedule, queueJobsOfStart } from './jobs.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { findDatabase } from './platform/database/database.ts';
-import { openDb, type Db } from './platform/database/db.ts';
+import { openDb, type Db, type DbAddress } from './platform/database/db.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { startDispatcher } from './platform/email/email-outbox.ts';
 import { mailFolderOf, openMail } from './platform/email/mailer.ts';
 import type { Parts } from './platform/http/app-parts.ts';
-import { startSweeper } from './platform/jobs/cleanup.ts';
+import { migrateJobs, startWorker } from './platform/jobs/worker.ts';
+import { listenLive } from './platform/live-channel.ts';
 import { openLive } from './platform/live.ts';
 import { openLog } from './platform/log.ts';
-import { startBeginnings } from './rates/rates.ts';
-import { emailRenderer } from './reminders/reminders.ts';
-import { startStorageReminders } from './storage/storage.ts';
 
 export type Server = {
   db: Db;
@@ -56,12 +47,13 @@ export async function startServer(
   };
   try {
     await migrate(db);
+    await migrateJobs(database.address);
     if (config.mode === 'production' && (await hasDemoAccount(db)))
       throw new StartRefused(
         'This database contains demo accounts with a publicly known password. Use a different DATA_DIR or DATABASE_URL.',
       );
     await prepare(db);
-    return await listen(config, { db, log }, closeDatabase);
+    return await listen(config, { db, log, address: database.address }, closeDatabase);
   } catch (error) {
     await closeDatabase();
     throw error;
@@ -70,49 +62,31 @@ export async function startServer(
 
 async function listen(
   config: Config,
-  { db, log }: Pick<Parts, 'db' | 'log'>,
+  { db, log, address }: Pick<Parts, 'db' | 'log'> & { address: DbAddress },
   closeDatabase: () => Promise<void>,
 ): Promise<Server> {
   const parts = partsOf(config, { db, log });
-  const { live, mail, clock } = parts;
+  const { live, mail } = parts;
+  const listener = listenLive(address, live, log);
   const duty = { isStopping: false };
   const app = await buildApp(parts, duty);
   await app.listen({ port: config.port, host: config.host });
-  const { publicUrl } = config;
-  const post = {
-    db,
-    mail,
+  await queueJobsOfStart(parts);
+  const worker = startWorker({
+    address,
+    handlers: jobHandlers(parts),
+    schedule: jobSchedule(parts),
     log,
-    publicUrl,
-    render: emailRenderer(parts),
-    paperOf: papersOfLetters(parts),
-  };
-  const dispatcher = startDispatcher(post, clock);
-  const sweeper = startSweeper({ db, files: parts.files, log }, clock);
-  const gateway = openGateway(config);
-  const cashier = gateway && startCheckoutWorker({ db, clock, gateway, live, log });
-  const reconciler = gateway && startReconciler({ db, clock, gateway, live, log });
-
-  const tellers = [
-    startStorageReminders({ db, live, log, clock }),
-    startDueReminders({ db, live, log, clock }),
-    startBeginnings({ db, live, log, clock }),
-    startDraftRecalculation({ db, live, log, clock }),
-  ];
+  });
 
   const stop = async () => {
     duty.isStopping = true;
     live.close();
+    const workerStopped = worker.stop();
     const cut = setTimeout(() => app.server.closeAllConnections(), flightMs);
     await app.close();
     clearTimeout(cut);
-    await Promise.all([
-      dispatcher.stop(),
-      sweeper.stop(),
-      cashier?.stop(),
-      reconciler?.stop(),
-      ...tellers.map((one) => one.stop()),
-    ]);
+    await Promise.all([workerStopped, listener.stop()]);
     mail.close();
     await closeDatabase();
   };

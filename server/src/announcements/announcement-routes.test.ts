@@ -54,7 +54,7 @@ describe('an announcement', () => {
     expect(refused.statusCode).toBe(400);
     expect(tellAll).not.toHaveBeenCalled();
     await publish({ message: 'Loading on Friday' });
-    expect(tellAll.mock.calls).toEqual([[{ type: 'announcement-updated' }]]);
+    await expect.poll(() => tellAll.mock.calls).toEqual([[{ type: 'announcement-updated' }]]);
   });
 
   it('is written by people with the duty', async () => {

@@ -8,6 +8,7 @@ import type { z } from 'zod/mini';
 import { audit } from '../platform/database/audit.ts';
 import type { Work } from '../platform/database/work.ts';
 import { newId } from '../platform/ids.ts';
+import { notifyAll } from '../platform/live-channel.ts';
 import { dropNews, writeNews } from '../reminders/reminders.ts';
 import { addAnnouncement, lockAnnouncement, withdraw } from './announcement-queries.ts';
 
@@ -27,8 +28,7 @@ export const shownAt = (row: Row, now: Instant) => ({
 });
 
 const sentence = permissionNeeded('content');
-const tellPages = (work: Work) =>
-  work.after(() => work.live.tellAll({ type: 'announcement-updated' }));
+const tellPages = (work: Work) => notifyAll(work.tx, { type: 'announcement-updated' });
 
 /** Tells everybody something, at once or from a moment on. */
 export async function publishAnnouncement(
@@ -55,7 +55,7 @@ export async function publishAnnouncement(
     after: { message, startsAt, endsAt },
   });
   await writeNews(work, { id: row.id, message, at: startsAt > work.now ? startsAt : work.now });
-  tellPages(work);
+  await tellPages(work);
   return shownAt(row, work.now);
 }
 
@@ -69,6 +69,6 @@ export async function withdrawAnnouncement(work: Work, { id }: { id: string }) {
   const down = await withdraw(work.tx, id, work.now);
   await dropNews(work, id);
   audit(work, { action: 'announcement.withdraw', subject: 'announcement', subjectId: id });
-  tellPages(work);
+  await tellPages(work);
   return shownAt(down, work.now);
 }

@@ -197,6 +197,7 @@ export async function credits(tx: Tx) {
 export async function settlePast(db: Db, before: Instant) {
   await sql`update deliveries set state = 'SENT', sent_at = created_at, tries = 1
     where state = 'WAITING' and created_at < ${before}`.execute(db);
+  await sql`delete from graphile_worker._private_jobs where run_at < ${before}`.execute(db);
   await sql`update reminders set read_at = created_at + interval '3 hours'
     where read_at is null and created_at < ${before}`.execute(db);
 }

@@ -3,7 +3,6 @@ import { addMs, type Instant } from '@sankofa/domain/values/time';
 
 import type { Db, Tx } from '../platform/database/db.ts';
 import type { Work } from '../platform/database/work.ts';
-import { nobodyListens } from '../platform/live.ts';
 
 type SeedStep = { at: Instant; order: number; who: Actor; play: (work: Work) => Promise<unknown> };
 
@@ -59,7 +58,6 @@ const workOf = (act: SeedStep, tx: Tx, atEnd: Work['atEnd']): Work => ({
   now: act.at,
   actor: act.who,
   request: { id: `demo-${act.order}`, ip: null, userAgent: 'demo' },
-  live: nobodyListens,
   // There is nobody to tell while the past is being retold.
   after: () => undefined,
   atEnd,

@@ -170,7 +170,7 @@ async function write(
   const added = { id, serviceId, ...numbers, isEnd, effectiveFrom, note };
   const by = { createdBy: work.actor.id, createdAt: work.now };
   if (!(await insertPrice(work.tx, { ...added, ...by }))) throw overlap(effectiveFrom);
-  announceRates(work);
+  await announceRates(work, effectiveFrom);
   audit(work, {
     action,
     subject: 'service',

@@ -13,8 +13,8 @@ export {
   standingAllocations,
 } from './invoice-queries.ts';
 export { findFourEyesRules, fourEyesRulesOf, fourEyesSection } from './four-eyes-rules.ts';
-export { startDraftRecalculation } from './drafting/recalculate-drafts.ts';
-export { startDueReminders } from './issuing/remind-of-due.ts';
+export { recalculateDrafts } from './drafting/recalculate-drafts.ts';
+export { remindOfDue } from './issuing/remind-of-due.ts';
 export { papersOfLetters } from './pdf/invoice-pdf.ts';
 export {
   brandOnDocuments as brandOnPaper,

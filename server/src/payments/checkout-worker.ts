@@ -2,7 +2,6 @@ import { isAboutMoney } from '@sankofa/domain/payments/checkouts/gateway-issue';
 import { addMs } from '@sankofa/domain/values/time';
 
 import type { Request } from '../platform/database/work.ts';
-import { startRounds } from '../platform/jobs/scheduler.ts';
 import { takeDueCheckouts } from './checkouts/checkout-queries.ts';
 import { finishEvent, takeWaitingEvents } from './checkouts/gateway-event-queries.ts';
 import { syncCheckout, type Look, type LookParts } from './checkouts/sync-checkout.ts';
@@ -53,10 +52,3 @@ async function lookAtRefundsOf(parts: LookParts, reference: string): Promise<Loo
     looks.push(await syncRefund(parts, id, byItself));
   return looks.includes('silent') ? 'silent' : 'looked';
 }
-
-/** Works every second until it is stopped. */
-export const startCheckoutWorker = (parts: LookParts) =>
-  startRounds(
-    () => workThroughCheckouts(parts),
-    (error) => parts.log.error({ err: error }, 'processing online payments failed'),
-  );

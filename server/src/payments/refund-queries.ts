@@ -15,6 +15,7 @@ import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { totalOf } from '../platform/http/list-total.ts';
 import { findRefundRules } from './refund-rules.ts';
+import { syncOnlinePaymentsAt } from './sync-jobs.ts';
 
 export type RefundRow = Selectable<DB['refunds']>;
 type Filter = z.output<(typeof listRefunds)['query']>;
@@ -63,6 +64,7 @@ export async function changeRefund(tx: Tx, id: string, change: Updateable<DB['re
     .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
+  if (change.nextLookAt) await syncOnlinePaymentsAt(tx, change.nextLookAt);
 }
 
 /** What of an online payment went back already, or is on its way back. */

@@ -7,19 +7,13 @@ import { taskQueue } from './task-queue.ts';
 /** What is said over the socket. Always a hint: whoever hears it fetches what has changed. */
 export type LiveMessage = { type: string } & Record<string, unknown>;
 
-/** The people and pages that listen on `/ws`. */
+/** The people and pages that listen on `/ws` of this process. */
 export type Live = {
   tellAll: (message: LiveMessage) => void;
   /** To every socket of one person. */
   tell: (userId: string, message: LiveMessage) => void;
   /** Closes the sockets of a session that has ended. */
   endSession: (sessionId: string) => void;
-};
-
-export const nobodyListens: Live = {
-  tellAll: () => undefined,
-  tell: () => undefined,
-  endSession: () => undefined,
 };
 
 /** How a socket's token becomes a person. */

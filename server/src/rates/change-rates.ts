@@ -22,6 +22,8 @@ import { audit } from '../platform/database/audit.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import type { Work } from '../platform/database/work.ts';
 import { newId } from '../platform/ids.ts';
+import { addJob } from '../platform/jobs/add-job.ts';
+import { notifyAll } from '../platform/live-channel.ts';
 import { changesWithinDay, dayBefore, refuseUnconfirmed } from './confirm-change.ts';
 import {
   findExchangeAt,
@@ -35,6 +37,7 @@ import {
   type NewRate,
   type RateAnswer,
 } from './rate-queries.ts';
+import { announceLater } from './scheduled-rate-changes.ts';
 
 const sentence = permissionNeeded('finance');
 type NewRateCall = z.output<(typeof addRateCall)['body']>;
@@ -124,7 +127,8 @@ async function write(
   const added = { id, ...rate };
   const by = { createdBy: work.actor.id, createdAt: work.now };
   if (!(await insertRate(work.tx, { ...added, ...by }))) throw overlap(added.effectiveFrom);
-  announceRates(work);
+  await announceRates(work, added.effectiveFrom);
+  await recalculateDraftsFrom(work, added.effectiveFrom);
   audit(work, { action, subject: 'rate', subjectId: id, after: added });
   return getRate(work.tx, id, work.now);
 }
@@ -196,7 +200,8 @@ export async function addExchangeRate(
     createdAt: work.now,
   });
   if (!isNew) throw overlap(added.effectiveFrom);
-  announceRates(work);
+  await announceRates(work, added.effectiveFrom);
+  await recalculateDraftsFrom(work, added.effectiveFrom);
   audit(work, {
     action: 'exchange-rate.add',
     subject: 'exchange rate',
@@ -223,7 +228,17 @@ export function overlap(from: Instant) {
   return new Problem('rate.overlap', { sentence, fields: { effectiveFrom: sentence } });
 }
 
-/** Every open page that shows a price asks anew, once it is committed. */
-export const announceRates = (work: Work) => {
-  work.after(() => work.live.tellAll({ type: 'rates-updated' }));
-};
+/** Every open page that shows a price asks again, now and when it begins where that is later. */
+export async function announceRates(work: Work, effectiveFrom: Instant) {
+  await notifyAll(work.tx, { type: 'rates-updated' });
+  if (effectiveFrom > work.now) await announceLater(work.tx, effectiveFrom);
+}
+
+/** Drafts are brought to a rate when it takes effect. */
+const recalculateDraftsFrom = ({ tx }: Work, effectiveFrom: Instant) =>
+  addJob(
+    tx,
+    'recalculate-drafts',
+    {},
+    { at: effectiveFrom, key: `recalculate-drafts.${effectiveFrom}` },
+  );

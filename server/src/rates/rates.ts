@@ -11,7 +11,7 @@ import {
   type ExchangeRate,
 } from './rate-queries.ts';
 
-export { startBeginnings } from './scheduled-rate-changes.ts';
+export { announceBeginning, announceMissed } from './scheduled-rate-changes.ts';
 export {
   addExchangeRate,
   addRate,

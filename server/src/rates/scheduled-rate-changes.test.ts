@@ -6,10 +6,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 
 import { msOf, systemClock, type Clock } from '../platform/clock.ts';
+import { listenLive } from '../platform/live-channel.ts';
 import { airRate } from '../testing/money/air-rate.ts';
+import { runDueJobs } from '../testing/run-due-jobs.ts';
 import { startTrade } from '../testing/trade/trade.ts';
 import { startWorld, type World } from '../testing/world.ts';
-import { startBeginnings } from './scheduled-rate-changes.ts';
+import { announceBeginning, announceMissed } from './scheduled-rate-changes.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -25,12 +27,38 @@ afterEach(async () => {
 
 const ahead: Clock = () => addMs(systemClock(), 10 * 60_000);
 
+const address = () => world.databaseAddress;
+
+/** A process of ours that works by this clock. */
+async function work(clock: Clock) {
+  const parts = { db: world.db, clock };
+  await announceMissed(parts);
+  const stopping = new AbortController();
+  const handlers = {
+    'announce-rates': ({ beginsAt }: { beginsAt: Instant }) => announceBeginning(parts, beginsAt),
+  };
+  const done = (async () => {
+    while (!stopping.signal.aborted) {
+      await runDueJobs({ address: address(), handlers }, clock);
+      await pause(100);
+    }
+  })();
+  running.push({
+    stop: async () => {
+      stopping.abort();
+      await done;
+    },
+  });
+}
+
 /** A process of ours, by the real clock, and when its pages were told. */
-function start(clock: Clock = systemClock) {
+async function start(clock: Clock = systemClock) {
   const told: Instant[] = [];
   const live = { ...world.parts.live, tellAll: () => void told.push(clock()) };
-  const { db, log } = world.parts;
-  running.push(startBeginnings({ db, log, live, clock }));
+  const listener = listenLive(address(), live, world.parts.log);
+  running.push(listener);
+  await listener.ready;
+  await work(clock);
   return told;
 }
 
@@ -50,7 +78,7 @@ function withinASecond(told: Instant, at: Instant) {
 }
 
 test('a price that was written for later is told when it begins, by each process to its own pages', async () => {
-  const [first, second] = [start(), start()];
+  const [first, second] = [await start(), await start()];
   const [rate, exchange, soon] = [later(2_500), later(4_500), later(5_100)];
   await write('/rates', air(rate));
   await write('/exchange-rates', {
@@ -59,6 +87,9 @@ test('a price that was written for later is told when it begins, by each process
     note: 'Of the bank',
   });
   await write('/rates', air(soon, '26.50'));
+  // Each was told once when it was written.
+  await expect.poll(() => [first.length, second.length]).toEqual([3, 3]);
+  for (const told of [first, second]) told.length = 0;
   await pause(1_500);
   expect([first, second]).toEqual([[], []]);
   await expect.poll(() => [first.length, second.length], { timeout: 8_000 }).toEqual([3, 3]);
@@ -72,26 +103,25 @@ test('a price that was written for later is told when it begins, by each process
 test('what began while no process ran is told after the start, and again to those who come back late', async () => {
   await write('/rates', air(later(300), '27.00'));
   await pause(600);
-  const told = start();
+  const told = await start();
   await expect.poll(() => told.length, { timeout: 12_000 }).toBe(2);
 });
 
 test('what began long ago is not told again', async () => {
-  const told = start(ahead);
+  const told = await start(ahead);
   await pause(2_500);
   expect(told).toEqual([]);
 });
 
 test('a page on the live line hears it', async () => {
-  const address = (await world.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
-  const socket = new WebSocket(`${address}/ws`, {
+  const url = (await world.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
+  const socket = new WebSocket(`${url}/ws`, {
     origin: new URL(world.config.publicUrl).origin,
   });
   await once(socket, 'open');
   const heard: string[] = [];
   socket.on('message', (data: Buffer) => heard.push(data.toString()));
-  const { db, log, live } = world.parts;
-  running.push(startBeginnings({ db, log, live, clock: ahead }));
+  await work(ahead);
   // Once when it is written, once when it begins.
   await write('/rates', air(addMs(ahead(), 2_500), '27.40'));
   const updates = () => heard.filter((one) => one.includes('rates-updated')).length;

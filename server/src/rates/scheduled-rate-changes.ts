@@ -1,11 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { addMs } from '@sankofa/domain/values/time';
+import { addMs, type Instant } from '@sankofa/domain/values/time';
 
 import { msOf } from '../platform/clock.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import type { Parts } from '../platform/http/app-parts.ts';
-import { startRounds } from '../platform/jobs/scheduler.ts';
+import { addJob } from '../platform/jobs/add-job.ts';
+import { notifyAll } from '../platform/live-channel.ts';
 import { nextBeginning } from './scheduled-rate-change-queries.ts';
+
+type Told = Pick<Parts, 'db' | 'clock'>;
 
 const second = 1_000;
 /** A timer may come a little early, and who asks then would still hear the old price. */
@@ -14,46 +18,26 @@ const latenessMs = 20;
 const missedMs = 5 * 60 * second;
 const toldAgainMs = [0, 6, 16, 36, 76, 156].map((at) => at * second);
 
-/**
- * Tells every open page when a price that was written for later begins. Each process tells the pages that
- * listen to it, so any number of them may run, and nothing has to be kept.
- */
-export function startBeginnings({
-  db,
-  live,
-  log,
-  clock,
-}: Pick<Parts, 'db' | 'live' | 'log' | 'clock'>) {
-  const startedAt = clock();
-  const repeats = [...toldAgainMs];
-  let seen = startedAt;
-  const tellAll = () => live.tellAll({ type: 'rates-updated' });
-
-  async function repeat() {
-    const [first] = repeats;
-    if (first === undefined || clock() < addMs(startedAt, first)) return;
-    const missed = await nextBeginning(db, addMs(startedAt, -missedMs));
-    if (missed === null || missed > startedAt) repeats.length = 0;
-    else {
-      repeats.shift();
-      tellAll();
-    }
-  }
-
-  async function round(): Promise<number> {
-    await repeat();
-    const now = clock();
-    const next = await nextBeginning(db, seen);
-    if (next === null || next > addMs(now, second)) {
-      if (now > seen) seen = now;
-      return 0;
-    }
-    await pause(Math.max(0, msOf(next) - msOf(clock())) + latenessMs);
-    tellAll();
-    seen = next;
-    return 1;
-  }
-  return startRounds(round, (error) =>
-    log.error({ err: error }, 'scheduled rate change broadcast failed'),
+/** Plans the message for the moment at which a price begins; the job comes a second early and waits for it. */
+export const announceLater = (db: Db | Tx, beginsAt: Instant) =>
+  addJob(
+    db,
+    'announce-rates',
+    { beginsAt },
+    { at: addMs(beginsAt, -second), key: `announce-rates.${beginsAt}` },
   );
+
+/** Tells every open page that a price that was written for later begins; not what began long ago. */
+export async function announceBeginning({ db, clock }: Told, beginsAt: Instant) {
+  if (clock() >= addMs(beginsAt, missedMs)) return;
+  await pause(Math.min(second, Math.max(0, msOf(beginsAt) - msOf(clock()))) + latenessMs);
+  await notifyAll(db, { type: 'rates-updated' });
+}
+
+/** After a start: what began shortly before it is told to the pages that come back, and again to the late ones. */
+export async function announceMissed({ db, clock }: Told) {
+  const startedAt = clock();
+  const missed = await nextBeginning(db, addMs(startedAt, -missedMs));
+  if (missed === null || missed > startedAt) return;
+  for (const ms of toldAgainMs) await announceLater(db, addMs(startedAt, ms));
 }

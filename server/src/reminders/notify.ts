@@ -14,6 +14,7 @@ import {
 } from '../platform/email/email-outbox.ts';
 import type { Parts } from '../platform/http/app-parts.ts';
 import { newId } from '../platform/ids.ts';
+import { notifyUser } from '../platform/live-channel.ts';
 import {
   addReminder,
   findCompanySettings,
@@ -118,9 +119,7 @@ async function remindTogether(
     link: ownLink(link, recipient?.role),
     others: others.map(({ id }) => id),
   });
-  work.after(() =>
-    work.live.tell(first.userId, { type: 'reminder', reminder: shownReminder(shown) }),
-  );
+  await notifyUser(work.tx, first.userId, { type: 'reminder', reminder: shownReminder(shown) });
 }
 
 async function emailTogether(

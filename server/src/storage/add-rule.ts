@@ -46,7 +46,7 @@ export async function addStorageRule(work: Work, body: z.output<(typeof addRuleC
   await confirmChange(work, added, confirmedAgainst);
   const by = { createdBy: work.actor.id, createdAt: work.now };
   if (!(await insertRule(work.tx, { ...added, ...by }))) throw overlap(added.effectiveFrom);
-  announceRates(work);
+  await announceRates(work, added.effectiveFrom);
   audit(work, {
     action: 'storage-rule.add',
     subject: 'storage rule',

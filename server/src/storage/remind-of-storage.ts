@@ -4,11 +4,11 @@ import { addDays, dayIn, dayWords, type Instant } from '@sankofa/domain/values/t
 
 import { inWork } from '../platform/database/work.ts';
 import type { Parts } from '../platform/http/app-parts.ts';
-import { isDaytime, startDaytimeReminders, tell } from '../reminders/reminders.ts';
+import { isDaytime, tell } from '../reminders/reminders.ts';
 import { cartonOf } from './charge-storage.ts';
 import { storedCartons, type StoredRow } from './storage-queries.ts';
 
-type WorkerParts = Pick<Parts, 'db' | 'live' | 'log'>;
+type WorkerParts = Pick<Parts, 'db' | 'log'>;
 /** So early that there is still a day to come by. */
 const daysBefore = 2;
 
@@ -16,10 +16,7 @@ const daysBefore = 2;
  * Tells customers that the free days of their cartons end soon. Each is told once for each day on which
  * free days end, however often and by however many processes this is run, and never at night.
  */
-export async function remindOfStorage(
-  { db, live, log }: WorkerParts,
-  now: Instant,
-): Promise<number> {
+export async function remindOfStorage({ db, log }: WorkerParts, now: Instant): Promise<number> {
   if (!isDaytime(now)) return 0;
   const rows = await storedCartons(db, { lying: true });
   let told = 0;
@@ -27,7 +24,7 @@ export async function remindOfStorage(
     for (const ending of endingOf(own, now)) {
       await inWork(
         db,
-        { actor: null, now, request: { id: 'storage', ip: null, userAgent: null }, live, log },
+        { actor: null, now, request: { id: 'storage', ip: null, userAgent: null }, log },
         (work) => tell(work, ending),
       );
       told += 1;
@@ -55,7 +52,3 @@ function endingOf(rows: readonly StoredRow[], now: Instant) {
       link: `/customer/shipment-details/${shipmentId}`,
     }));
 }
-
-/** Looks once an hour by day, until it is stopped. */
-export const startStorageReminders = (parts: WorkerParts & Pick<Parts, 'clock'>) =>
-  startDaytimeReminders((now) => remindOfStorage(parts, now), parts, 'storage');

@@ -9,17 +9,18 @@ import { pino, type DestinationStream } from 'pino';
 
 import { socketSignIn } from '../accounts/accounts.ts';
 import { buildApp } from '../app.ts';
-import { papersOfLetters } from '../invoices/invoices.ts';
+import { jobHandlers } from '../jobs.ts';
 import { readConfig } from '../platform/config.ts';
 import { inWork, type Work } from '../platform/database/work.ts';
-import { dispatchDue, type Post } from '../platform/email/email-outbox.ts';
 import { emailsIn, mailFolderOf, openMail } from '../platform/email/mailer.ts';
 import type { Parts } from '../platform/http/app-parts.ts';
+import type { JobHandlers } from '../platform/jobs/job-types.ts';
+import { listenLive } from '../platform/live-channel.ts';
 import { openLive } from '../platform/live.ts';
 import { openLog } from '../platform/log.ts';
-import { emailRenderer } from '../reminders/reminders.ts';
 import { people, type Client, type TestCustomer } from './people.ts';
 import { newDatabase } from './postgres/postgres.ts';
+import { runDueJobs } from './run-due-jobs.ts';
 
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
@@ -77,6 +78,11 @@ export async function startWorld({
   const duty = { isStopping: false };
   const app = await buildApp(parts, duty, routes);
   await app.ready();
+  const listener = listenLive(database.address, parts.live, parts.log);
+  await listener.ready;
+  /** Runs the jobs that are due by the clock, all of them or those with a handler here. */
+  const runJobs = (handlers: JobHandlers = jobHandlers(parts)) =>
+    runDueJobs({ address: database.address, handlers }, clock);
 
   return {
     app,
@@ -95,11 +101,12 @@ export async function startWorld({
       inWork(db, { actor, now, request: { id: 'test', ip: null, userAgent: null } }, command),
     /** Sends what is due and answers with every letter so far, newest first. */
     letters: async (to?: string) => {
-      const post = postOf(parts);
-      while ((await dispatchDue(post, now)) > 0);
+      await runJobs({ 'send-email': jobHandlers(parts)['send-email'] });
       return emailsIn(mailFolder, to);
     },
+    runJobs,
     close: async () => {
+      await listener.stop();
       parts.live.close();
       await app.close();
       await database.drop();
@@ -107,15 +114,5 @@ export async function startWorld({
     },
   };
 }
-
-/** The post of these parts; a test may give it a mail server or a log of its own. */
-export const postOf = (parts: Parts): Post => ({
-  db: parts.db,
-  mail: parts.mail,
-  publicUrl: parts.config.publicUrl,
-  render: emailRenderer(parts),
-  paperOf: papersOfLetters(parts),
-  log: parts.log,
-});
 
 export type { Client, TestCustomer };

@@ -14,6 +14,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { RefusalToKeep, type PublicWork } from '../../platform/database/work.ts';
 import type { AuthState } from '../../platform/http/app-context.ts';
 import { newId } from '../../platform/ids.ts';
+import { notifySessionEnded } from '../../platform/live-channel.ts';
 import type { SocketSignIn } from '../../platform/live.ts';
 import { sessionIdIn } from '../../platform/security/session-cookie.ts';
 import { tell } from '../../reminders/reminders.ts';
@@ -138,7 +139,7 @@ export async function endSession(
     reason: because,
     actor: work.actor ?? actor,
   });
-  work.after(() => work.live.endSession(sessionId));
+  await notifySessionEnded(work.tx, sessionId);
 }
 
 /** Ends every session of a person but one's own, if there is one. Answers how many it ended. */

@@ -4,9 +4,10 @@ import { termsVersion } from '@sankofa/domain/accounts/terms';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { dispatchDue } from '../../platform/email/email-outbox.ts';
+import { postOf } from '../../jobs.ts';
 import type { Email } from '../../platform/email/mailer.ts';
-import { postOf, startWorld, type World } from '../../testing/world.ts';
+import { sendDueEmails } from '../../testing/send-due-emails.ts';
+import { startWorld, type World } from '../../testing/world.ts';
 
 let world: World;
 let logged = '';
@@ -140,7 +141,8 @@ describe('the tokens of links', () => {
       },
       close: () => undefined,
     };
-    await dispatchDue({ ...postOf(world.parts), mail: lostAnswer }, world.clock());
+    const post = { ...postOf(world.parts), mail: lostAnswer };
+    await sendDueEmails(world.databaseAddress, post, world.clock());
     const [first = ''] = tokensIn(taken.filter(({ to }) => to === email));
     world.pass(60_000);
     const [second = ''] = tokensIn((await world.letters(email)).slice(0, 1));

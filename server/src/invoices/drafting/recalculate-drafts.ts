@@ -3,11 +3,11 @@ import type { Instant } from '@sankofa/domain/values/time';
 
 import { inWork } from '../../platform/database/work.ts';
 import type { Parts } from '../../platform/http/app-parts.ts';
-import { startRounds } from '../../platform/jobs/scheduler.ts';
+import { notifyAll } from '../../platform/live-channel.ts';
 import { recalculateDraft } from './draft-invoice.ts';
-import { draftIdsAfter, ratesChangedAt } from './draft-queries.ts';
+import { draftIdsAfter } from './draft-queries.ts';
 
-type WorkerParts = Pick<Parts, 'db' | 'live' | 'log'>;
+type WorkerParts = Pick<Parts, 'db' | 'log'>;
 const atOnce = 200;
 
 /**
@@ -15,32 +15,24 @@ const atOnce = 200;
  * pages ask again. Safe to repeat: a draft that is right already stays as it is.
  * @returns how many drafts changed
  */
-export async function recalculateDrafts(
-  { db, live, log }: WorkerParts,
-  now: Instant,
-): Promise<number> {
+export async function recalculateDrafts({ db, log }: WorkerParts, now: Instant): Promise<number> {
   let changed = 0;
   let lastId: string | null = null;
   for (;;) {
     const ids: string[] = await draftIdsAfter(db, lastId, atOnce);
-    for (const id of ids) if (await recalculated({ db, live, log }, id, now)) changed += 1;
+    for (const id of ids) if (await recalculated({ db, log }, id, now)) changed += 1;
     lastId = ids.at(-1) ?? null;
     if (ids.length < atOnce) break;
   }
-  if (changed > 0) live.tellAll({ type: 'rates-updated' });
+  if (changed > 0) await notifyAll(db, { type: 'rates-updated' });
   return changed;
 }
 
-async function recalculated(
-  { db, live, log }: WorkerParts,
-  id: string,
-  now: Instant,
-): Promise<boolean> {
+async function recalculated({ db, log }: WorkerParts, id: string, now: Instant): Promise<boolean> {
   const base = {
     actor: null,
     now,
     request: { id: 'drafts', ip: null, userAgent: null },
-    live,
     log,
   };
   try {
@@ -50,23 +42,4 @@ async function recalculated(
     if (error instanceof Problem) return false;
     throw error;
   }
-}
-
-/**
- * Recalculates the drafts whenever a rate or an exchange rate is added or one that was written for later
- * takes effect, until it is stopped. Any number of processes may run it.
- */
-export function startDraftRecalculation(parts: WorkerParts & Pick<Parts, 'clock'>) {
-  let done: Instant | null = null;
-  async function round(): Promise<number> {
-    const now = parts.clock();
-    const changedAt = await ratesChangedAt(parts.db, now);
-    if (changedAt === null || changedAt === done) return 0;
-    const changed = await recalculateDrafts(parts, now);
-    done = changedAt;
-    return changed;
-  }
-  return startRounds(round, (error) =>
-    parts.log.error({ err: error }, 'drafts could not be recalculated'),
-  );
 }

@@ -14,7 +14,7 @@ import {
 
 import { inWork } from '../../platform/database/work.ts';
 import type { Parts } from '../../platform/http/app-parts.ts';
-import { isDaytime, startDaytimeReminders, tell } from '../../reminders/reminders.ts';
+import { isDaytime, tell } from '../../reminders/reminders.ts';
 import {
   balancesOfGoodsHere,
   instalmentsDueBy,
@@ -22,7 +22,7 @@ import {
   type WaitingRow,
 } from './due-queries.ts';
 
-type WorkerParts = Pick<Parts, 'db' | 'live' | 'log'>;
+type WorkerParts = Pick<Parts, 'db' | 'log'>;
 type When = 'AHEAD' | 'TODAY' | 'LATE';
 
 /**
@@ -44,7 +44,7 @@ const dayMs = 86_400_000;
  * Tells customers what is due soon, today, and what is overdue: each once for each instalment and each
  * day on which it is due, however often and by however many processes this is run, and never at night.
  */
-export async function remindOfDue({ db, live, log }: WorkerParts, now: Instant): Promise<number> {
+export async function remindOfDue({ db, log }: WorkerParts, now: Instant): Promise<number> {
   if (!isDaytime(now)) return 0;
   const today = dayIn(now, zones.accra);
   const rows = await instalmentsDueBy(db, addDays(today, mostDaysAhead));
@@ -59,7 +59,7 @@ export async function remindOfDue({ db, live, log }: WorkerParts, now: Instant):
   for (const own of Map.groupBy(reminders, ({ userId }) => userId).values())
     await inWork(
       db,
-      { actor: null, now, request: { id: 'due', ip: null, userAgent: null }, live, log },
+      { actor: null, now, request: { id: 'due', ip: null, userAgent: null }, log },
       async (work) => {
         for (const { urgency: _, ...reminder } of own.toSorted((a, b) => a.urgency - b.urgency))
           await tell(work, { ...reminder, linkToAll: '/customer/payments' });
@@ -159,7 +159,3 @@ function otherwiseOf({ kind, purpose }: DueRow) {
     ? 'We can’t hand over your goods until we’ve confirmed your payment.'
     : 'We can’t load your goods until we’ve confirmed your payment.';
 }
-
-/** Looks once an hour by day, until it is stopped. */
-export const startDueReminders = (parts: WorkerParts & Pick<Parts, 'clock'>) =>
-  startDaytimeReminders((now) => remindOfDue(parts, now), parts, 'due payment');

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { postOf } from '../../jobs.ts';
 import { readPdf } from '../../pdf/testing/read-paper.ts';
-import { dispatchDue, mostPaperBytes, type Post } from '../../platform/email/email-outbox.ts';
+import { mostPaperBytes, type Post } from '../../platform/email/email-outbox.ts';
 import { openMail } from '../../platform/email/mailer.ts';
 import { attachmentsOf, joined, startMailServer } from '../../testing/mail-server.ts';
+import { sendDueEmails } from '../../testing/send-due-emails.ts';
 import { startTrade } from '../../testing/trade/trade.ts';
-import { postOf, startWorld, type TestCustomer, type World } from '../../testing/world.ts';
+import { startWorld, type TestCustomer, type World } from '../../testing/world.ts';
 
 let world: World;
 let trade: Awaited<ReturnType<typeof startTrade>>;
@@ -39,7 +41,8 @@ async function sendBy(
     host: 'sankofa.example',
   });
   for (let moment = 0; moment < moments; moment += 1) {
-    await dispatchDue({ ...postOf(world.parts), mail, ...change }, world.clock());
+    const post = { ...postOf(world.parts), mail, ...change };
+    await sendDueEmails(world.databaseAddress, post, world.clock());
     world.pass(60_000);
   }
   mail.close();

@@ -17,6 +17,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { totalOf } from '../../platform/http/list-total.ts';
 import { invoicesOfCheckouts, ofOwner } from '../payment-invoice-queries.ts';
 import { refuseUnseenPayment } from '../shown-payment-queries.ts';
+import { syncOnlinePaymentsAt } from '../sync-jobs.ts';
 
 export type CheckoutRow = Selectable<DB['checkouts']>;
 type Filter = z.output<(typeof listCheckouts)['query']>;
@@ -143,15 +144,19 @@ export const openCheckoutOf = (
     .orderBy('k.id')
     .executeTakeFirst();
 
-export const addCheckout = (tx: Tx, checkout: Insertable<DB['checkouts']>) =>
-  tx.insertInto('checkouts').values(checkout).execute();
+export async function addCheckout(tx: Tx, checkout: Insertable<DB['checkouts']>) {
+  await tx.insertInto('checkouts').values(checkout).execute();
+  if (checkout.nextLookAt) await syncOnlinePaymentsAt(tx, checkout.nextLookAt);
+}
 
 /** Notes that the gateway is asked now, so that nobody asks again a moment later. */
 export const markCheckoutAsked = (db: Db, id: string, updatedAt: Instant) =>
   db.updateTable('checkouts').set({ updatedAt }).where('id', '=', id).execute();
 
-export const changeCheckout = (tx: Tx, id: string, change: Updateable<DB['checkouts']>) =>
-  tx.updateTable('checkouts').set(change).where('id', '=', id).execute();
+export async function changeCheckout(tx: Tx, id: string, change: Updateable<DB['checkouts']>) {
+  await tx.updateTable('checkouts').set(change).where('id', '=', id).execute();
+  if (change.nextLookAt) await syncOnlinePaymentsAt(tx, change.nextLookAt);
+}
 
 /**
  * Takes up to 20 attempts that have to be looked at. Each is put off for as long as a look may take, so

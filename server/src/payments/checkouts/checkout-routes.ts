@@ -36,7 +36,7 @@ function on(gateway: Gateway | null): Gateway {
 
 /** Online payments: begun by customers, told of by the gateway, looked into by finance. */
 export async function checkoutRoutes(app: FastifyInstance, parts: Parts) {
-  const { config, db, clock, live, log } = parts;
+  const { config, db, clock, log } = parts;
   const gateway = openGateway(config);
 
   serve(app, calls.listCheckouts, async (reader, { query }) => ({
@@ -57,7 +57,7 @@ export async function checkoutRoutes(app: FastifyInstance, parts: Parts) {
     const isFresh = addMs(checkout.updatedAt, betweenLooksMs) > now;
     if (gateway && isOpenCheckout(checkout.state) && !isFresh) {
       await markCheckoutAsked(db, checkout.id, now);
-      await syncCheckout({ db, clock, gateway, live, log }, checkout.reference, request);
+      await syncCheckout({ db, clock, gateway, log }, checkout.reference, request);
     }
     return shownCheckout({ db, actor }, checkout.id);
   });
@@ -65,7 +65,7 @@ export async function checkoutRoutes(app: FastifyInstance, parts: Parts) {
   serveSlow(app, calls.cancelCheckout, async ({ actor, request, inWork }, { params }) => {
     const { reference } = await shownCheckout({ db, actor }, params.id);
     // What was paid a moment ago is not given up.
-    if (gateway) await syncCheckout({ db, clock, gateway, live, log }, reference, request);
+    if (gateway) await syncCheckout({ db, clock, gateway, log }, reference, request);
     await inWork(async (work) => {
       const checkout = await lockCheckout(work.tx, params.id);
       if (isOpenCheckout(checkout.state)) await expire(work, checkout, 'You cancelled it.');

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { GatewayEvent } from '../../gateway/gateway.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { newId } from '../../platform/ids.ts';
+import { syncOnlinePaymentsAt } from '../sync-jobs.ts';
 
 /**
  * Keeps what the gateway told us; the same event told again is kept once.
@@ -30,6 +31,7 @@ export async function keepEvent(
     .onConflict((conflict) => conflict.columns(['provider', 'kind', 'eventKey']).doNothing())
     .returning('id')
     .executeTakeFirst();
+  if (kept) await syncOnlinePaymentsAt(tx, now);
   return kept !== undefined;
 }
 

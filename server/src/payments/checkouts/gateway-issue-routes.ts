@@ -17,7 +17,7 @@ import { joinTrouble } from './link-gateway-issue.ts';
 
 /** What the gateway told of and nobody of ours began, and disputes, for finance. */
 export function troubleRoutes(app: FastifyInstance, parts: Parts, gateway: Gateway | null) {
-  const { db, clock, live, log } = parts;
+  const { db, clock, log } = parts;
 
   serve(app, calls.listTroubles, (reader, { query }) => pageOfTroubles(reader.db, query));
 
@@ -26,7 +26,7 @@ export function troubleRoutes(app: FastifyInstance, parts: Parts, gateway: Gatew
     if (!gateway) throw new Problem('checkout.off');
     await joinTrouble(
       given,
-      { db, clock, gateway, live, log },
+      { db, clock, gateway, log },
       { troubleId: params.id, invoices: body.invoices, request: given.request },
     );
     return shownTrouble(db, params.id);

@@ -45,10 +45,8 @@ export async function reconcile(parts: LookParts, run: ReconciliationRow) {
   await inBooks(parts, (work) => compare(work, run));
 }
 
-const inBooks = <T>(
-  { db, clock, live, log }: LookParts,
-  command: (work: PublicWork) => Promise<T>,
-) => inWork(db, { actor: null, now: clock(), request: byItself, live, log }, command);
+const inBooks = <T>({ db, clock, log }: LookParts, command: (work: PublicWork) => Promise<T>) =>
+  inWork(db, { actor: null, now: clock(), request: byItself, log }, command);
 
 const seenBy = ({ gateway, clock }: LookParts, { id }: ReconciliationRow) => ({
   runId: id,

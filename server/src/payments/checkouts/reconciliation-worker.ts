@@ -4,7 +4,7 @@ import { addMs, type Instant } from '@sankofa/domain/values/time';
 import { GatewaySilent } from '../../gateway/gateway.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { newId } from '../../platform/ids.ts';
-import { startRounds } from '../../platform/jobs/scheduler.ts';
+import { reconcileAt } from '../sync-jobs.ts';
 import { reconcile } from './reconcile.ts';
 import {
   addReconciliation,
@@ -46,6 +46,7 @@ export async function beginReconciliation(
     startedAt: now,
     nextTryAt: now,
   });
+  if ('askedBy' in asked) await reconcileAt(db, now);
   return (await runningReconciliation(db))?.id ?? null;
 }
 
@@ -54,16 +55,10 @@ export async function beginReconciliation(
  * may do so.
  * @returns how many it had in hand
  */
-export async function workThroughReconciliations(
-  parts: LookParts,
-  known: { night: string | null } = { night: null },
-): Promise<number> {
+export async function workThroughReconciliations(parts: LookParts): Promise<number> {
   const { db, clock, log } = parts;
   const night = nightOf(clock());
-  if (known.night !== night) {
-    if (!(await isNightBegun(db, night))) await beginReconciliation(db, clock(), { night });
-    if (await isNightBegun(db, night)) known.night = night;
-  }
+  if (!(await isNightBegun(db, night))) await beginReconciliation(db, clock(), { night });
   const now = clock();
   const run = await takeDueReconciliation(db, { now, until: addMs(now, holdMs) });
   if (!run) return 0;
@@ -79,20 +74,13 @@ export async function workThroughReconciliations(
 
 async function putOff(db: Db, now: Instant, { id, tries }: ReconciliationRow) {
   const trouble = 'The payment provider didn’t respond.';
+  const nextTryAt = tries < mostTries ? addMs(now, againMs) : null;
+  if (nextTryAt !== null) await reconcileAt(db, nextTryAt);
   await changeReconciliation(
     db,
     id,
-    tries < mostTries
-      ? { trouble, nextTryAt: addMs(now, againMs) }
+    nextTryAt !== null
+      ? { trouble, nextTryAt }
       : { trouble, state: 'FAILED', nextTryAt: null, finishedAt: now },
-  );
-}
-
-/** Looks every second until it is stopped whether one is due. */
-export function startReconciler(parts: LookParts) {
-  const known = { night: null };
-  return startRounds(
-    () => workThroughReconciliations(parts, known),
-    (error) => parts.log.error({ err: error }, 'gateway reconciliation failed'),
   );
 }

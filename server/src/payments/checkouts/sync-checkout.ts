@@ -15,7 +15,6 @@ import { msOf } from '../../platform/clock.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { inWork, type Request, type Work } from '../../platform/database/work.ts';
-import type { Live } from '../../platform/live.ts';
 import { tell } from '../../reminders/reminders.ts';
 import { bookCheckout, lockCheckoutWithInvoices, type HeldCheckout } from './book-checkout.ts';
 import { changeCheckout, findCheckout, type CheckoutRow } from './checkout-queries.ts';
@@ -25,7 +24,6 @@ export type LookParts = {
   db: Db;
   clock: Clock;
   gateway: Gateway;
-  live: Live;
   log: { error: (detail: object, words: string) => void };
 };
 
@@ -41,7 +39,7 @@ export async function syncCheckout(
   reference: string,
   request: Request,
 ): Promise<Look> {
-  const { db, gateway, clock, live, log } = parts;
+  const { db, gateway, clock, log } = parts;
   const known = await findCheckout(db, reference);
   if (!known) return 'unknown';
   const found = await gateway.look(reference).catch((error: unknown) => {
@@ -49,7 +47,7 @@ export async function syncCheckout(
     log.error({ err: error, reference }, 'payment gateway not responding');
     return null;
   });
-  const base = { actor: payerOf(known), now: clock(), request, live, log };
+  const base = { actor: payerOf(known), now: clock(), request, log };
   await inWork(db, base, async (work) => {
     const held = await lockCheckoutWithInvoices(work, known);
     if (!found) return plan(work, held.checkout);

@@ -16,7 +16,7 @@ import { approveRefund, payRefund, rejectRefund, withdrawRefund } from './refund
 import { requestRefund } from './request-refund.ts';
 import { beginSending, syncRefund } from './send-refund.ts';
 
-export function refundRoutes(app: FastifyInstance, { config, db, clock, live, log, files }: Parts) {
+export function refundRoutes(app: FastifyInstance, { config, db, clock, log, files }: Parts) {
   const gateway = openGateway(config);
   /** Without a gateway nothing is offered to be sent by it; what was sent keeps saying so. */
   const offered = (refund: RefundAnswer): RefundAnswer =>
@@ -43,7 +43,7 @@ export function refundRoutes(app: FastifyInstance, { config, db, clock, live, lo
   serveSlow(app, calls.sendRefund, async ({ request, inWork, actor }, { params, version }) => {
     if (!gateway) throw new Problem('checkout.off');
     const id = await inWork((work) => beginSending(work, { refundId: params.id, version }));
-    await syncRefund({ db, clock, gateway, live, log }, id, request);
+    await syncRefund({ db, clock, gateway, log }, id, request);
     return shownRefund({ db, actor }, id);
   });
   serve(app, calls.payRefund, async (work, { params, body, version }) =>

@@ -80,7 +80,7 @@ const day = 24 * 60 * 60_000;
  * the asking and the noting, send the money once.
  */
 export async function syncRefund(parts: LookParts, id: string, request: Request): Promise<Look> {
-  const { db, clock, live, log } = parts;
+  const { db, clock, log } = parts;
   const refund = await getRefundRow(db, id);
   if (refund.state !== 'PROCESSING') return 'looked';
   const word = await wordAbout(parts, refund).catch((error: unknown) => {
@@ -88,7 +88,7 @@ export async function syncRefund(parts: LookParts, id: string, request: Request)
     log.error({ err: error, refund: refund.refundNumber }, 'gateway not responding');
     return null;
   });
-  const base = { actor: senderOf(refund), now: clock(), request, live, log };
+  const base = { actor: senderOf(refund), now: clock(), request, log };
   await inWork(db, base, async (work) => {
     const held = await lockRefund(work.tx, id);
     if (held.state === 'PROCESSING' && held.gatewayKey === refund.gatewayKey)

@@ -26,8 +26,15 @@ export type DbOptions = {
   onIdleError?: (error: Error) => void;
 };
 
-/** Opens a pool of connections. None is made before the first query. */
-export function openDb(address: DbAddress, options: DbOptions = {}): Db {
+/** Opens the tables on a pool of connections. None is made before the first query. */
+export const openDb = (address: DbAddress, options: DbOptions = {}): Db =>
+  new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: openPool(address, { ...options, types }) }),
+    plugins: [new CamelCasePlugin()],
+  });
+
+/** Opens a pool of connections, for what brings its own SQL. */
+export function openPool(address: DbAddress, options: DbOptions & { types?: TypeOverrides }): Pool {
   const pool = new Pool({
     ...address,
     max: options.poolSize ?? 10,
@@ -37,17 +44,14 @@ export function openDb(address: DbAddress, options: DbOptions = {}): Db {
     application_name: 'sankofa',
     // Days that SQL cuts out of instants must not follow the machine the database runs on.
     options: '-c TimeZone=UTC',
-    types,
+    ...(options.types && { types: options.types }),
   });
   // The pool has already replaced that connection. Without a listener the event would end the process.
   pool.on('error', options.onIdleError ?? (() => undefined));
   // One that breaks in use is told to whoever waits for its answer; the event of the same would end the
   // process as well, as the pool listens only to those that are idle.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin()],
-  });
+  return pool;
 }
 
 const { builtins } = ownTypes;

@@ -3,7 +3,6 @@ import { Problem } from '@sankofa/domain/errors/problem';
 import type { Instant } from '@sankofa/domain/values/time';
 
 import { codeOf } from '../errors.ts';
-import { nobodyListens, type Live } from '../live.ts';
 import type { Db, Tx } from './db.ts';
 
 /** Where a call came from, for the audit log. */
@@ -16,8 +15,6 @@ export type PublicWork = {
   request: Request;
   /** Null where nobody is signed in. */
   actor: Actor | null;
-  /** Sockets to tell; only from a task put `after` the work, or they would hear of what never happened. */
-  live: Live;
   /** Runs once the work is committed, and not at all when it is not. */
   after: (task: () => unknown) => void;
   /** Runs as the last thing inside the transaction. */
@@ -30,7 +27,6 @@ export type WorkBase<A extends Actor | null = Actor> = {
   actor: A;
   now: Instant;
   request: Request;
-  live?: Live;
   /** Told when what was put `after` the work fails: the work itself is done by then. */
   log?: { error: (detail: object, words: string) => void };
 };
@@ -79,7 +75,6 @@ async function once<A extends Actor | null, T>(
       now: base.now,
       request: base.request,
       actor: base.actor,
-      live: base.live ?? nobodyListens,
       after: (task: () => unknown) => void after.push(task),
       atEnd: (task: () => Promise<void>) => void atEnd.push(task),
     };

@@ -2,15 +2,18 @@ import type { FileAnswer } from '@sankofa/domain/endpoint';
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 
 import { newDatabase, type TestDatabase } from '../../testing/postgres/postgres.ts';
+import { sendDueEmails } from '../../testing/send-due-emails.ts';
+import { systemClock } from '../clock.ts';
 import { inWork } from '../database/work.ts';
+import { startWorker } from '../jobs/worker.ts';
 import { hashOf } from '../security/link-tokens.ts';
 import {
   type AddressedEmail,
-  dispatchDue,
   type EmailContent,
   mostTries,
   queueEmail,
-  startDispatcher,
+  sendEmail,
+  type Post,
   waitMs,
 } from './email-outbox.ts';
 import type { Email } from './mailer.ts';
@@ -20,6 +23,8 @@ beforeAll(async () => {
   database = await newDatabase();
 });
 afterEach(() => database.db.deleteFrom('deliveries').execute());
+/** Sends what is due at that moment, as any process would. */
+const dispatchDue = (post: Post, now: string) => sendDueEmails(database.address, post, now);
 afterAll(() => database.drop());
 
 const start = Date.parse('2026-11-21T09:30:00.000Z');
@@ -28,7 +33,7 @@ const page = (path: string, kind: 'PAGE' | 'TOKEN' = 'PAGE') => ({ label: 'Open'
 const queue = (
   keys: string[],
   content: Partial<EmailContent> = {},
-  more: { forgetWhenSent?: boolean; linkId?: string } = {},
+  more: { dueAt?: string; forgetWhenSent?: boolean; linkId?: string } = {},
 ) =>
   inWork(
     database.db,
@@ -285,11 +290,15 @@ test('a letter in the hands of a dispatcher that died is taken over', async () =
 
 test('the dispatcher looks by itself, and stops when it is told to', async () => {
   const post = postOf();
-  const dispatcher = startDispatcher(post, () => at(0));
-  await queue(['welcome']);
+  const dispatcher = startWorker({
+    address: database.address,
+    handlers: { 'send-email': ({ emailId }) => sendEmail(post, emailId, systemClock()) },
+    log: { error: () => undefined, warn: () => undefined },
+  });
+  await queue(['welcome'], {}, { dueAt: systemClock() });
   await expect.poll(() => post.sent.length, { timeout: 5000 }).toBe(1);
   await dispatcher.stop();
-  await queue(['another']);
+  await queue(['another'], {}, { dueAt: systemClock() });
   await new Promise((resolve) => setTimeout(resolve, 1300));
   expect(post.sent).toHaveLength(1);
 });

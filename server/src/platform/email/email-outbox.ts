@@ -3,12 +3,11 @@ import type { FileAnswer } from '@sankofa/domain/endpoint';
 import { addMs, type Instant } from '@sankofa/domain/values/time';
 import { z } from 'zod/mini';
 
-import type { Clock } from '../clock.ts';
-import type { Db } from '../database/db.ts';
+import type { Db, Tx } from '../database/db.ts';
 import type { PublicWork } from '../database/work.ts';
 import { wordsOf } from '../errors.ts';
 import { newId } from '../ids.ts';
-import { startRounds } from '../jobs/scheduler.ts';
+import { addJob, removeJob } from '../jobs/add-job.ts';
 import { ensureEmailBudget } from '../security/budgets.ts';
 import { giveToken } from '../security/link-tokens.ts';
 import type { Mail } from './mailer.ts';
@@ -72,10 +71,11 @@ export async function queueEmail(work: PublicWork, letter: QueuedEmail) {
   // Rules of the product have no address. An announcement goes to all who asked for it.
   const causedBy = work.request.ip === null || content.stop ? null : work.actor;
   if (causedBy) checkEmailsAtEnd(work, causedBy);
-  await work.tx
+  const id = newId(work.now);
+  const queued = await work.tx
     .insertInto('deliveries')
     .values({
-      id: newId(work.now),
+      id,
       key,
       channel: 'EMAIL',
       recipient: to,
@@ -91,8 +91,16 @@ export async function queueEmail(work: PublicWork, letter: QueuedEmail) {
       createdAt: work.now,
     })
     .onConflict((conflict) => conflict.columns(['key', 'channel', 'recipient']).doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (queued) await sendAt(work.tx, id, dueAt);
 }
+
+const keyOf = (emailId: string) => `send-email.${emailId}`;
+
+/** Plans the next try of an email, instead of the one that is planned. */
+const sendAt = (tx: Tx, emailId: string, at: Instant) =>
+  addJob(tx, 'send-email', { emailId }, { at, key: keyOf(emailId) });
 
 const checked = new WeakSet<PublicWork['tx']>();
 
@@ -123,53 +131,68 @@ export type Post = {
   log: { error: (detail: object, words: string) => void };
 };
 
-type Taken = Awaited<ReturnType<typeof takeDue>>;
+type Taken = NonNullable<Awaited<ReturnType<typeof takeDue>>>;
 
 /**
- * Sends what is due, up to 20 letters at once. Any number of dispatchers may run: each letter is taken
- * by one. Only a process that dies between the mail server's yes and our note of it sends one again.
- * @returns how many it had in hand
+ * Sends one email, if it is due. Any number of processes may be told to: it is taken by one. Only a process that dies
+ * between the mail server's yes and our note of it sends one again.
+ * @returns whether it was due
  */
-export async function dispatchDue(post: Post, now: Instant): Promise<number> {
-  const taken = await takeDue(post.db, now);
-  await Promise.all(taken.map((row) => deliver(post, row, now)));
-  return taken.length;
+export async function sendEmail(post: Post, emailId: string, now: Instant): Promise<boolean> {
+  const row = await takeDue(post.db, emailId, now);
+  if (row) await deliver(post, row, now);
+  return row !== undefined;
 }
 
-/** The try is counted before it is made, so a letter that kills its dispatcher is parked in the end. */
-function takeDue(db: Db, now: Instant) {
-  return db
-    .updateTable('deliveries')
-    .set((eb) => ({ dueAt: addMs(now, holdMs), tries: eb('tries', '+', 1) }))
-    .where('id', 'in', (due) =>
-      due
-        .selectFrom('deliveries')
-        .select('id')
-        .where('state', '=', 'WAITING')
-        .where('dueAt', '<=', now)
-        .orderBy('dueAt')
-        .limit(20)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning([
-      'id',
-      'recipient',
-      'subject',
-      'content',
-      'linkId',
-      'tries',
-      'createdAt',
-      'forgetWhenSent',
-      'paper',
-      'paperId',
-    ])
+/**
+ * The try is counted before it is made, so a letter that kills its process is parked in the end. The next try is
+ * planned before this one is made, so that it is made even if this process dies.
+ */
+function takeDue(db: Db, emailId: string, now: Instant) {
+  return db.transaction().execute(async (tx) => {
+    const until = addMs(now, holdMs);
+    const row = await tx
+      .updateTable('deliveries')
+      .set((eb) => ({ dueAt: until, tries: eb('tries', '+', 1) }))
+      .where('id', '=', emailId)
+      .where('state', '=', 'WAITING')
+      .where('dueAt', '<=', now)
+      .returning([
+        'id',
+        'recipient',
+        'subject',
+        'content',
+        'linkId',
+        'tries',
+        'createdAt',
+        'forgetWhenSent',
+        'paper',
+        'paperId',
+      ])
+      .executeTakeFirst();
+    if (row) await sendAt(tx, emailId, until);
+    return row;
+  });
+}
+
+const overdueMs = 5 * 60_000;
+
+/** Plans what is long due and has no job, as after its row was set to be sent again by hand. */
+export async function queueOverdueEmails(db: Db, now: Instant) {
+  const overdue = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('state', '=', 'WAITING')
+    .where('dueAt', '<', addMs(now, -overdueMs))
+    .orderBy('dueAt')
+    .limit(1_000)
     .execute();
+  for (const { id } of overdue) await db.transaction().execute(async (tx) => sendAt(tx, id, now));
 }
 
 const deadLinkWords = 'Not sent: the link was used, replaced or has expired';
 
-async function deliver(post: Post, row: Taken[number], now: Instant) {
+async function deliver(post: Post, row: Taken, now: Instant) {
   const { db, log } = post;
   const token = row.linkId === null ? null : await giveToken(db, row.linkId, now);
   const content = contentSchema.parse(row.content);
@@ -178,8 +201,11 @@ async function deliver(post: Post, row: Taken[number], now: Instant) {
   const isParked = isDead || (failure !== null && row.tries >= mostTries);
   // Whoever it was for is forgotten: their address does not stay for a letter that cannot be brought.
   const isOver = row.forgetWhenSent && (failure === null || isParked);
-  if (isOver) await db.deleteFrom('deliveries').where('id', '=', row.id).execute();
-  else await note(db, row, { failure, parked: isParked, now });
+  await db.transaction().execute(async (tx) => {
+    if (isOver) await tx.deleteFrom('deliveries').where('id', '=', row.id).execute();
+    else await note(tx, row, { failure, parked: isParked, now });
+    if (isOver || isParked || failure === null) await removeJob(tx, keyOf(row.id));
+  });
   if (isParked && !isDead)
     log.error({ delivery: row.id, words: failure }, 'email failed after the last attempt');
 }
@@ -189,7 +215,7 @@ const hasToken = (link: EmailLink | null) => link?.kind === 'TOKEN';
 /** Null where it was sent, else what went wrong; a mail server that repeats the email repeats no token. */
 async function attempt(
   post: Post,
-  row: Taken[number],
+  row: Taken,
   { content, token }: { content: EmailContent; token: string | null },
 ): Promise<string | null> {
   const { paragraphs, action, stop, reason } = content;
@@ -224,7 +250,7 @@ function addressed({ label, path, kind }: EmailLink, publicUrl: string, token: s
 }
 
 /** A letter is never lost for its paper: without one it goes all the same, and the log says why. */
-async function paperFor({ paperOf, log }: Post, { id, paper, paperId, tries }: Taken[number]) {
+async function paperFor({ paperOf, log }: Post, { id, paper, paperId, tries }: Taken) {
   if ((paper !== 'INVOICE' && paper !== 'CREDIT_NOTE') || paperId === null) return null;
   // It is made anew at each try, and may fail for another reason each time.
   const detail = { delivery: id, paper, paperId, try: tries };
@@ -242,28 +268,19 @@ async function paperFor({ paperOf, log }: Post, { id, paper, paperId, tries }: T
 }
 
 async function note(
-  db: Db,
-  row: Taken[number],
+  tx: Tx,
+  row: Taken,
   { failure, parked, now }: { failure: string | null; parked: boolean; now: Instant },
 ) {
-  await db
+  const dueAt = addMs(now, waitMs(row.tries, Math.random()));
+  await tx
     .updateTable('deliveries')
     .set(
       failure === null
         ? { state: 'SENT', sentAt: now, lastError: null }
-        : {
-            state: parked ? 'PARKED' : 'WAITING',
-            lastError: failure,
-            dueAt: addMs(now, waitMs(row.tries, Math.random())),
-          },
+        : { state: parked ? 'PARKED' : 'WAITING', lastError: failure, dueAt },
     )
     .where('id', '=', row.id)
     .execute();
+  if (failure !== null && !parked) await sendAt(tx, row.id, dueAt);
 }
-
-/** Looks for due letters every second until it is stopped. */
-export const startDispatcher = (post: Post, clock: Clock) =>
-  startRounds(
-    () => dispatchDue(post, clock()),
-    (error) => post.log.error({ err: error }, 'email outbox processing failed'),
-  );

@@ -7,7 +7,6 @@ import type { Instant } from '@sankofa/domain/values/time';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/db.ts';
 import type { Files } from '../files/files.ts';
-import type { Live } from '../live.ts';
 import type { ChineseNames } from './chinese.ts';
 
 /** What else is known of the session that asks. */
@@ -24,7 +23,6 @@ export type AppContext = {
   db: Db;
   clock: Clock;
   files: Files;
-  live: Live;
   csrfSecret: string;
   /** The origin of PUBLIC_URL: that of our own pages, and of no other. */
   publicOrigin: string;

@@ -246,7 +246,6 @@ function fileBudget({ produces }: Endpoint) {
 
 const baseOf = (app: FastifyInstance, request: FastifyRequest) => ({
   ...readingOf(app, request),
-  live: app.context.live,
   log: request.log,
 });
 

@@ -1,11 +1,9 @@
 import { addMs, type Instant } from '@sankofa/domain/values/time';
 
-import type { Clock } from '../clock.ts';
 import type { Db } from '../database/db.ts';
 import { removeOrphans, type FileStore } from '../files/files.ts';
 
-const hour = 60 * 60_000;
-const day = 24 * hour;
+const day = 24 * 60 * 60_000;
 const batchOf = 5_000;
 
 /**
@@ -55,24 +53,11 @@ export async function sweep(db: Db, now: Instant) {
     .execute();
 }
 
-type Log = { [Level in 'error' | 'warn']: (detail: object, words: string) => void };
+type Log = { warn: (detail: object, words: string) => void };
 
-/** Sweeps every hour until it is stopped, the folder of files as well. */
-export function startSweeper({ db, files, log }: FileStore & { log: Log }, clock: Clock) {
-  let round = Promise.resolve();
-  const sweepAll = async () => {
-    await sweep(db, clock());
-    const removed = await removeOrphans({ db, files }, clock());
-    if (removed > 0) log.warn({ removed }, 'unreferenced files removed');
-  };
-  const timer = setInterval(() => {
-    round = sweepAll().catch((error: unknown) => log.error({ err: error }, 'cleanup failed'));
-  }, hour);
-  timer.unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await round;
-    },
-  };
+/** Cleans up the tables and the folder of files. */
+export async function cleanUp({ db, files, log }: FileStore & { log: Log }, now: Instant) {
+  await sweep(db, now);
+  const removed = await removeOrphans({ db, files }, now);
+  if (removed > 0) log.warn({ removed }, 'unreferenced files removed');
 }

@@ -27,8 +27,8 @@ export async function startCheckouts() {
   const trade = await startTrade(world);
   const gateway = openGateway(world.config);
   if (!gateway) throw new Error('The world has no gateway');
-  const { db, live, log } = world.parts;
-  const parts = { db, clock: world.clock, gateway, live, log };
+  const { db, log } = world.parts;
+  const parts = { db, clock: world.clock, gateway, log };
 
   /** Brings a webhook, as bytes with the headers that are given. */
   const hook = (body: string | Buffer, headers: Record<string, string>) =>

@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node';
 
 import { openDb, type DbAddress } from '../../platform/database/db.ts';
 import { migrate } from '../../platform/database/migrate.ts';
+import { migrateJobs } from '../../platform/jobs/worker.ts';
 import { startEmbedded } from '../../platform/postgres/embedded-postgres.ts';
 import { stopWithParent } from './stop-with-parent.ts';
 import { startSystemPostgres } from './system-postgres.ts';
@@ -81,4 +82,5 @@ async function makeTemplate(server: TestServer) {
   const db = openDb(server.addressOf(template), { poolSize: 1 });
   await migrate(db);
   await db.destroy();
+  await migrateJobs(server.addressOf(template));
 }

@@ -1,0 +1,79 @@
+import { openGateway } from './gateway/gateway.ts';
+import { papersOfLetters, recalculateDrafts, remindOfDue } from './invoices/invoices.ts';
+import { workThroughCheckouts, workThroughReconciliations } from './payments/payments.ts';
+import { queueOverdueEmails, sendEmail, type Post } from './platform/email/email-outbox.ts';
+import type { Parts } from './platform/http/app-parts.ts';
+import { addJob } from './platform/jobs/add-job.ts';
+import { cleanUp } from './platform/jobs/cleanup.ts';
+import type { JobHandlers, JobName, Schedule } from './platform/jobs/job-types.ts';
+import { releaseLostJobs } from './platform/jobs/worker.ts';
+import { announceBeginning, announceMissed } from './rates/rates.ts';
+import { emailRenderer } from './reminders/reminders.ts';
+import { remindOfStorage } from './storage/storage.ts';
+
+/** What each background job does, every one of them in sight. */
+export function jobHandlers(parts: Parts): Required<JobHandlers> {
+  const { db, clock, log, config } = parts;
+  const gateway = openGateway(config);
+  const online = gateway && { db, clock, gateway, log };
+  const post = postOf(parts);
+  return {
+    'send-email': ({ emailId }) => sendEmail(post, emailId, clock()),
+    'queue-overdue-emails': () => queueOverdueEmails(db, clock()),
+    'announce-rates': ({ beginsAt }) => announceBeginning(parts, beginsAt),
+    'recalculate-drafts': () => recalculateDrafts(parts, clock()),
+    'remind-of-storage': () => remindOfStorage(parts, clock()),
+    'remind-of-due': () => remindOfDue(parts, clock()),
+    'sync-online-payments': async () => {
+      if (online) while ((await workThroughCheckouts(online)) > 0);
+    },
+    'reconcile-online-payments': async () => {
+      if (online) while ((await workThroughReconciliations(online)) > 0);
+    },
+    'clean-up': () => cleanUp({ db, files: parts.files, log }, clock()),
+    'release-jobs': () => releaseLostJobs(db),
+  };
+}
+
+/** Periodic jobs, in Accra’s time. Those every few minutes only catch what a process that died has left. */
+export function jobSchedule({ config }: Pick<Parts, 'config'>): Schedule {
+  return {
+    'remind-of-storage': '0 8-18 * * *',
+    'remind-of-due': '0 8-18 * * *',
+    'clean-up': '30 * * * *',
+    'queue-overdue-emails': '*/5 * * * *',
+    'release-jobs': '* * * * *',
+    ...(config.gateway && {
+      'sync-online-payments': '* * * * *',
+      // Begins the night’s comparison when the night does, and takes up one that broke off.
+      'reconcile-online-payments': '*/5 * * * *',
+    }),
+  };
+}
+
+const atStart: JobName[] = [
+  'release-jobs',
+  'queue-overdue-emails',
+  'recalculate-drafts',
+  'remind-of-storage',
+  'remind-of-due',
+];
+
+/** Queues what was missed while no process ran. */
+export async function queueJobsOfStart(parts: Parts) {
+  const names: JobName[] = parts.config.gateway
+    ? [...atStart, 'sync-online-payments', 'reconcile-online-payments']
+    : atStart;
+  for (const name of names) await addJob(parts.db, name, {}, { key: name });
+  await announceMissed(parts);
+}
+
+/** What sends emails; a test may give it a mail server or a log of its own. */
+export const postOf = (parts: Parts): Post => ({
+  db: parts.db,
+  mail: parts.mail,
+  publicUrl: parts.config.publicUrl,
+  render: emailRenderer(parts),
+  paperOf: papersOfLetters(parts),
+  log: parts.log,
+});

@@ -1,0 +1,29 @@
+import type { Instant } from '@sankofa/domain/values/time';
+import { sql } from 'kysely';
+
+import type { Db, Tx } from '../database/db.ts';
+import type { JobName, JobPayload } from './job-types.ts';
+
+export type JobOptions = {
+  /** Not before this moment; at once where it is left out. */
+  at?: Instant;
+  /** A job that waits with the same key is replaced. One that runs already is not, and the new one runs after it. */
+  key?: string;
+};
+
+/** Adds a job. In a transaction it is there once that is committed, or never. */
+export async function addJob<N extends JobName>(
+  db: Db | Tx,
+  name: N,
+  payload: JobPayload<N>,
+  { at, key }: JobOptions = {},
+) {
+  await sql`select graphile_worker.add_job(identifier => ${name}::text,
+    payload => ${JSON.stringify(payload)}::json, run_at => ${at ?? null}::timestamptz,
+    job_key => ${key ?? null}::text)`.execute(db);
+}
+
+/** Removes the job with this key, if it waits. One that runs is not started again. */
+export async function removeJob(db: Db | Tx, key: string) {
+  await sql`select graphile_worker.remove_job(${key}::text)`.execute(db);
+}

@@ -1,0 +1,167 @@
+import { addMs } from '@sankofa/domain/values/time';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+
+import { newDatabase, type TestDatabase } from '../../testing/postgres/postgres.ts';
+import { runDueJobs } from '../../testing/run-due-jobs.ts';
+import { systemClock } from '../clock.ts';
+import { addJob, removeJob } from './add-job.ts';
+import type { JobHandlers } from './job-types.ts';
+import { migrateJobs, releaseLostJobs, startWorker, type Worker } from './worker.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await newDatabase();
+});
+const running: Worker[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((worker) => worker.stop()));
+  await sql`delete from graphile_worker._private_jobs`.execute(database.db);
+});
+afterAll(() => database.drop());
+
+/** The clock cuts what PostgreSQL keeps to the microsecond. */
+const soon = () => addMs(systemClock(), 1_000);
+const at = (minutes: number) =>
+  new Date(Date.parse('2026-11-21T09:30:00.000Z') + minutes * 60_000).toISOString();
+
+function start(handlers: JobHandlers) {
+  const logged: string[] = [];
+  const note = (_detail: object, words: string) => void logged.push(words);
+  const worker = startWorker({
+    address: database.address,
+    handlers,
+    log: { error: note, warn: note },
+  });
+  running.push(worker);
+  return { worker, logged };
+}
+
+/** Keeps the ids of the emails that it was told to send. */
+function sender() {
+  const sent: string[] = [];
+  const handlers = { 'send-email': async ({ emailId }: { emailId: string }) => sent.push(emailId) };
+  return { sent, handlers };
+}
+
+const send = (emailId: string, dueAt = systemClock()) =>
+  addJob(database.db, 'send-email', { emailId }, { at: dueAt, key: emailId });
+const jobs = async () =>
+  (
+    await sql<{ attempts: number; runAt: string; lockedBy: string | null }>`
+      select attempts, run_at, locked_by from graphile_worker._private_jobs`.execute(database.db)
+  ).rows;
+
+test('a job is there once its transaction is committed, and never when it is rolled back', async () => {
+  const { sent, handlers } = sender();
+  start(handlers);
+  await database.db
+    .transaction()
+    .execute(async (tx) => {
+      await addJob(tx, 'send-email', { emailId: 'rolled back' });
+      throw new Error('rolled back');
+    })
+    .catch(() => undefined);
+  await database.db
+    .transaction()
+    .execute((tx) => addJob(tx, 'send-email', { emailId: 'committed' }));
+  await expect.poll(() => sent).toEqual(['committed']);
+  await expect.poll(jobs).toEqual([]);
+});
+
+test('two processes share 200 jobs, and none runs twice', async () => {
+  const [first, second] = [sender(), sender()];
+  const ids = Array.from({ length: 200 }, (_, number) => `email ${number}`);
+  for (const id of ids) await send(id);
+  start(first.handlers);
+  start(second.handlers);
+  await expect.poll(jobs, { timeout: 20_000 }).toEqual([]);
+  expect([...first.sent, ...second.sent].toSorted()).toEqual(ids.toSorted());
+});
+
+test('a job that waits with the same key is replaced, and can be removed', async () => {
+  const { sent, handlers } = sender();
+  const run = (minutes: number) => runDueJobs({ address: database.address, handlers }, at(minutes));
+  await send('welcome', at(10));
+  await send('welcome', at(20));
+  expect(await run(15)).toBe(0);
+  expect(await run(20)).toBe(1);
+  await send('goodbye', at(30));
+  await removeJob(database.db, 'goodbye');
+  expect(await run(40)).toBe(0);
+  expect(sent).toEqual(['welcome']);
+});
+
+test('a job that fails is tried again later', async () => {
+  let tries = 0;
+  const handlers = {
+    'clean-up': async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('The database is away');
+    },
+  };
+  const run = (minutes: number) => runDueJobs({ address: database.address, handlers }, at(minutes));
+  await addJob(database.db, 'clean-up', {}, { at: at(0) });
+  expect(await run(0)).toBe(1);
+  expect(await run(0)).toBe(0);
+  expect(await jobs()).toMatchObject([{ attempts: 1, lockedBy: null }]);
+  expect(await run(1)).toBe(1);
+  expect(await jobs()).toEqual([]);
+});
+
+test('a payload that does not fit its kind is not worked on', async () => {
+  const { sent, handlers } = sender();
+  await sql`select graphile_worker.add_job('send-email', '{"to": "nobody"}')`.execute(database.db);
+  expect(await runDueJobs({ address: database.address, handlers }, soon())).toBe(1);
+  expect(sent).toEqual([]);
+  expect(await jobs()).toMatchObject([{ attempts: 1 }]);
+});
+
+test('the jobs of a process that is gone are given back, those of a running one are not', async () => {
+  const { sent, handlers } = sender();
+  const hold = Promise.withResolvers<void>();
+  start({ 'clean-up': () => hold.promise });
+  await addJob(database.db, 'clean-up', {});
+  await expect.poll(async () => (await jobs())[0]?.lockedBy).toMatch(/^pool-/);
+  const isNamed = async () =>
+    (
+      await sql`select from pg_stat_activity where datname = current_database()
+        and application_name like 'pool-%'`.execute(database.db)
+    ).rows.length;
+  await expect.poll(isNamed, { timeout: 5_000 }).toBe(1);
+
+  await send('of the dead');
+  await sql`update graphile_worker._private_jobs set locked_by = 'pool-dead' where key = 'of the dead'`.execute(
+    database.db,
+  );
+  await sql`update graphile_worker._private_jobs set locked_at = now() - interval '3 minutes'`.execute(
+    database.db,
+  );
+  await releaseLostJobs(database.db);
+  await runDueJobs({ address: database.address, handlers }, soon());
+  expect(sent).toEqual(['of the dead']);
+  expect(await jobs()).toMatchObject([{ attempts: 1, lockedBy: expect.stringMatching(/^pool-/) }]);
+  hold.resolve();
+});
+
+test('a worker whose connections were all cut while it worked works on', async () => {
+  const { sent, handlers } = sender();
+  const cut = () =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db);
+  start({ ...handlers, 'clean-up': cut });
+  await addJob(database.db, 'clean-up', {});
+  await expect.poll(async () => (await jobs())[0]?.lockedBy ?? null).toBe(null);
+  await send('after the cut');
+  await expect.poll(() => sent, { timeout: 15_000 }).toEqual(['after the cut']);
+});
+
+test('processes that start together create the tables once', async () => {
+  const fresh = await newDatabase();
+  await sql`drop schema graphile_worker cascade`.execute(fresh.db);
+  await Promise.all(Array.from({ length: 3 }, () => migrateJobs(fresh.address)));
+  await addJob(fresh.db, 'clean-up', {});
+  const handlers = { 'clean-up': () => Promise.resolve() };
+  expect(await runDueJobs({ address: fresh.address, handlers }, soon())).toBe(1);
+  await fresh.drop();
+});

@@ -1,0 +1,178 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import {
+  Logger,
+  parseCronItems,
+  run,
+  runMigrations,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
+import { sql } from 'kysely';
+
+import { openPool, type Db, type DbAddress } from '../database/db.ts';
+import {
+  jobPayloads,
+  type JobHandler,
+  type JobHandlers,
+  type JobName,
+  type PayloadReader,
+  type Schedule,
+} from './job-types.ts';
+
+type Log = { [Level in 'error' | 'warn']: (detail: object, words: string) => void };
+
+/** One for the notifications, the others for taking and finishing jobs; the jobs themselves use the application’s pool. */
+const poolSize = 4;
+const jobsAtOnce = 4;
+/** New jobs are announced at once; this is how often those that were planned for later are looked for. */
+const pollMs = 1_000;
+const restartMs = 1_000;
+/** How long running jobs may take to end when the process stops; what is left is released and runs elsewhere. */
+const stopMs = 8_000;
+
+/** The handlers in the form that graphile-worker calls; each payload is checked before it is used. */
+export function taskListOf(handlers: JobHandlers): TaskList {
+  const names = Object.keys(jobPayloads).filter((name): name is JobName => name in handlers);
+  return Object.fromEntries(names.map((name) => [name, taskOf(name, handlers)]));
+}
+
+function taskOf<N extends JobName>(name: N, handlers: { [K in N]?: JobHandler<K> }) {
+  const reader: PayloadReader<N> = jobPayloads[name];
+  const handle: JobHandler<N> | undefined = handlers[name];
+  return async (payload: unknown) => {
+    await handle?.(reader.parse(payload));
+  };
+}
+
+/** graphile-worker’s own messages go to our log where they say that something is wrong. */
+export const loggerFor = (log: Log) =>
+  new Logger(() => (level, message, meta) => {
+    if (level !== 'error' && level !== 'warning') return;
+    const { error } = meta ?? {};
+    const [line = ''] = message.split('\n');
+    log[level === 'error' ? 'error' : 'warn'](error === undefined ? {} : { err: error }, line);
+  });
+
+/** Creates or upgrades the schema `graphile_worker`. Processes that start together take turns. */
+export async function migrateJobs(address: DbAddress): Promise<void> {
+  const pool = openPool(address, { poolSize: 2, statementTimeoutMs: 0 });
+  const client = await pool.connect();
+  try {
+    await client.query(`select pg_advisory_lock(hashtext('sankofa job migrations'))`);
+    await runMigrations({ pgPool: pool, logger: loggerFor(silent) });
+  } finally {
+    // The lock ends with its connection.
+    client.release(true);
+    await pool.end();
+  }
+}
+const silent: Log = { error: () => undefined, warn: () => undefined };
+
+export type Worker = { stop: () => Promise<void> };
+export type WorkerOptions = {
+  address: DbAddress;
+  handlers: JobHandlers;
+  schedule?: Schedule;
+  log: Log;
+};
+
+/**
+ * Runs jobs until it is stopped. Any number of processes may do so: each job is taken by one, and each time of the
+ * schedule counts once. Where the database is away it starts again until it is back.
+ */
+export function startWorker({ address, handlers, schedule = {}, log }: WorkerOptions): Worker {
+  const stopping = new AbortController();
+  const pool = openPool(address, {
+    poolSize,
+    onIdleError: (error) => log.warn({ err: error }, 'an idle connection of the worker was closed'),
+  });
+  let runner: Runner | null = null;
+
+  const runOnce = async () => {
+    runner = await run({
+      pgPool: pool,
+      taskList: taskListOf(handlers),
+      parsedCronItems: cronItemsOf(schedule),
+      concurrency: jobsAtOnce,
+      pollInterval: pollMs,
+      useNodeTime: true,
+      noHandleSignals: true,
+      events: presenceEvents(),
+      logger: loggerFor(log),
+      // A job that cannot be finished stops this runner, and the next one begins; otherwise it would end the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    });
+    if (stopping.signal.aborted) await runner.stop();
+    await runner.promise;
+  };
+  const supervise = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        await runOnce();
+      } catch (error) {
+        log.error({ err: error }, 'the job worker stopped');
+      }
+      runner = null;
+      await pause(restartMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+  const done = supervise();
+
+  return {
+    stop: async () => {
+      stopping.abort();
+      const current = runner;
+      const ended = current?.stop().catch(() => undefined);
+      const late = pause(stopMs, 'late' as const, { ref: false });
+      if (current && (await Promise.race([ended, late])) === 'late') await current.kill();
+      await done;
+      await pool.end();
+    },
+  };
+}
+
+const cronItemsOf = (schedule: Schedule) =>
+  parseCronItems(
+    Object.entries(schedule).map(([task, match]) => ({
+      task,
+      match,
+      identifier: task,
+      options: { backfillPeriod: 0, jobKey: task, jobKeyMode: 'replace' },
+    })),
+  );
+
+/** The connection listens by then, and takes no other query. */
+const namedAfterMs = 1_000;
+
+/**
+ * Names the listening connection of a runner after it, so that other processes see whether it is still there: a job of
+ * a runner without a connection has lost its process.
+ */
+function presenceEvents(): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:listen:success', ({ workerPool, client }) => {
+    const name = () =>
+      // One that was cut meanwhile is made anew, and named then.
+      client
+        .query(`select set_config('application_name', $1, false)`, [workerPool.id])
+        .catch(() => undefined);
+    setTimeout(() => void name(), namedAfterMs).unref();
+  });
+  return events;
+}
+
+/** Longer than a runner takes to come back after the database was away. */
+const lostAfter = '2 minutes';
+
+/** Gives the jobs of processes that are gone back to the others. */
+export async function releaseLostJobs(db: Db) {
+  await sql`select graphile_worker.force_unlock_workers(array(
+    select distinct locked_by from graphile_worker._private_jobs
+    where locked_at < now() - ${lostAfter}::interval and locked_by not in (
+      select application_name from pg_stat_activity where datname = current_database())))`.execute(
+    db,
+  );
+}

@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+
+import { socketSignIn } from '../accounts/accounts.ts';
+import { buildApp } from '../app.ts';
+import { airRate } from '../testing/money/air-rate.ts';
+import { startTrade } from '../testing/trade/trade.ts';
+import { startWorld, type World } from '../testing/world.ts';
+import { listenLive, notifyAll, notifyUser } from './live-channel.ts';
+import { openLive } from './live.ts';
+
+let world: World;
+let other: Awaited<ReturnType<typeof startOther>>;
+beforeAll(async () => {
+  world = await startWorld();
+  await startTrade(world);
+  other = await startOther();
+});
+afterAll(async () => {
+  await other.stop();
+  await world.close();
+});
+
+/** A second process on the same database, as far as sockets can tell. */
+async function startOther() {
+  const { parts, clock, databaseAddress } = world;
+  const live = openLive(socketSignIn(world.db, world.config.secrets.accessToken, clock));
+  const app = await buildApp({ ...parts, live });
+  const url = (await app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
+  const listener = listenLive(databaseAddress, live, parts.log);
+  await listener.ready;
+  const stop = async () => {
+    await listener.stop();
+    live.close();
+    await app.close();
+  };
+  return { url, stop };
+}
+
+type Message = { type: string; reminder?: { title: string } };
+
+async function openSocket() {
+  const origin = new URL(world.config.publicUrl).origin;
+  const socket = new WebSocket(`${other.url}/ws`, { origin });
+  const heard: Message[] = [];
+  socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString())));
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+  await once(socket, 'open');
+  return { socket, heard, closed };
+}
+
+async function openSocketOf(person: Awaited<ReturnType<World['ama']>>) {
+  const line = await openSocket();
+  const { authorization = '' } = await person.headers({});
+  line.socket.send(
+    JSON.stringify({ type: 'sign-in', token: authorization.replace('Bearer ', '') }),
+  );
+  await expect.poll(() => line.heard).toContainEqual({ type: 'signed-in' });
+  return line;
+}
+
+const typesOf = (heard: readonly Message[]) => heard.map(({ type }) => type);
+
+test('a rate changed on one process is told to a socket of the other', async () => {
+  const { socket, heard } = await openSocket();
+  // Not at the moment at which the first rate began.
+  world.pass(1_000);
+  expect((await world.as('finance').post('/rates', airRate('26.10'))).statusCode).toBe(200);
+  await expect.poll(() => typesOf(heard)).toEqual(['rates-updated']);
+  socket.close();
+});
+
+test('nothing is told of what was rolled back', async () => {
+  const { socket, heard } = await openSocket();
+  await world.db
+    .transaction()
+    .execute(async (tx) => {
+      await notifyAll(tx, { type: 'never' });
+      throw new Error('rolled back');
+    })
+    .catch(() => undefined);
+  await notifyAll(world.db, { type: 'told' });
+  await expect.poll(() => typesOf(heard)).toEqual(['told']);
+  socket.close();
+});
+
+test('what is for one person reaches that person alone, without its details where they are too long', async () => {
+  const ama = await world.ama();
+  const [hers, anyones] = [await openSocketOf(ama), await openSocket()];
+  const tell = (title: string) =>
+    world.db
+      .transaction()
+      .execute(async (tx) => notifyUser(tx, ama.id, { type: 'reminder', reminder: { title } }));
+  await tell('Arrived');
+  await tell('₵'.repeat(4_000));
+  await expect
+    .poll(() => hers.heard.slice(1))
+    .toEqual([{ type: 'reminder', reminder: { title: 'Arrived' } }, { type: 'reminder' }]);
+  expect(anyones.heard).toEqual([]);
+  hers.socket.close();
+  anyones.socket.close();
+});
+
+test('a session ended on one process closes its sockets on the other', async () => {
+  const ama = await world.ama();
+  const { closed } = await openSocketOf(ama);
+  expect((await ama.post('/auth/logout')).statusCode).toBeLessThan(300);
+  expect(await closed).toBe(1008);
+});
+
+test('a listener whose connection was cut listens again', async () => {
+  const { socket, heard } = await openSocket();
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'sankofa-live'`.execute(world.db);
+  const hears = async () => {
+    await notifyAll(world.db, { type: 'told-again' });
+    return typesOf(heard);
+  };
+  await expect.poll(hears, { timeout: 8_000 }).toContain('told-again');
+  socket.close();
+});

@@ -1,0 +1,128 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { z } from 'zod/mini';
+
+import type { Db, DbAddress, Tx } from './database/db.ts';
+import type { Live, LiveMessage } from './live.ts';
+
+const channel = 'sankofa_live';
+/** PostgreSQL refuses 8,000 bytes. */
+const mostBytes = 7_900;
+const [firstWaitMs, longestWaitMs] = [100, 5_000];
+/** An idle connection that was cut without a word is noticed by asking it. */
+const checkEveryMs = 30_000;
+
+const messageSchema = z.looseObject({ type: z.string() });
+const noticeSchema = z.union([
+  z.object({ kind: z.literal('all'), message: messageSchema }),
+  z.object({ kind: z.literal('user'), userId: z.string(), message: messageSchema }),
+  z.object({ kind: z.literal('session-ended'), sessionId: z.string() }),
+]);
+type Notice = z.infer<typeof noticeSchema>;
+
+/** Tells every open page, on every process, once the transaction is committed. */
+export const notifyAll = (db: Db | Tx, message: LiveMessage) =>
+  notify(db, { kind: 'all', message });
+
+/** Tells the open pages of one person, on every process, once the transaction is committed. */
+export const notifyUser = (tx: Tx, userId: string, message: LiveMessage) =>
+  notify(tx, { kind: 'user', userId, message });
+
+/** Closes the sockets of a session, on every process, once the transaction is committed. */
+export const notifySessionEnded = (tx: Tx, sessionId: string) =>
+  notify(tx, { kind: 'session-ended', sessionId });
+
+async function notify(db: Db | Tx, notice: Notice) {
+  await sql`select pg_notify(${channel}, ${payloadOf(notice)})`.execute(db);
+}
+
+/** What is too long goes without its details: every message is a hint, and pages fetch what has changed. */
+function payloadOf(notice: Notice): string {
+  const whole = JSON.stringify(notice);
+  if (Buffer.byteLength(whole) <= mostBytes || notice.kind === 'session-ended') return whole;
+  return JSON.stringify({ ...notice, message: { type: notice.message.type } });
+}
+
+export type LiveListener = { ready: Promise<void>; stop: () => Promise<void> };
+
+/**
+ * Passes what any process tells on to the sockets of this one, until it is stopped. Connects again when the database
+ * was away. What was told meanwhile is lost, as on a socket that was cut: pages fetch anew when they come back.
+ */
+export function listenLive(
+  address: DbAddress,
+  live: Live,
+  log: { warn: (detail: object, words: string) => void },
+): LiveListener {
+  const stopping = new AbortController();
+  const ready = Promise.withResolvers<void>();
+  let current: Client | null = null;
+
+  const listenOnce = async () => {
+    const client = new Client({
+      ...address,
+      application_name: 'sankofa-live',
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+    });
+    current = client;
+    const ended = Promise.withResolvers<void>();
+    client.on('end', () => ended.resolve());
+    client.on('error', () => ended.resolve());
+    client.on('notification', ({ payload = '' }) => pass(live, payload));
+    const checks = setInterval(() => {
+      client.query('select 1').catch(() => ended.resolve());
+    }, checkEveryMs).unref();
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+      ready.resolve();
+      await ended.promise;
+    } finally {
+      clearInterval(checks);
+      await client.end().catch(() => undefined);
+    }
+  };
+  const keepListening = async () => {
+    let waitMs = firstWaitMs;
+    while (!stopping.signal.aborted) {
+      const startedAt = performance.now();
+      await listenOnce().catch((error: unknown) =>
+        log.warn({ err: error }, 'listening for live messages failed'),
+      );
+      if (stopping.signal.aborted) break;
+      if (performance.now() - startedAt > longestWaitMs) waitMs = firstWaitMs;
+      await pause(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      waitMs = Math.min(waitMs * 2, longestWaitMs);
+    }
+  };
+  const done = keepListening();
+
+  return {
+    ready: ready.promise,
+    stop: async () => {
+      stopping.abort();
+      ready.resolve();
+      await current?.end().catch(() => undefined);
+      await done;
+    },
+  };
+}
+
+function pass(live: Live, payload: string) {
+  const notice = readNotice(payload);
+  if (notice?.kind === 'all') live.tellAll(notice.message);
+  else if (notice?.kind === 'user') live.tell(notice.userId, notice.message);
+  else if (notice) live.endSession(notice.sessionId);
+}
+
+/** Null for what is none of ours: another version of the program may be running too. */
+function readNotice(payload: string): Notice | null {
+  try {
+    return noticeSchema.parse(JSON.parse(payload));
+  } catch {
+    return null;
+  }
+}
