@@ -16,7 +16,7 @@ import { audit } from '../../platform/database/audit.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { inWork, type Request, type Work } from '../../platform/database/work.ts';
 import type { Live } from '../../platform/live.ts';
-import { tell } from '../../reminders/reminders.ts';
+import { tellAll } from '../../reminders/reminders.ts';
 import { bookCheckout, lockCheckoutWithInvoices, type HeldCheckout } from './book-checkout.ts';
 import { changeCheckout, findCheckout, type CheckoutRow } from './checkout-queries.ts';
 
@@ -113,13 +113,15 @@ async function plan(work: Work, { id, state, startedAt }: CheckoutRow) {
 }
 
 async function askFinance(work: Work, checkout: CheckoutRow, reason: string) {
-  for (const userId of await staffWith(work.tx, ['finance']))
-    await tell(work, {
+  await tellAll(
+    work,
+    (await staffWith(work.tx, ['finance'])).map((userId) => ({
       kind: 'MONEY',
       userId,
       key: `checkout.${checkout.id}.review`,
       title: `Review needed: online payment of ${inCedis(checkout.amountPesewas)}`,
       body: `${reason} Check ${checkout.reference} at the payment gateway and record the outcome.`,
       link: `/staff/payments?review=${checkout.id}`,
-    });
+    })),
+  );
 }

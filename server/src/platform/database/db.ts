@@ -24,6 +24,8 @@ export type DbOptions = {
   statementTimeoutMs?: number;
   /** Told when the server closes a connection that nobody is using, as it does when it restarts. */
   onIdleError?: (error: Error) => void;
+  /** Told of every statement that was carried out, for tests that count them. */
+  onStatement?: (statement: string) => void;
 };
 
 /** Opens a pool of connections. None is made before the first query. */
@@ -44,9 +46,15 @@ export function openDb(address: DbAddress, options: DbOptions = {}): Db {
   // One that breaks in use is told to whoever waits for its answer; the event of the same would end the
   // process as well, as the pool listens only to those that are idle.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const { onStatement } = options;
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin()],
+    ...(onStatement && {
+      log: ({ level, query }) => {
+        if (level === 'query') onStatement(query.sql);
+      },
+    }),
   });
 }
 

@@ -9,7 +9,7 @@ import {
   dispatchDue,
   type EmailContent,
   mostTries,
-  queueEmail,
+  queueEmails,
   startDispatcher,
   waitMs,
 } from './email-outbox.ts';
@@ -34,8 +34,9 @@ const queue = (
     database.db,
     { actor: null, now: at(0), request: { id: 'r', ip: null, userAgent: null } },
     async (work) => {
-      for (const key of keys)
-        await queueEmail(work, {
+      await queueEmails(
+        work,
+        keys.map((key) => ({
           key,
           to: 'ama@example.test',
           userId: null,
@@ -48,7 +49,8 @@ const queue = (
             ...content,
           },
           ...more,
-        });
+        })),
+      );
     },
   );
 

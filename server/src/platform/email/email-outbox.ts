@@ -5,6 +5,7 @@ import { z } from 'zod/mini';
 
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/db.ts';
+import { insertChunks } from '../database/insert-chunks.ts';
 import type { PublicWork } from '../database/work.ts';
 import { wordsOf } from '../errors.ts';
 import { newId } from '../ids.ts';
@@ -65,33 +66,38 @@ const leftOutWords = 'You can download the PDF from the link below.';
 /** Many mailboxes take no larger letter. */
 export const mostPaperBytes = 5 * 1024 * 1024;
 
-/** Puts a letter into the post in the work's own transaction; it leaves after the commit, or never. */
-export async function queueEmail(work: PublicWork, letter: QueuedEmail) {
+/** Queues emails in the work's own transaction; they leave after the commit, or never. */
+export async function queueEmails(work: PublicWork, letters: readonly QueuedEmail[]) {
+  for (const chunk of insertChunks(letters.map((letter) => rowOf(work, letter))))
+    await work.tx
+      .insertInto('deliveries')
+      .values(chunk)
+      .onConflict((conflict) => conflict.columns(['key', 'channel', 'recipient']).doNothing())
+      .execute();
+}
+
+function rowOf(work: PublicWork, letter: QueuedEmail) {
   const { key, to, userId, subject, content, linkId, paper } = letter;
   const { dueAt = work.now, forgetWhenSent = false } = letter;
   // Rules of the product have no address. An announcement goes to all who asked for it.
   const causedBy = work.request.ip === null || content.stop ? null : work.actor;
   if (causedBy) checkEmailsAtEnd(work, causedBy);
-  await work.tx
-    .insertInto('deliveries')
-    .values({
-      id: newId(work.now),
-      key,
-      channel: 'EMAIL',
-      recipient: to,
-      userId,
-      subject,
-      content: JSON.stringify(content),
-      linkId: linkId ?? null,
-      dueAt,
-      forgetWhenSent,
-      paper: paper?.kind ?? null,
-      paperId: paper?.id ?? null,
-      causedBy: causedBy?.id ?? null,
-      createdAt: work.now,
-    })
-    .onConflict((conflict) => conflict.columns(['key', 'channel', 'recipient']).doNothing())
-    .execute();
+  return {
+    id: newId(work.now),
+    key,
+    channel: 'EMAIL' as const,
+    recipient: to,
+    userId,
+    subject,
+    content: JSON.stringify(content),
+    linkId: linkId ?? null,
+    dueAt,
+    forgetWhenSent,
+    paper: paper?.kind ?? null,
+    paperId: paper?.id ?? null,
+    causedBy: causedBy?.id ?? null,
+    createdAt: work.now,
+  };
 }
 
 const checked = new WeakSet<PublicWork['tx']>();
