@@ -31,6 +31,7 @@ const checks: Check[] = [
   { name: 'migrations', commands: [script('check-migrations')] },
   { name: 'lockfile', commands: [script('lockfile', '--check')] },
   { name: '.env.example', commands: [script('env-example', '--check')] },
+  { name: 'docs/states.md', commands: [script('state-diagrams', '--check')] },
 ];
 
 function webTypes(): Check[] {

@@ -39,6 +39,32 @@ create table audit_log (
   previous_hash text not null,
   hash text not null unique
 );
+-- Links rows to the chain, as the last statement of their transaction: from here to the end of its commit nobody
+-- else can, so all of it is one call. `hashed` of each entry is the text that its hash covers besides the link.
+create function append_to_audit_log(entries json) returns void language plpgsql as $$
+declare
+  entry json;
+  last_seq bigint;
+  last_hash text;
+begin
+  -- The next writer need not wait for the disk: `inWork` waits for it after the commit, before it answers.
+  perform set_config('synchronous_commit', 'off', true);
+  -- One writer at a time, or two rows would name the same one before them.
+  perform pg_advisory_xact_lock(hashtext('audit log'));
+  select seq, hash into last_seq, last_hash from audit_log order by seq desc limit 1;
+  last_seq := coalesce(last_seq, 0);
+  last_hash := coalesce(last_hash, repeat('0', 64));
+  for entry in select value from json_array_elements(entries) loop
+    last_seq := last_seq + 1;
+    insert into audit_log (seq, at, actor_id, actor_role, action, subject, subject_id, before, after, reason,
+      request_id, ip, user_agent, previous_hash, hash)
+    values (last_seq, (entry ->> 'at')::timestamptz, (entry ->> 'actorId')::uuid, entry ->> 'actorRole',
+      entry ->> 'action', entry ->> 'subject', entry ->> 'subjectId', entry ->> 'before', entry ->> 'after',
+      entry ->> 'reason', entry ->> 'requestId', entry ->> 'ip', entry ->> 'userAgent', last_hash,
+      encode(sha256(convert_to(last_hash || E'\n' || last_seq || E'\n' || (entry ->> 'hashed'), 'UTF8')), 'hex'))
+    returning hash into last_hash;
+  end loop;
+end $$;
 create index audit_log_by_subject on audit_log (subject, subject_id, seq);
 create index audit_log_by_actor on audit_log (actor_id, seq);
 create index audit_log_by_request on audit_log (request_id);

@@ -1,5 +1,5 @@
 import { hasDuty, worksAt, type Actor } from '../access.ts';
-import { batchSteps, mayTakeBatch, type BatchState, type BatchStep } from './batch-status.ts';
+import { batchSteps, canStepBatch, type BatchState, type BatchStep } from './batch-status.ts';
 
 /** Who may do what with a batch. Pure, so a page hides what the server would refuse. */
 export const mayBatch = {
@@ -34,5 +34,5 @@ function isOpenTo(step: BatchStep, batch: BatchFacts): boolean {
 /** The steps that this person may take with the batch now. */
 export const batchStepsFor = (actor: Actor, batch: BatchFacts): BatchStep[] =>
   batchSteps.filter(
-    (step) => mayTakeBatch(step, batch.state) && mayStepBatch(actor, step) && isOpenTo(step, batch),
+    (step) => canStepBatch(step, batch.state) && mayStepBatch(actor, step) && isOpenTo(step, batch),
   );

@@ -4,9 +4,9 @@ import { Problem } from '../errors/problem.ts';
 import {
   batchStates,
   batchSteps,
-  mayTakeBatch,
+  canStepBatch,
   stepBetween,
-  takeBatch,
+  nextBatchState,
   type BatchState,
   type BatchStep,
 } from './batch-status.ts';
@@ -34,13 +34,13 @@ describe('every state with every step', () => {
   });
 
   test.each(cells.filter(({ to }) => to))('$from takes $step to $to', ({ from, step, to }) => {
-    expect(mayTakeBatch(step, from)).toBe(true);
-    expect(takeBatch(step, from)).toBe(to);
+    expect(canStepBatch(step, from)).toBe(true);
+    expect(nextBatchState(step, from)).toBe(to);
   });
 
   test.each(cells.filter(({ to }) => !to))('$from refuses $step in a sentence', (cell) => {
-    expect(mayTakeBatch(cell.step, cell.from)).toBe(false);
-    const refusal = refusalOf(() => takeBatch(cell.step, cell.from, 'SEA-2026-0001'));
+    expect(canStepBatch(cell.step, cell.from)).toBe(false);
+    const refusal = refusalOf(() => nextBatchState(cell.step, cell.from, 'SEA-2026-0001'));
     expect(refusal.code).toBe('batch.step_not_allowed');
     expect(refusal.status).toBe(409);
     // What blocks it, and what would unblock it.

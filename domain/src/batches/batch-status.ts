@@ -1,4 +1,4 @@
-import { Problem } from '../errors/problem.ts';
+import { canStep, keysOf, nextState, type StateTable } from '../state-machine.ts';
 
 export const batchStates = [
   'PLANNED',
@@ -13,7 +13,7 @@ export const batchStates = [
 ] as const;
 export type BatchState = (typeof batchStates)[number];
 
-const words = {
+const steps = {
   open: 'You can open a planned batch, or reopen a closed one with a reason.',
   cancel: 'You can only cancel a batch that is planned, or open and empty.',
   load: 'You can only load cartons into an open batch.',
@@ -29,54 +29,47 @@ const words = {
   putBack: 'You can only put cartons back while the batch is being unloaded.',
   complete: 'Unload the cartons before completing the batch.',
 } as const;
-export type BatchStep = keyof typeof words;
-export const batchSteps = Object.keys(words).filter((step): step is BatchStep => step in words);
+export type BatchStep = keyof typeof steps;
+export const batchSteps = keysOf(steps);
 
-/** Where each step leads (domain.md §4). A step that leads to the same state changes what is in it. */
-const map = {
-  PLANNED: { open: 'OPEN', cancel: 'CANCELLED', delay: 'PLANNED' },
-  OPEN: { load: 'OPEN', offload: 'OPEN', close: 'CLOSED', cancel: 'CANCELLED', delay: 'OPEN' },
-  CLOSED: { open: 'OPEN', depart: 'DEPARTED', delay: 'CLOSED' },
-  DEPARTED: { arrive: 'ARRIVED', delay: 'DEPARTED' },
-  ARRIVED: { startClearing: 'CLEARING' },
-  CLEARING: { releaseCustoms: 'CLEARING', startUnloading: 'UNLOADING' },
-  UNLOADING: { unload: 'UNLOADING', putBack: 'UNLOADING', complete: 'COMPLETED' },
-  COMPLETED: {},
-  CANCELLED: {},
-} as const satisfies Record<BatchState, { [Step in BatchStep]?: BatchState }>;
-
-const now: Record<BatchState, string> = {
-  PLANNED: 'is planned and not open yet',
-  OPEN: 'is open for loading',
-  CLOSED: 'is closed and waiting for departure',
-  DEPARTED: 'has departed',
-  ARRIVED: 'has arrived in Ghana',
-  CLEARING: 'is at customs',
-  UNLOADING: 'is being unloaded',
-  COMPLETED: 'is completed',
-  CANCELLED: 'was cancelled',
+export const batchTable: StateTable<BatchState, BatchStep> = {
+  name: 'Batch',
+  problem: 'batch.step_not_allowed',
+  label: 'This batch',
+  initial: ['PLANNED'],
+  states: {
+    PLANNED: 'is planned and not open yet',
+    OPEN: 'is open for loading',
+    CLOSED: 'is closed and waiting for departure',
+    DEPARTED: 'has departed',
+    ARRIVED: 'has arrived in Ghana',
+    CLEARING: 'is at customs',
+    UNLOADING: 'is being unloaded',
+    COMPLETED: 'is completed',
+    CANCELLED: 'was cancelled',
+  },
+  steps,
+  transitions: {
+    PLANNED: { open: 'OPEN', cancel: 'CANCELLED', delay: 'PLANNED' },
+    OPEN: { load: 'OPEN', offload: 'OPEN', close: 'CLOSED', cancel: 'CANCELLED', delay: 'OPEN' },
+    CLOSED: { open: 'OPEN', depart: 'DEPARTED', delay: 'CLOSED' },
+    DEPARTED: { arrive: 'ARRIVED', delay: 'DEPARTED' },
+    ARRIVED: { startClearing: 'CLEARING' },
+    CLEARING: { releaseCustoms: 'CLEARING', startUnloading: 'UNLOADING' },
+    UNLOADING: { unload: 'UNLOADING', putBack: 'UNLOADING', complete: 'COMPLETED' },
+    COMPLETED: {},
+    CANCELLED: {},
+  },
 };
 
-const steps: Record<BatchState, { [Step in BatchStep]?: BatchState }> = map;
-
-export const mayTakeBatch = (step: BatchStep, from: BatchState) => steps[from][step] !== undefined;
+export const canStepBatch = (step: BatchStep, from: BatchState) => canStep(batchTable, step, from);
 
 /** The state after a step, or a refusal that says what blocks it and what would unblock it. */
-export function takeBatch(
-  step: BatchStep,
-  from: BatchState,
-  batchNumber = 'This batch',
-): BatchState {
-  const to = steps[from][step];
-  if (!to)
-    throw new Problem('batch.step_not_allowed', {
-      from,
-      step,
-      sentence: `${batchNumber} ${now[from]}. ${words[step]}`,
-    });
-  return to;
-}
+export const nextBatchState = (step: BatchStep, from: BatchState, batchNumber?: string) =>
+  nextState(batchTable, step, from, batchNumber);
 
 /** The step that leads from one state to another; null where none does. */
 export const stepBetween = (from: BatchState, to: BatchState): BatchStep | null =>
-  from === to ? null : (batchSteps.find((step) => steps[from][step] === to) ?? null);
+  from === to
+    ? null
+    : (batchSteps.find((step) => batchTable.transitions[from][step] === to) ?? null);

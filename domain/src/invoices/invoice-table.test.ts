@@ -4,8 +4,8 @@ import { Problem } from '../errors/problem.ts';
 import {
   invoiceStates,
   invoiceSteps,
-  mayTakeInvoice,
-  takeInvoice,
+  canStepInvoice,
+  nextInvoiceState,
   type InvoiceState,
   type InvoiceStep,
 } from './invoice.ts';
@@ -28,15 +28,15 @@ describe('every state of an invoice with every step', () => {
   });
 
   test.each(cells.filter(({ to }) => to))('$from takes $step to $to', ({ from, step, to }) => {
-    expect(mayTakeInvoice(step, from)).toBe(true);
-    expect(takeInvoice(step, from)).toBe(to);
+    expect(canStepInvoice(step, from)).toBe(true);
+    expect(nextInvoiceState(step, from)).toBe(to);
   });
 
   test.each(cells.filter(({ to }) => !to))(
     '$from refuses $step in a sentence',
     ({ from, step }) => {
-      expect(mayTakeInvoice(step, from)).toBe(false);
-      const refusal = refusalOf(() => takeInvoice(step, from, 'INV-2026-000123'));
+      expect(canStepInvoice(step, from)).toBe(false);
+      const refusal = refusalOf(() => nextInvoiceState(step, from, 'INV-2026-000123'));
       expect(refusal).toMatchObject({ code: 'invoice.step_not_allowed', status: 409 });
       // What blocks it, and what would unblock it.
       expect(refusal.message).toMatch(/^INV-2026-000123 is [^.]+\. [A-Z][^.]+\.$/);

@@ -1,4 +1,4 @@
-import { Problem } from '../errors/problem.ts';
+import { canStep, keysOf, nextState, type StateTable } from '../state-machine.ts';
 import type { Mode } from '../values/mode.ts';
 import { pesewas, splitInstalments, type Pesewas } from '../values/money.ts';
 import { addDays, laterDay, type PlainDay } from '../values/time.ts';
@@ -14,16 +14,7 @@ export type Plan = (typeof plans)[number];
 export const instalmentKinds = ['FULL', 'DEPOSIT', 'BALANCE'] as const;
 export type InstalmentKind = (typeof instalmentKinds)[number];
 
-/** Where each step leads (domain.md §5); paying moves it on by what is paid, see `settledState`. */
-const map = {
-  DRAFT: { redraft: 'DRAFT', issue: 'ISSUED', void: 'VOID' },
-  ISSUED: { choosePlan: 'ISSUED', pay: 'PARTIALLY_PAID', credit: 'ISSUED', void: 'VOID' },
-  PARTIALLY_PAID: { pay: 'PARTIALLY_PAID', credit: 'PARTIALLY_PAID' },
-  PAID: { credit: 'PAID' },
-  VOID: {},
-} as const satisfies Record<InvoiceState, { [Step in InvoiceStep]?: InvoiceState }>;
-
-const needs = {
+const steps = {
   redraft: 'You can only recalculate a draft, so use a credit note to correct an issued invoice.',
   issue: 'You can only issue a draft.',
   choosePlan:
@@ -32,32 +23,38 @@ const needs = {
   credit: 'You can only credit an issued invoice.',
   void: 'You can only void an invoice with no payments.',
 } as const;
-export type InvoiceStep = keyof typeof needs;
-export const invoiceSteps = Object.keys(needs).filter((step): step is InvoiceStep => step in needs);
+export type InvoiceStep = keyof typeof steps;
+export const invoiceSteps = keysOf(steps);
 
-const now: Record<InvoiceState, string> = {
-  DRAFT: 'is a draft',
-  ISSUED: 'is issued and unpaid',
-  PARTIALLY_PAID: 'is partly paid',
-  PAID: 'is settled',
-  VOID: 'is void',
+/** Paying moves an invoice on by what is paid, see `settledState`. */
+export const invoiceTable: StateTable<InvoiceState, InvoiceStep> = {
+  name: 'Invoice',
+  problem: 'invoice.step_not_allowed',
+  label: 'This invoice',
+  initial: ['DRAFT'],
+  states: {
+    DRAFT: 'is a draft',
+    ISSUED: 'is issued and unpaid',
+    PARTIALLY_PAID: 'is partly paid',
+    PAID: 'is settled',
+    VOID: 'is void',
+  },
+  steps,
+  transitions: {
+    DRAFT: { redraft: 'DRAFT', issue: 'ISSUED', void: 'VOID' },
+    ISSUED: { choosePlan: 'ISSUED', pay: 'PARTIALLY_PAID', credit: 'ISSUED', void: 'VOID' },
+    PARTIALLY_PAID: { pay: 'PARTIALLY_PAID', credit: 'PARTIALLY_PAID' },
+    PAID: { credit: 'PAID' },
+    VOID: {},
+  },
 };
-const steps: Record<InvoiceState, { [Step in InvoiceStep]?: InvoiceState }> = map;
 
-export const mayTakeInvoice = (step: InvoiceStep, from: InvoiceState) =>
-  steps[from][step] !== undefined;
+export const canStepInvoice = (step: InvoiceStep, from: InvoiceState) =>
+  canStep(invoiceTable, step, from);
 
 /** The state after a step, or a refusal that says what blocks it and what would unblock it. */
-export function takeInvoice(step: InvoiceStep, from: InvoiceState, number = 'This invoice') {
-  const to = steps[from][step];
-  if (!to)
-    throw new Problem('invoice.step_not_allowed', {
-      from,
-      step,
-      sentence: `${number} ${now[from]}. ${needs[step]}`,
-    });
-  return to;
-}
+export const nextInvoiceState = (step: InvoiceStep, from: InvoiceState, number?: string) =>
+  nextState(invoiceTable, step, from, number);
 
 /**
  * What can be asked back of the money on an invoice. A credit note takes off what is owed first, so money

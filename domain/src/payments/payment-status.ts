@@ -1,4 +1,4 @@
-import { Problem } from '../errors/problem.ts';
+import { canStep, keysOf, nextState, type StateTable } from '../state-machine.ts';
 
 /** The ways that somebody tells us of and another person confirms. */
 export const manualMethods = ['MOBILE_MONEY', 'BANK_TRANSFER', 'CASH'] as const;
@@ -9,46 +9,48 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export const paymentStates = ['SUBMITTED', 'CONFIRMED', 'REJECTED', 'REVERSED'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** Where each step of a manual payment leads (domain.md §5). */
-const map = {
-  SUBMITTED: { prove: 'SUBMITTED', correct: 'SUBMITTED', confirm: 'CONFIRMED', reject: 'REJECTED' },
-  CONFIRMED: { reverse: 'REVERSED' },
-  REJECTED: {},
-  REVERSED: {},
-} as const satisfies Record<PaymentState, { [Step in PaymentStep]?: PaymentState }>;
-
-const needs = {
+const steps = {
   prove: 'You can add proof until the payment is confirmed or rejected.',
   correct: 'You can correct the reference until the payment is confirmed or rejected.',
   confirm: 'You can only confirm a payment awaiting confirmation.',
   reject: 'You can only reject a payment awaiting confirmation.',
   reverse: 'You can only reverse a confirmed payment.',
 } as const;
-export type PaymentStep = keyof typeof needs;
-export const paymentSteps = Object.keys(needs).filter((step): step is PaymentStep => step in needs);
+export type PaymentStep = keyof typeof steps;
+export const paymentSteps = keysOf(steps);
 
-const now: Record<PaymentState, string> = {
-  SUBMITTED: 'is awaiting confirmation',
-  CONFIRMED: 'is already confirmed',
-  REJECTED: 'is already rejected',
-  REVERSED: 'is already reversed',
+/** A payment that a person reports and another one confirms. */
+export const paymentTable: StateTable<PaymentState, PaymentStep> = {
+  name: 'Payment',
+  problem: 'payment.step_not_allowed',
+  label: 'This payment',
+  initial: ['SUBMITTED'],
+  states: {
+    SUBMITTED: 'is awaiting confirmation',
+    CONFIRMED: 'is already confirmed',
+    REJECTED: 'is already rejected',
+    REVERSED: 'is already reversed',
+  },
+  steps,
+  transitions: {
+    SUBMITTED: {
+      prove: 'SUBMITTED',
+      correct: 'SUBMITTED',
+      confirm: 'CONFIRMED',
+      reject: 'REJECTED',
+    },
+    CONFIRMED: { reverse: 'REVERSED' },
+    REJECTED: {},
+    REVERSED: {},
+  },
 };
-const steps: Record<PaymentState, { [Step in PaymentStep]?: PaymentState }> = map;
 
-export const mayTakePayment = (step: PaymentStep, from: PaymentState) =>
-  steps[from][step] !== undefined;
+export const canStepPayment = (step: PaymentStep, from: PaymentState) =>
+  canStep(paymentTable, step, from);
 
 /** The state after a step, or a refusal that says what blocks it and what would unblock it. */
-export function takePayment(step: PaymentStep, from: PaymentState): PaymentState {
-  const to = steps[from][step];
-  if (!to)
-    throw new Problem('payment.step_not_allowed', {
-      from,
-      step,
-      sentence: `This payment ${now[from]}. ${needs[step]}`,
-    });
-  return to;
-}
+export const nextPaymentState = (step: PaymentStep, from: PaymentState) =>
+  nextState(paymentTable, step, from);
 
 /** Within a day somebody of finance has looked for the money of a claim; the specification sets no other time. */
 export const confirmWithinMs = 24 * 60 * 60_000;

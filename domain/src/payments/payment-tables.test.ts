@@ -3,20 +3,20 @@ import { describe, expect, it, test } from 'vitest';
 import { Problem } from '../errors/problem.ts';
 import {
   confirmWithinMs,
-  mayTakePayment,
+  canStepPayment,
   paymentStates,
   paymentSteps,
   referenceKey,
-  takePayment,
+  nextPaymentState,
   type PaymentState,
   type PaymentStep,
 } from './payment-status.ts';
 import {
   mayGoByHand,
-  mayTakeRefund,
+  canStepRefund,
   refundStates,
   refundSteps,
-  takeRefund,
+  nextRefundState,
   type RefundState,
   type RefundStep,
 } from './refunds/refund-status.ts';
@@ -49,13 +49,13 @@ describe('every state of a payment with every step', () => {
   it('is the whole table', () => expect(paymentCells).toHaveLength(4 * 5));
 
   test.each(paymentCells.filter(({ to }) => to))('$from takes $step to $to', (cell) => {
-    expect(mayTakePayment(cell.step, cell.from)).toBe(true);
-    expect(takePayment(cell.step, cell.from)).toBe(cell.to);
+    expect(canStepPayment(cell.step, cell.from)).toBe(true);
+    expect(nextPaymentState(cell.step, cell.from)).toBe(cell.to);
   });
 
   test.each(paymentCells.filter(({ to }) => !to))('$from refuses $step in a sentence', (cell) => {
-    expect(mayTakePayment(cell.step, cell.from)).toBe(false);
-    const refusal = refusalOf(() => takePayment(cell.step, cell.from));
+    expect(canStepPayment(cell.step, cell.from)).toBe(false);
+    const refusal = refusalOf(() => nextPaymentState(cell.step, cell.from));
     expect(refusal).toMatchObject({ code: 'payment.step_not_allowed', status: 409 });
     expect(refusal.message).toMatch(/^This payment is [^.]+\. [A-Z][^.]+\.$/);
   });
@@ -65,13 +65,13 @@ describe('every state of a refund with every step', () => {
   it('is the whole table', () => expect(refundCells).toHaveLength(7 * 7));
 
   test.each(refundCells.filter(({ to }) => to))('$from takes $step to $to', (cell) => {
-    expect(mayTakeRefund(cell.step, cell.from)).toBe(true);
-    expect(takeRefund(cell.step, cell.from)).toBe(cell.to);
+    expect(canStepRefund(cell.step, cell.from)).toBe(true);
+    expect(nextRefundState(cell.step, cell.from)).toBe(cell.to);
   });
 
   test.each(refundCells.filter(({ to }) => !to))('$from refuses $step in a sentence', (cell) => {
-    expect(mayTakeRefund(cell.step, cell.from)).toBe(false);
-    const refusal = refusalOf(() => takeRefund(cell.step, cell.from));
+    expect(canStepRefund(cell.step, cell.from)).toBe(false);
+    const refusal = refusalOf(() => nextRefundState(cell.step, cell.from));
     expect(refusal).toMatchObject({ code: 'refund.step_not_allowed', status: 409 });
     expect(refusal.message).toMatch(/^This refund is [a-z]+\. [A-Z][^.]+\.$/);
   });

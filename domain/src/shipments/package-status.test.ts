@@ -4,11 +4,11 @@ import { Problem } from '../errors/problem.ts';
 import { blocks, holdKinds, holdRemedy, holdWords } from './hold.ts';
 import {
   isGone,
-  mayTake,
+  canStepPackage,
   packageStates,
   packageSteps,
-  stepsFrom,
-  take,
+  packageStepsFrom,
+  nextPackageState,
   type PackageState,
   type PackageStep,
 } from './package-status.ts';
@@ -52,17 +52,17 @@ test('every step of the table is tried in every state', () => {
 const isAllowed = ({ step, state }: (typeof cells)[number]) => allowed[step].from.includes(state);
 
 test.each(cells.filter(isAllowed))('$step from $state leads on', ({ step, state }) => {
-  expect(mayTake(step, state)).toBe(true);
-  expect(stepsFrom(state)).toContain(step);
-  expect(take(step, state)).toBe(allowed[step].to);
+  expect(canStepPackage(step, state)).toBe(true);
+  expect(packageStepsFrom(state)).toContain(step);
+  expect(nextPackageState(step, state)).toBe(allowed[step].to);
 });
 
 test.each(cells.filter((cell) => !isAllowed(cell)))(
   '$step from $state is refused with a sentence',
   ({ step, state }) => {
-    expect(mayTake(step, state)).toBe(false);
-    expect(stepsFrom(state)).not.toContain(step);
-    const refusal = refusalOf(() => take(step, state, 'P0000000001'));
+    expect(canStepPackage(step, state)).toBe(false);
+    expect(packageStepsFrom(state)).not.toContain(step);
+    const refusal = refusalOf(() => nextPackageState(step, state, 'P0000000001'));
     expect(refusal.status).toBe(409);
     expect(refusal.message).toMatch(/^P0000000001: it(’s)? .+\. [A-Z].+\.$/);
     expect(refusal.details).toEqual({ from: state, step });

@@ -1,4 +1,4 @@
-import { Problem } from '../errors/problem.ts';
+import { canStep, keysOf, nextState, stepsFrom, type StateTable } from '../state-machine.ts';
 
 export const packageStates = [
   'EXPECTED',
@@ -21,42 +21,7 @@ export type PackageState = (typeof packageStates)[number];
 
 const writtenOff = { lose: 'LOST', dispose: 'DISPOSED', return: 'RETURNED' } as const;
 
-/** Where each step leads (domain.md §3). A step that is missing here cannot be taken, by anyone, by any route. */
-const map = {
-  EXPECTED: { receive: 'RECEIVED', cancel: 'CANCELLED', ...writtenOff },
-  UNIDENTIFIED: {
-    identify: 'RECEIVED',
-    matchFound: 'CANCELLED',
-    voidReceipt: 'CANCELLED',
-    ...writtenOff,
-  },
-  RECEIVED: {
-    verify: 'VERIFIED',
-    expectAgain: 'EXPECTED',
-    voidReceipt: 'CANCELLED',
-    ...writtenOff,
-  },
-  VERIFIED: { load: 'LOADED', reopen: 'RECEIVED', ...writtenOff },
-  LOADED: { offload: 'VERIFIED', depart: 'IN_TRANSIT', ...writtenOff },
-  IN_TRANSIT: { arrive: 'ARRIVED', ...writtenOff },
-  ARRIVED: { unload: 'IN_WAREHOUSE', ...writtenOff },
-  IN_WAREHOUSE: { release: 'AVAILABLE', putBack: 'ARRIVED', ...writtenOff },
-  AVAILABLE: {
-    dispatch: 'OUT_FOR_DELIVERY',
-    deliver: 'DELIVERED',
-    putBack: 'ARRIVED',
-    ...writtenOff,
-  },
-  OUT_FOR_DELIVERY: { deliver: 'DELIVERED', failDelivery: 'AVAILABLE', ...writtenOff },
-  DELIVERED: {},
-  CANCELLED: {},
-  RETURNED: {},
-  LOST: {},
-  DISPOSED: {},
-} as const satisfies Record<PackageState, { [Step in PackageStep]?: PackageState }>;
-
-/** What each step needs, said as the way out of a refusal. */
-const needs = {
+const steps = {
   receive: 'You can only receive an expected carton.',
   identify: 'You can only match an unidentified carton to an owner.',
   matchFound: 'You can only match an unlabelled carton found in Ghana to a missing one.',
@@ -81,25 +46,65 @@ const needs = {
   dispose: 'This carton is closed.',
   return: 'This carton is closed.',
 } as const;
-export type PackageStep = keyof typeof needs;
-export const packageSteps = Object.keys(needs).filter((step): step is PackageStep => step in needs);
+export type PackageStep = keyof typeof steps;
+export const packageSteps = keysOf(steps);
 
-const now: Record<PackageState, string> = {
-  EXPECTED: 'it hasn’t arrived at the China warehouse yet',
-  UNIDENTIFIED: 'it’s unidentified',
-  RECEIVED: 'it’s received but not verified yet',
-  VERIFIED: 'it’s verified and waiting to be loaded',
-  LOADED: 'it’s loaded in a batch',
-  IN_TRANSIT: 'it’s in transit to Ghana',
-  ARRIVED: 'it has arrived in Ghana and is waiting to be unloaded',
-  IN_WAREHOUSE: 'it’s in the Ghana warehouse and not released yet',
-  AVAILABLE: 'it’s ready for pickup',
-  OUT_FOR_DELIVERY: 'it’s out for delivery',
-  DELIVERED: 'it was delivered',
-  CANCELLED: 'it was cancelled',
-  RETURNED: 'it was returned',
-  LOST: 'it’s written off as lost',
-  DISPOSED: 'it was disposed of',
+export const packageTable: StateTable<PackageState, PackageStep> = {
+  name: 'Carton',
+  problem: 'package.step_not_allowed',
+  label: 'This carton',
+  separator: ': ',
+  initial: ['EXPECTED', 'UNIDENTIFIED'],
+  states: {
+    EXPECTED: 'it hasn’t arrived at the China warehouse yet',
+    UNIDENTIFIED: 'it’s unidentified',
+    RECEIVED: 'it’s received but not verified yet',
+    VERIFIED: 'it’s verified and waiting to be loaded',
+    LOADED: 'it’s loaded in a batch',
+    IN_TRANSIT: 'it’s in transit to Ghana',
+    ARRIVED: 'it has arrived in Ghana and is waiting to be unloaded',
+    IN_WAREHOUSE: 'it’s in the Ghana warehouse and not released yet',
+    AVAILABLE: 'it’s ready for pickup',
+    OUT_FOR_DELIVERY: 'it’s out for delivery',
+    DELIVERED: 'it was delivered',
+    CANCELLED: 'it was cancelled',
+    RETURNED: 'it was returned',
+    LOST: 'it’s written off as lost',
+    DISPOSED: 'it was disposed of',
+  },
+  steps,
+  transitions: {
+    EXPECTED: { receive: 'RECEIVED', cancel: 'CANCELLED', ...writtenOff },
+    UNIDENTIFIED: {
+      identify: 'RECEIVED',
+      matchFound: 'CANCELLED',
+      voidReceipt: 'CANCELLED',
+      ...writtenOff,
+    },
+    RECEIVED: {
+      verify: 'VERIFIED',
+      expectAgain: 'EXPECTED',
+      voidReceipt: 'CANCELLED',
+      ...writtenOff,
+    },
+    VERIFIED: { load: 'LOADED', reopen: 'RECEIVED', ...writtenOff },
+    LOADED: { offload: 'VERIFIED', depart: 'IN_TRANSIT', ...writtenOff },
+    IN_TRANSIT: { arrive: 'ARRIVED', ...writtenOff },
+    ARRIVED: { unload: 'IN_WAREHOUSE', ...writtenOff },
+    IN_WAREHOUSE: { release: 'AVAILABLE', putBack: 'ARRIVED', ...writtenOff },
+    AVAILABLE: {
+      dispatch: 'OUT_FOR_DELIVERY',
+      deliver: 'DELIVERED',
+      putBack: 'ARRIVED',
+      ...writtenOff,
+    },
+    OUT_FOR_DELIVERY: { deliver: 'DELIVERED', failDelivery: 'AVAILABLE', ...writtenOff },
+    DELIVERED: {},
+    CANCELLED: {},
+    RETURNED: {},
+    LOST: {},
+    DISPOSED: {},
+  },
 };
 
 /** What is caught in Ghana without its list has a state of the warehouse in China, which says nothing there. */
@@ -131,25 +136,15 @@ export const customerState = (state: PackageState, isInGhana: boolean): PackageS
  * @param lies where the carton is known to be in Ghana, whatever its state says
  */
 export const packageWords = (state: PackageState, lies?: 'in Ghana') =>
-  (lies && inGhana[state]) ?? now[state];
+  (lies && inGhana[state]) ?? packageTable.states[state];
 
-const steps: Record<PackageState, { [Step in PackageStep]?: PackageState }> = map;
-
-export const mayTake = (step: PackageStep, from: PackageState) => steps[from][step] !== undefined;
-export const stepsFrom = (from: PackageState) =>
-  packageSteps.filter((step) => steps[from][step] !== undefined);
+export const canStepPackage = (step: PackageStep, from: PackageState) =>
+  canStep(packageTable, step, from);
+export const packageStepsFrom = (from: PackageState) => stepsFrom(packageTable, from);
 
 /** The state after a step, or a refusal that says what blocks it and what would unblock it. */
-export function take(step: PackageStep, from: PackageState, label = 'This carton'): PackageState {
-  const to = steps[from][step];
-  if (!to)
-    throw new Problem('package.step_not_allowed', {
-      from,
-      step,
-      sentence: `${label}: ${now[from]}. ${needs[step]}`,
-    });
-  return to;
-}
+export const nextPackageState = (step: PackageStep, from: PackageState, label?: string) =>
+  nextState(packageTable, step, from, label);
 
 /** Ended without reaching the customer: such cartons no longer count in their shipment. */
 export const isGone = (state: PackageState) =>

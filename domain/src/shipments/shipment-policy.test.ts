@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { Actor } from '../access.ts';
 import { packageSteps } from './package-status.ts';
-import { mayShipment, mayTakeStep, stepsFor } from './shipment-policy.ts';
+import { mayShipment, mayStepPackage, stepsFor } from './shipment-policy.ts';
 
 const staff = (...duties: Actor['duties'][number][]): Actor => ({
   id: 'kofi',
@@ -69,7 +69,7 @@ test('who unlocks a hand-over after wrong codes: support that typed none of them
 
 test('who may take which step with a carton', () => {
   const table = Object.fromEntries(
-    packageSteps.map((step) => [step, who((actor) => mayTakeStep(actor, step))]),
+    packageSteps.map((step) => [step, who((actor) => mayStepPackage(actor, step))]),
   );
   const inChina = 'wei in China, admin';
   const inGhana = 'yaw in Ghana, admin';

@@ -1,5 +1,5 @@
 import { hasDuty, isOffice, owns, worksAt, type Actor } from '../access.ts';
-import { stepsFrom, type PackageState, type PackageStep } from './package-status.ts';
+import { packageStepsFrom, type PackageState, type PackageStep } from './package-status.ts';
 
 type Owned = { customerId: string | null };
 
@@ -58,7 +58,7 @@ const mayStep: Record<PackageStep, (actor: Actor) => boolean> = {
   return: isAdmin,
 };
 
-export const mayTakeStep = (actor: Actor, step: PackageStep) => mayStep[step](actor);
+export const mayStepPackage = (actor: Actor, step: PackageStep) => mayStep[step](actor);
 /** The steps that this person may take with a carton in that state. */
 export const stepsFor = (actor: Actor, state: PackageState) =>
-  stepsFrom(state).filter((step) => mayStep[step](actor));
+  packageStepsFrom(state).filter((step) => mayStep[step](actor));

@@ -4,7 +4,7 @@ import type { Actor } from '../access.ts';
 import { Problem } from '../errors/problem.ts';
 import { mayTicket } from './ticket-policy.ts';
 import {
-  takeTicket,
+  nextTicketState,
   ticketStates,
   ticketSteps,
   type TicketState,
@@ -24,7 +24,7 @@ test.each(cells)('$from with $step', ({ from, step }) => {
 
 function outcomeOf(from: TicketState, step: TicketStep): string {
   try {
-    return takeTicket(step, from);
+    return nextTicketState(step, from);
   } catch (error) {
     if (error instanceof Problem) return error.code;
     throw error;
@@ -32,7 +32,7 @@ function outcomeOf(from: TicketState, step: TicketStep): string {
 }
 
 it('says how a closed ticket is written on', () => {
-  expect(() => takeTicket('ask', 'CLOSED')).toThrow(
+  expect(() => nextTicketState('ask', 'CLOSED')).toThrow(
     'This ticket is closed. Reopen the ticket to send a message.',
   );
 });

@@ -1,7 +1,7 @@
 import {
   batchStates,
   batchSteps,
-  mayTakeBatch,
+  canStepBatch,
   type BatchState,
   type BatchStep,
 } from '@sankofa/domain/batches/batch-status';
@@ -214,7 +214,7 @@ const paths: Partial<Record<BatchStep, string>> = {
   putBack: 'put-back',
 };
 const illegal = batchStates.flatMap((from) =>
-  batchSteps.filter((step) => !mayTakeBatch(step, from)).map((step) => ({ from, step })),
+  batchSteps.filter((step) => !canStepBatch(step, from)).map((step) => ({ from, step })),
 );
 
 describe('every step that the state does not allow', () => {

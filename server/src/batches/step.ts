@@ -1,11 +1,15 @@
 import { ensure, hasDuty, type Actor } from '@sankofa/domain/access';
 import { mayStepBatch } from '@sankofa/domain/batches/batch-policy';
-import { takeBatch, type BatchState, type BatchStep } from '@sankofa/domain/batches/batch-status';
+import {
+  nextBatchState,
+  type BatchState,
+  type BatchStep,
+} from '@sankofa/domain/batches/batch-status';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { permissionNeeded } from '@sankofa/domain/permissions';
 
 import type { Work } from '../platform/database/work.ts';
-import { tell } from '../reminders/reminders.ts';
+import { tellAll } from '../reminders/reminders.ts';
 import { lockBatch, type Aboard, type BatchRow } from './batch-queries.ts';
 import { shownBatch } from './batch-shown-queries.ts';
 
@@ -54,7 +58,7 @@ export async function beginStep(
   ensureMayStep(work, step);
   const batch = await lockBatch(work.tx, id);
   await ensureSeen(work, batch, version);
-  return { batch, to: takeBatch(step, batch.state, batch.batchNumber) };
+  return { batch, to: nextBatchState(step, batch.state, batch.batchNumber) };
 }
 
 export const cartonsOf = (count: number) => (count === 1 ? '1 carton' : `${count} cartons`);
@@ -65,16 +69,19 @@ export async function tellAboard(
   shipments: readonly Aboard[],
   letter: (shipment: Aboard) => { key: string; title: string; body: string },
 ) {
-  for (const shipment of shipments) {
-    const { key, ...words } = letter(shipment);
-    await tell(work, {
-      kind: 'GOODS',
-      ...words,
-      about: shipment.trackingNumber,
-      userId: shipment.customerId,
-      key: `shipment.${shipment.shipmentId}.${key}`,
-      link: `/customer/shipment-details/${shipment.shipmentId}`,
-      linkToAll: '/customer/shipments',
-    });
-  }
+  await tellAll(
+    work,
+    shipments.map((shipment) => {
+      const { key, ...words } = letter(shipment);
+      return {
+        kind: 'GOODS',
+        ...words,
+        about: shipment.trackingNumber,
+        userId: shipment.customerId,
+        key: `shipment.${shipment.shipmentId}.${key}`,
+        link: `/customer/shipment-details/${shipment.shipmentId}`,
+        linkToAll: '/customer/shipments',
+      };
+    }),
+  );
 }

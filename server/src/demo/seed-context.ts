@@ -42,24 +42,30 @@ export function seedContextFor(db: Db, now: Instant) {
     while (acts.length > 0)
       await db.transaction().execute(async (tx) => {
         const atEnd: (() => Promise<void>)[] = [];
+        const atLast: (() => Promise<void>)[] = [];
+        const ends = {
+          atEnd: (task: () => Promise<void>) => void atEnd.push(task),
+          atLast: (task: () => Promise<void>) => void atLast.push(task),
+        };
         for (let count = 0; count < actsInOneTransaction; count += 1) {
           const act = acts.shift();
           if (!act) break;
-          await act.play(workOf(act, tx, (task) => void atEnd.push(task)));
+          await act.play(workOf(act, tx, ends));
           onDay(act.at);
         }
         for (const task of atEnd) await task();
+        for (const task of atLast) await task();
       });
   }
   return { day, plan, perform };
 }
-const workOf = (act: SeedStep, tx: Tx, atEnd: Work['atEnd']): Work => ({
+const workOf = (act: SeedStep, tx: Tx, ends: Pick<Work, 'atEnd' | 'atLast'>): Work => ({
   tx,
   now: act.at,
   actor: act.who,
   request: { id: `demo-${act.order}`, ip: null, userAgent: 'demo' },
   // There is nobody to tell while the past is being retold.
   after: () => undefined,
-  atEnd,
+  ...ends,
 });
 export type SeedContext = ReturnType<typeof seedContextFor>;

@@ -2,7 +2,6 @@ import { Problem } from '@sankofa/domain/errors/problem';
 import type { Working } from '@sankofa/domain/invoices/drafting/charge';
 import type { InstalmentKind, InstalmentStanding } from '@sankofa/domain/invoices/invoice';
 import { workingSchema } from '@sankofa/domain/invoices/invoice-endpoints';
-import type { InvoicePart } from '@sankofa/domain/payments/pay-for';
 import type { GoodsClass } from '@sankofa/domain/rates/rate';
 import type { PlainDay } from '@sankofa/domain/values/time';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
@@ -145,6 +144,25 @@ export async function instalmentRows(db: Db | Tx, invoiceId: string): Promise<In
     .execute();
 }
 
+/** The instalments of several invoices, each in their order. */
+export async function instalmentRowsOf(
+  db: Db | Tx,
+  invoiceIds: readonly string[],
+): Promise<Map<string, InstalmentRow[]>> {
+  const found = new Map<string, InstalmentRow[]>(invoiceIds.map((id) => [id, []]));
+  if (invoiceIds.length === 0) return found;
+  const rows = await db
+    .selectFrom('instalments')
+    .select(['invoiceId', 'id', 'kind', 'position', 'dueOn', 'amountPesewas as amount'])
+    .select(['paidPesewas as paid', 'creditedPesewas as credited'])
+    .where('invoiceId', 'in', [...invoiceIds])
+    .orderBy('invoiceId')
+    .orderBy('position')
+    .execute();
+  for (const { invoiceId, ...row } of rows) found.get(invoiceId)?.push(row);
+  return found;
+}
+
 export async function replaceInstalments(
   tx: Tx,
   invoiceId: string,
@@ -163,26 +181,6 @@ export async function replaceInstalments(
       })),
     )
     .execute();
-}
-
-/** Adds to what an instalment has: below zero takes away. */
-export async function addToInstalment(
-  tx: Tx,
-  id: string,
-  { paid = 0, credited = 0 }: { paid?: number; credited?: number },
-) {
-  await tx
-    .updateTable('instalments')
-    .set((eb) => ({
-      paidPesewas: eb('paidPesewas', '+', paid),
-      creditedPesewas: eb('creditedPesewas', '+', credited),
-    }))
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function setDueOn(tx: Tx, instalmentId: string, dueOn: PlainDay | null) {
-  await tx.updateTable('instalments').set({ dueOn }).where('id', '=', instalmentId).execute();
 }
 
 export async function addAllocations(tx: Tx, allocations: readonly NewAllocation[]) {
@@ -249,18 +247,6 @@ export async function waitingPaymentsOn(tx: Tx, invoiceId: string) {
   return Map.groupBy(rows, ({ id }) => id);
 }
 
-export const setMeant = (
-  tx: Tx,
-  { paymentId, invoiceId }: { paymentId: string; invoiceId: string },
-  meant: { part: InvoicePart; sharePesewas: number },
-) =>
-  tx
-    .updateTable('paymentInvoices')
-    .set(meant)
-    .where('paymentId', '=', paymentId)
-    .where('invoiceId', '=', invoiceId)
-    .execute();
-
 /** When the vessel with the cartons of a shipment arrives: the latest where they travel in several. */
 export async function findEta(db: Db | Tx, shipmentId: string): Promise<PlainDay | null> {
   const row = await db
@@ -270,6 +256,20 @@ export async function findEta(db: Db | Tx, shipmentId: string): Promise<PlainDay
     .where('p.shipmentId', '=', shipmentId)
     .executeTakeFirst();
   return row?.eta ?? null;
+}
+
+/** How shipments travel, and when the last vessel with cartons of each arrives. */
+export async function travelOf(tx: Tx, shipmentIds: readonly string[]) {
+  const rows = await tx
+    .selectFrom('shipments as s')
+    .leftJoin('packages as p', 'p.shipmentId', 's.id')
+    .leftJoin('batches as b', 'b.id', 'p.batchId')
+    .select(['s.id', 's.mode'])
+    .select((eb) => eb.fn.max('b.eta').as('eta'))
+    .where('s.id', 'in', [...shipmentIds])
+    .groupBy(['s.id', 's.mode'])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Issued invoices for freight whose balance is still to come, held in the order of their ids. */

@@ -10,6 +10,7 @@ export {
   askedBackOn,
   findLiveInvoice,
   instalmentRows,
+  instalmentRowsOf,
   standingAllocations,
 } from './invoice-queries.ts';
 export { findFourEyesRules, fourEyesRulesOf, fourEyesSection } from './four-eyes-rules.ts';
@@ -25,6 +26,7 @@ export {
   ensureOwed,
   lockInvoiceWithPackages as holdInvoice,
   lockInvoicesWithPackages as holdInvoices,
+  refuseNothingOwed,
   settle,
   unsettle,
   type HeldInvoice,

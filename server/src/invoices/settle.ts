@@ -13,22 +13,23 @@ import { addPesewas, inCedis } from '@sankofa/domain/values/money';
 import type { Work } from '../platform/database/work.ts';
 import { newId } from '../platform/ids.ts';
 import {
-  liftHolds,
+  liftAllHoldsOf,
   lockPackagesOfAll,
-  placeHolds,
+  placeAllHolds,
   refreshShipments,
-  releaseFreed,
+  releaseAllFreed,
   type PackageRow,
 } from '../shipments/shipments.ts';
 import {
   addAllocations,
-  addToInstalment,
-  changeInvoice,
   instalmentRows,
+  instalmentRowsOf,
   lockInvoices,
   shipmentsOf,
+  type InstalmentRow,
   type InvoiceRow,
 } from './invoice-queries.ts';
+import { addToInstalments, restateInvoices } from './restate-queries.ts';
 
 /** An invoice and the cartons it is for, both held until the work ends: cartons first, as everywhere. */
 export type HeldInvoice = { invoice: InvoiceRow; packages: readonly PackageRow[] };
@@ -75,110 +76,183 @@ export async function settle(
   invoices: readonly PaidInvoice[],
   { amount, paymentId }: { amount: number; paymentId: string | null },
 ): Promise<{ paid: { invoice: InvoiceRow; amount: number }[]; rest: number }> {
-  const open = [];
-  for (const one of invoices)
-    if (one.invoice.state !== 'VOID')
-      open.push({ ...one, instalments: await instalmentRows(work.tx, one.invoice.id) });
+  const payable = invoices.filter(({ invoice }) => invoice.state !== 'VOID');
+  const instalments = await instalmentRowsOf(
+    work.tx,
+    payable.map(({ invoice }) => invoice.id),
+  );
+  const open = payable.map((one) => ({
+    ...one,
+    instalments: instalments.get(one.invoice.id) ?? [],
+  }));
   const { parts, rest } = spread(amount, inOrderOfDue(open));
-  const paid = [];
-  for (const { instalments: before, ...held } of open) {
+  const paid = open.flatMap(({ instalments: before, ...held }) => {
     const own = parts.filter(({ id }) => before.some((instalment) => instalment.id === id));
-    if (own.length === 0) continue;
-    await allocate(
-      work,
-      held.invoice.id,
-      own.map((part) => ({ instalmentId: part.id, amount: part.amount, paymentId })),
-    );
-    await restate(work, held, before);
-    paid.push({ invoice: held.invoice, amount: addPesewas(own.map((part) => part.amount)) });
-  }
-  return { paid, rest };
-}
-
-/** Takes back what was allocated; the amounts are above zero. */
-export async function unsettle(
-  work: Work,
-  held: HeldInvoice,
-  parts: readonly (Part & { paymentId: string | null })[],
-) {
-  const before = await instalmentRows(work.tx, held.invoice.id);
+    return own.length === 0 ? [] : [{ held, before, own }];
+  });
   await allocate(
     work,
-    held.invoice.id,
-    parts.map((part) => ({ ...part, amount: -part.amount })),
+    paid.flatMap(({ held, own }) =>
+      own.map((part) => ({
+        invoiceId: held.invoice.id,
+        instalmentId: part.id,
+        amount: part.amount,
+        paymentId,
+      })),
+    ),
   );
-  await restate(work, held, before);
+  await restateAll(work, paid);
+  return {
+    paid: paid.map(({ held, own }) => ({
+      invoice: held.invoice,
+      amount: addPesewas(own.map((part) => part.amount)),
+    })),
+    rest,
+  };
+}
+
+/** Takes back what was allocated to invoices; the amounts are above zero. */
+export async function unsettle(
+  work: Work,
+  invoices: readonly {
+    held: HeldInvoice;
+    parts: readonly (Part & { paymentId: string | null })[];
+  }[],
+) {
+  const instalments = await instalmentRowsOf(
+    work.tx,
+    invoices.map(({ held }) => held.invoice.id),
+  );
+  await allocate(
+    work,
+    invoices.flatMap(({ held, parts }) =>
+      parts.map((part) => ({ ...part, invoiceId: held.invoice.id, amount: -part.amount })),
+    ),
+  );
+  await restateAll(
+    work,
+    invoices.map(({ held }) => ({ held, before: instalments.get(held.invoice.id) ?? [] })),
+  );
 }
 
 export async function allocate(
   work: Work,
-  invoiceId: string,
-  parts: readonly (Part & { paymentId: string | null })[],
+  parts: readonly (Part & { invoiceId: string; paymentId: string | null })[],
 ) {
   await addAllocations(
     work.tx,
     parts.map(({ amount, ...part }) => ({
       id: newId(work.now),
-      invoiceId,
       ...part,
       amountPesewas: amount,
       allocatedBy: work.actor.id,
       allocatedAt: work.now,
     })),
   );
-  for (const { instalmentId, amount } of parts)
-    await addToInstalment(work.tx, instalmentId, { paid: amount });
+  await addToInstalments(
+    work.tx,
+    parts.map(({ instalmentId, amount }) => ({ id: instalmentId, paid: amount })),
+  );
 }
 
+/** An invoice whose instalments were changed, with these as they were. */
+type Changed = { held: HeldInvoice; before: readonly InstalmentStanding[] };
+
+export const restate = (work: Work, held: HeldInvoice, before: readonly InstalmentStanding[]) =>
+  restateAll(work, [{ held, before }]);
+
 /**
- * Brings the invoice in line with its instalments after money or a credit note: sums, state, the next
+ * Brings invoices in line with their instalments after money or a credit note: sums, state, the next
  * due day, and what bars the goods. A bar is set or taken away only where it changed, so that an
  * admin's override stays until then.
  */
-export async function restate(
-  work: Work,
-  { invoice, packages }: HeldInvoice,
-  before: readonly InstalmentStanding[],
-) {
-  const after = await instalmentRows(work.tx, invoice.id);
-  const paid = addPesewas(after.map((one) => one.paid));
-  const credited = addPesewas(after.map((one) => one.credited));
-  await changeInvoice(work.tx, invoice.id, {
-    paidPesewas: paid,
-    creditedPesewas: credited,
-    state: settledState(invoice.totalPesewas, paid, credited),
-    nextDueOn: nextDueOn(after),
-    updatedAt: work.now,
+async function restateAll(work: Work, changed: readonly Changed[]) {
+  if (changed.length === 0) return;
+  const instalments = await instalmentRowsOf(
+    work.tx,
+    changed.map(({ held }) => held.invoice.id),
+  );
+  const restated = changed.map(({ held, before }) => {
+    const after = instalments.get(held.invoice.id) ?? [];
+    const paid = addPesewas(after.map((one) => one.paid));
+    const credited = addPesewas(after.map((one) => one.credited));
+    return { held, before, after, paid, credited };
   });
-  await changeBars(work, { invoice, packages }, { before: gatesOf(before), after: gatesOf(after) });
+  await restateInvoices(
+    work.tx,
+    restated.map(({ held: { invoice }, after, paid, credited }) => ({
+      id: invoice.id,
+      paid,
+      credited,
+      state: settledState(invoice.totalPesewas, paid, credited),
+      nextDueOn: nextDueOn(after),
+    })),
+    work.now,
+  );
+  await changeAllBars(
+    work,
+    restated.map(({ held, before, after }) => ({
+      held,
+      before: gatesOf(before),
+      after: gatesOf(after),
+    })),
+  );
 }
 
 type Gates = ReturnType<typeof gatesOf>;
 
-/** Places and lifts the holds of money where they changed, and releases what came free. */
-export async function changeBars(
+type ChangedBars = { held: HeldInvoice; before: Gates; after: Gates };
+
+export const changeBars = (
   work: Work,
-  { invoice, packages }: HeldInvoice,
+  held: HeldInvoice,
   { before, after }: { before: Gates; after: Gates },
-) {
+) => changeAllBars(work, [{ held, before, after }]);
+
+/** Places and lifts the holds of money where they changed, and releases what came free. */
+async function changeAllBars(work: Work, changed: readonly ChangedBars[]) {
   // Only the freight bars goods: storage is charged as they leave, and a returned payment is about money alone.
-  if (invoice.purpose !== 'FREIGHT') return;
+  const freight = changed.filter(
+    ({ held, before, after }) =>
+      held.invoice.purpose === 'FREIGHT' &&
+      (before.deposit !== after.deposit || before.balance !== after.balance),
+  );
+  if (freight.length === 0) return;
+  const bars = freight.flatMap(barsOf);
+  await placeAllHolds(
+    work,
+    bars.flatMap(({ packages, ...bar }) =>
+      bar.is && !bar.was
+        ? [
+            {
+              packageIds: packages.filter(({ state }) => bar.bars(state)).map(({ id }) => id),
+              kind: bar.kind,
+              reason: `${bar.number} is not paid yet`,
+            },
+          ]
+        : [],
+    ),
+  );
+  await liftAllHoldsOf(
+    work,
+    bars.flatMap(({ shipmentId, kind, was, is, number }) =>
+      was && !is ? [{ shipmentId, kind, reason: `${number} is settled` }] : [],
+    ),
+  );
+  const shipmentIds = freight.map(({ held }) => held.invoice.shipmentId);
+  await releaseAllFreed(work, shipmentIds);
+  await refreshShipments(work, shipmentIds);
+}
+
+/** The two bars of an invoice, each as it was and as it is. */
+function barsOf({ held: { invoice, packages }, before, after }: ChangedBars) {
   const { shipmentId } = invoice;
   const number = invoice.invoiceNumber ?? 'The invoice';
-  const kinds = [
-    { kind: 'DEPOSIT', was: before.deposit, is: after.deposit, bars: isInChina },
-    { kind: 'BALANCE', was: before.balance, is: after.balance, bars: isWithUs },
+  const of = { shipmentId, number, packages };
+  return [
+    { ...of, kind: 'DEPOSIT', was: before.deposit, is: after.deposit, bars: isInChina },
+    { ...of, kind: 'BALANCE', was: before.balance, is: after.balance, bars: isWithUs },
   ] as const;
-  for (const { kind, was, is, bars } of kinds) {
-    if (is && !was) {
-      const packageIds = packages.filter(({ state }) => bars(state)).map(({ id }) => id);
-      await placeHolds(work, { packageIds, kind, reason: `${number} is not paid yet` });
-    }
-    if (was && !is) await liftHolds(work, { shipmentId, kind, reason: `${number} is settled` });
-  }
-  if (before.deposit === after.deposit && before.balance === after.balance) return;
-  await releaseFreed(work, shipmentId);
-  await refreshShipments(work, [shipmentId]);
 }
 
 /** The deposit bars loading, so it means nothing to a carton that has left. */
@@ -188,12 +262,19 @@ const isWithUs = (state: PackageState) =>
   !isGone(state) && state !== 'DELIVERED' && state !== 'UNIDENTIFIED';
 
 /** @throws Problem payment.nothing_due where nothing is owed on this part of it */
-export async function ensureOwed(
+export const ensureOwed = async (
   work: Work,
   invoice: InvoiceRow,
   part: InvoicePart = 'ALL',
-): Promise<number> {
-  const owed = owedOnPart({ part, instalments: await instalmentRows(work.tx, invoice.id) });
+): Promise<number> =>
+  refuseNothingOwed(invoice, { part, instalments: await instalmentRows(work.tx, invoice.id) });
+
+/** @throws Problem payment.nothing_due where nothing is owed on this part of it */
+export function refuseNothingOwed(
+  invoice: InvoiceRow,
+  { part, instalments }: { part: InvoicePart; instalments: readonly InstalmentRow[] },
+): number {
+  const owed = owedOnPart({ part, instalments });
   if (owed > 0) return owed;
   const what = part === 'DEPOSIT' ? ' due on the deposit' : ' due';
   throw new Problem('payment.nothing_due', {

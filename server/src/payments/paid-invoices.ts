@@ -1,14 +1,14 @@
 import { ensure } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { takeInvoice } from '@sankofa/domain/invoices/invoice';
+import { nextInvoiceState } from '@sankofa/domain/invoices/invoice';
 import { namedInvoices, sharesOf, type PayFor } from '@sankofa/domain/payments/pay-for';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { permissionNeededBy } from '@sankofa/domain/permissions';
 
 import {
-  ensureOwed,
   holdInvoices,
-  instalmentRows,
+  instalmentRowsOf,
+  refuseNothingOwed,
   refuseUnseen,
   type PaidInvoice,
 } from '../invoices/invoices.ts';
@@ -45,20 +45,30 @@ export async function lockToPay(work: Work, wanted: readonly PayFor[]): Promise<
  * @throws Problem payment.nothing_due, invoice.step_not_allowed
  */
 export async function ensureAllOwed(work: Work, held: readonly PaidInvoice[]): Promise<number> {
+  const instalments = await instalmentRowsOf(
+    work.tx,
+    held.map(({ invoice }) => invoice.id),
+  );
   let owed = 0;
   for (const { invoice, part } of held) {
-    if (invoice.state === 'PAID') await ensureOwed(work, invoice, part);
-    takeInvoice('pay', invoice.state, invoice.invoiceNumber ?? undefined);
-    owed += await ensureOwed(work, invoice, part);
+    const payable = { part, instalments: instalments.get(invoice.id) ?? [] };
+    if (invoice.state === 'PAID') refuseNothingOwed(invoice, payable);
+    nextInvoiceState('pay', invoice.state, invoice.invoiceNumber ?? undefined);
+    owed += refuseNothingOwed(invoice, payable);
   }
   return owed;
 }
 
 /** What of an amount is meant for each invoice, as they stand now. */
 export async function meantFor(work: Work, held: readonly PaidInvoice[], amount: number) {
-  const payable = [];
-  for (const { invoice, part } of held)
-    payable.push({ part, instalments: await instalmentRows(work.tx, invoice.id) });
+  const instalments = await instalmentRowsOf(
+    work.tx,
+    held.map(({ invoice }) => invoice.id),
+  );
+  const payable = held.map(({ invoice, part }) => ({
+    part,
+    instalments: instalments.get(invoice.id) ?? [],
+  }));
   const { shares } = sharesOf(amount, payable);
   return held.map(({ invoice, part }, at) => ({
     invoiceId: invoice.id,

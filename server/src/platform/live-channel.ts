@@ -30,12 +30,22 @@ export const notifyAll = (db: Db | Tx, message: LiveMessage) =>
 export const notifyUser = (tx: Tx, userId: string, message: LiveMessage) =>
   notify(tx, { kind: 'user', userId, message });
 
+/** Tells the open pages of several people with one statement, once the transaction is committed. */
+export const notifyUsers = (
+  tx: Tx,
+  notices: readonly { userId: string; message: LiveMessage }[],
+) => notifyEach(tx, notices.map((one) => ({ kind: 'user', ...one })));
+
 /** Closes the sockets of a session, on every process, once the transaction is committed. */
 export const notifySessionEnded = (tx: Tx, sessionId: string) =>
   notify(tx, { kind: 'session-ended', sessionId });
 
-async function notify(db: Db | Tx, notice: Notice) {
-  await sql`select pg_notify(${channel}, ${payloadOf(notice)})`.execute(db);
+const notify = (db: Db | Tx, notice: Notice) => notifyEach(db, [notice]);
+
+async function notifyEach(db: Db | Tx, notices: readonly Notice[]) {
+  if (notices.length === 0) return;
+  await sql`select pg_notify(${channel}, payload)
+    from unnest(${notices.map(payloadOf)}::text[]) as payload`.execute(db);
 }
 
 /** What is too long goes without its details: every message is a hint, and pages fetch what has changed. */

@@ -2,8 +2,8 @@ import { addMs, type Instant } from '@sankofa/domain/values/time';
 
 import type { PublicWork } from '../platform/database/work.ts';
 import { newId } from '../platform/ids.ts';
-import { companyName, writeTo } from './notify.ts';
-import { addStopLink, dropWaitingEmails, findReadersOfNews } from './reminder-queries.ts';
+import { companyName, writeToAll } from './notify.ts';
+import { addStopLinks, dropWaitingEmails, findReadersOfNews } from './reminder-queries.ts';
 
 /** An old email still ends the emails. */
 const stopLinkMs = 365 * 24 * 60 * 60_000;
@@ -19,15 +19,22 @@ export async function writeNews(
   { id, message, at }: { id: string; message: string; at: Instant },
 ) {
   const title = `News from ${await companyName(work.tx)}`;
-  for (const reader of await findReadersOfNews(work.tx)) {
-    const linkId = newId(work.now);
-    await addStopLink(work.tx, {
-      id: linkId,
+  const readers = (await findReadersOfNews(work.tx)).map((reader) => ({
+    ...reader,
+    linkId: newId(work.now),
+  }));
+  await addStopLinks(
+    work.tx,
+    readers.map((reader) => ({
+      id: reader.linkId,
       userId: reader.id,
       createdAt: work.now,
       expiresAt: addMs(at, stopLinkMs),
-    });
-    await writeTo(work, {
+    })),
+  );
+  await writeToAll(
+    work,
+    readers.map((reader) => ({
       to: reader.email,
       userId: reader.id,
       key: keyOf(id),
@@ -40,10 +47,10 @@ export async function writeNews(
         label: 'Unsubscribe',
         link: '/stop-news',
       },
-      token: { linkId, of: 'stop' },
+      token: { linkId: reader.linkId, of: 'stop' as const },
       at,
-    });
-  }
+    })),
+  );
 }
 
 /** An announcement that is withdrawn before its time is written to nobody. */

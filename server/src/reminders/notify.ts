@@ -10,16 +10,18 @@ import {
   type AddressedEmail,
   type EmailContent,
   type EmailAttachment,
-  queueEmail,
+  type QueuedEmail,
+  queueEmails,
 } from '../platform/email/email-outbox.ts';
 import type { Parts } from '../platform/http/app-parts.ts';
 import { newId } from '../platform/ids.ts';
-import { notifyUser } from '../platform/live-channel.ts';
+import { notifyUsers } from '../platform/live-channel.ts';
 import {
-  addReminder,
+  addReminders,
   findCompanySettings,
-  findRecipient,
+  findRecipients,
   mergeReminders,
+  type Recipient,
   shownReminder,
 } from './reminder-queries.ts';
 
@@ -45,8 +47,7 @@ export type Telling = {
   paper?: EmailAttachment;
 };
 
-type Recipient = Awaited<ReturnType<typeof findRecipient>>;
-type Collected = { telling: Telling; recipient: Recipient };
+type Collected = { telling: Telling; recipient: Recipient | undefined };
 
 const collected = new WeakMap<PublicWork['tx'], Collected[]>();
 
@@ -55,85 +56,118 @@ const collected = new WeakMap<PublicWork['tx'], Collected[]>();
  * All of it is part of the work: nothing is told that did not happen, and nothing twice. What one command tells
  * one person is one reminder and one email, written as the last thing of the work; what is told first leads.
  */
-export async function tell(work: PublicWork, telling: Telling) {
-  // As the person is now: a command may change the address, and then it is the old one that is told.
-  const recipient = await findRecipient(work.tx, telling.userId);
-  const waiting = collected.get(work.tx);
-  if (waiting) {
-    if (telling.leads) waiting.unshift({ telling, recipient });
-    else waiting.push({ telling, recipient });
-    return;
+export const tell = (work: PublicWork, telling: Telling) => tellAll(work, [telling]);
+
+/** Tells several people, or one of them several things, with as many statements as one. */
+export async function tellAll(work: PublicWork, tellings: readonly Telling[]) {
+  if (tellings.length === 0) return;
+  // As people are now: a command may change the address, and then it is the old one that is told.
+  const userIds = [...new Set(tellings.map(({ userId }) => userId))];
+  const recipients = await findRecipients(work.tx, userIds);
+  let waiting = collected.get(work.tx);
+  if (!waiting) {
+    const first: Collected[] = [];
+    waiting = first;
+    collected.set(work.tx, first);
+    work.atEnd(() => writeAll(work, first));
   }
-  const first = [{ telling, recipient }];
-  collected.set(work.tx, first);
-  work.atEnd(async () => {
-    for (const own of Map.groupBy(first, (one) => one.telling.userId).values())
-      await writeTogether(work, own);
-  });
+  for (const telling of tellings) {
+    const one = { telling, recipient: recipients.get(telling.userId) };
+    if (telling.leads) waiting.unshift(one);
+    else waiting.push(one);
+  }
 }
 
-/** @param own what one person is told by one command, in the order in which it was told; at least one */
-async function writeTogether(work: PublicWork, own: readonly Collected[]) {
-  const recipient = own[0]?.recipient;
-  const wants = (channel: Channel, { kind }: Telling) =>
-    isWanted(recipient?.muted ?? [], channel, kind ?? null);
-  const toRemind: (Telling & { id: string })[] = [];
-  const toEmail: Telling[] = [];
-  for (const { telling } of own) {
-    const { userId, key, body } = telling;
-    const id = newId(work.now);
-    const isNew =
-      !wants('REMINDER', telling) ||
-      (await addReminder(work.tx, {
+const wants = (channel: Channel, { telling: { kind }, recipient }: Collected) =>
+  isWanted(recipient?.muted ?? [], channel, kind ?? null);
+
+/** Writes what a command tells, person by person: one reminder and one email for each. */
+async function writeAll(work: PublicWork, all: readonly Collected[]) {
+  const own = [...Map.groupBy(all, ({ telling }) => telling.userId).values()]
+    .flat()
+    .map((one) => ({ ...one, id: newId(work.now) }));
+  const added = await addReminders(
+    work.tx,
+    own
+      .filter((one) => wants('REMINDER', one))
+      .map(({ id, telling, recipient }) => ({
         id,
-        userId,
-        key,
+        userId: telling.userId,
+        key: telling.key,
         title: titleOf(telling),
-        body,
+        body: telling.body,
         link: ownLink(telling.link, recipient?.role),
         createdAt: work.now,
-      }));
-    // Told before. Without a reminder the email's own key sees to that.
-    if (!isNew) continue;
-    if (wants('REMINDER', telling)) toRemind.push({ ...telling, id });
-    if (wants('EMAIL', telling)) toEmail.push(telling);
-  }
+      })),
+  );
+  // Left out is what was told before. Without a reminder the email's own key sees to that.
+  const fresh = own.filter((one) => added.has(one.id) || !wants('REMINDER', one));
+  const people = [...Map.groupBy(fresh, ({ telling }) => telling.userId).values()];
+  await queueEmails(
+    work,
+    people.flatMap((one) => emailsOf(work, one)),
+  );
+  await remindAll(
+    work,
+    people.map((one) => one.filter(({ id }) => added.has(id))),
+  );
+}
+
+/** @param own what one person is told */
+function emailsOf(work: PublicWork, own: readonly Collected[]): QueuedEmail[] {
+  const recipient = own[0]?.recipient;
   // An address that nobody has confirmed gets the confirmation and nothing else.
-  if (recipient?.disabledAt === null && recipient.emailVerifiedAt !== null)
-    for (const part of byPaper(toEmail)) await emailTogether(work, part, recipient);
-  await remindTogether(work, toRemind, recipient);
+  if (recipient?.disabledAt !== null || recipient.emailVerifiedAt === null) return [];
+  const toEmail = own.filter((one) => wants('EMAIL', one)).map(({ telling }) => telling);
+  return byPaper(toEmail).flatMap((part) => emailTogether(work, part, recipient));
 }
 
-async function remindTogether(
+/** @param people the new reminders of each person */
+async function remindAll(
   work: PublicWork,
-  tellings: readonly (Telling & { id: string })[],
-  recipient: Recipient,
+  people: readonly (readonly (Collected & { id: string })[])[],
 ) {
-  const [first, ...others] = tellings;
-  if (!first) return;
-  const { title, body, link } = merged(tellings);
-  const shown = await mergeReminders(work.tx, {
-    id: first.id,
-    title,
-    body,
-    link: ownLink(link, recipient?.role),
-    others: others.map(({ id }) => id),
+  const shown = people.flatMap((own) => {
+    const [first, ...others] = own;
+    if (!first) return [];
+    const { title, body, link } = merged(own.map(({ telling }) => telling));
+    return {
+      userId: first.telling.userId,
+      id: first.id,
+      title,
+      body,
+      link: ownLink(link, first.recipient?.role),
+      others: others.map(({ id }) => id),
+    };
   });
-  await notifyUser(work.tx, first.userId, { type: 'reminder', reminder: shownReminder(shown) });
+  await mergeReminders(
+    work.tx,
+    shown.filter(({ others }) => others.length > 0),
+  );
+  await notifyUsers(
+    work.tx,
+    shown.map(({ userId, others: _, ...texts }) => ({
+      userId,
+      message: {
+        type: 'reminder',
+        reminder: shownReminder({ ...texts, createdAt: work.now, readAt: null }),
+      },
+    })),
+  );
 }
 
-async function emailTogether(
+function emailTogether(
   work: PublicWork,
   tellings: readonly Telling[],
-  { email, role }: NonNullable<Recipient>,
-) {
+  { email, role }: Recipient,
+): QueuedEmail[] {
   const [first] = tellings;
-  if (!first) return;
+  if (!first) return [];
   const { title, body, link } = merged(tellings);
   const paper = tellings.find((one) => one.paper)?.paper;
   // The button of the first, where it is the first one's page that the email leads to.
   const label = link === first.link ? first.label : undefined;
-  await writeTo(work, {
+  const letter = letterOf(work, {
     to: email,
     userId: first.userId,
     key: `${first.userId}:${first.key}`,
@@ -143,6 +177,7 @@ async function emailTogether(
     ...(label !== undefined && { label }),
     ...(paper && { paper }),
   });
+  return [letter];
 }
 
 /** An email carries one document: what brings a second one is an email of its own. */
@@ -203,24 +238,31 @@ function ownLink(link: string | null, role: Role | undefined): string | null {
     : link.replace(/^\/staff\//, '/admin/');
 }
 
-/** A letter alone, for those who have no page of ours to read a reminder on. */
-export async function writeTo(
-  work: PublicWork,
-  letter: Omit<Telling, 'userId'> & {
-    to: string;
-    userId: string | null;
-    /** Why this person gets it. */
-    reason?: string;
-    /** The way out of letters of this kind. */
-    stop?: { label: string; link: string };
-    /** The link that gets its token when the email is sent, and which of the two carries it. */
-    token?: { linkId: string; of: 'action' | 'stop' };
-    /** Later than now, for what is planned. */
-    at?: Instant;
-    /** Its row goes once it is sent: there is nobody any more to keep it for. */
-    isLast?: boolean;
-  },
-) {
+/** An email alone, for those who have no page of ours to read a reminder on. */
+type Letter = Omit<Telling, 'userId'> & {
+  to: string;
+  userId: string | null;
+  /** Why this person gets it. */
+  reason?: string;
+  /** The way out of letters of this kind. */
+  stop?: { label: string; link: string };
+  /** The link that gets its token when the email is sent, and which of the two carries it. */
+  token?: { linkId: string; of: 'action' | 'stop' };
+  /** Later than now, for what is planned. */
+  at?: Instant;
+  /** Its row goes once it is sent: there is nobody any more to keep it for. */
+  isLast?: boolean;
+};
+
+export const writeTo = (work: PublicWork, letter: Letter) => writeToAll(work, [letter]);
+
+export const writeToAll = (work: PublicWork, letters: readonly Letter[]) =>
+  queueEmails(
+    work,
+    letters.map((letter) => letterOf(work, letter)),
+  );
+
+function letterOf(work: PublicWork, letter: Letter): QueuedEmail {
   const { to, userId, key, title, body, link, stop, token, paper } = letter;
   const { label = 'Open Sankofa Freight' } = letter;
   const { reason = 'You’re receiving this email because you have an account with us.' } = letter;
@@ -232,17 +274,8 @@ export async function writeTo(
     reason,
   };
   const { at: dueAt = work.now, isLast: forgetWhenSent = false } = letter;
-  await queueEmail(work, {
-    key,
-    to,
-    userId,
-    subject: title,
-    content,
-    linkId: token?.linkId,
-    dueAt,
-    forgetWhenSent,
-    paper,
-  });
+  const linkId = token?.linkId;
+  return { key, to, userId, subject: title, content, linkId, dueAt, forgetWhenSent, paper };
 }
 
 /** Lays emails out in the company's name, as the settings say at that moment. */

@@ -1,7 +1,9 @@
 import type { Reminder } from '@sankofa/domain/accounts/reminder-endpoints';
 import type { Instant } from '@sankofa/domain/values/time';
+import { sql } from 'kysely';
 
 import type { Db, Tx } from '../platform/database/db.ts';
+import { insertChunks } from '../platform/database/insert-chunks.ts';
 
 const columns = ['id', 'title', 'body', 'link', 'createdAt', 'readAt'] as const;
 type Row = Omit<Reminder, 'read'>;
@@ -19,34 +21,44 @@ export const findNewest = (db: Db, userId: string) =>
     .limit(100)
     .execute();
 
-/** Undefined where the person has been told this before. */
-export const addReminder = (
+/** Answers the ids of those that are new: a person is told the same once. */
+export async function addReminders(
   tx: Tx,
-  reminder: Omit<Row, 'readAt'> & { userId: string; key: string },
-) =>
-  tx
-    .insertInto('reminders')
-    .values(reminder)
-    .onConflict((conflict) => conflict.columns(['userId', 'key']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
+  reminders: readonly (Omit<Row, 'readAt'> & { userId: string; key: string })[],
+): Promise<Set<string>> {
+  const added = new Set<string>();
+  for (const chunk of insertChunks(reminders)) {
+    const rows = await tx
+      .insertInto('reminders')
+      .values(chunk)
+      .onConflict((conflict) => conflict.columns(['userId', 'key']).doNothing())
+      .returning('id')
+      .execute();
+    for (const { id } of rows) added.add(id);
+  }
+  return added;
+}
+
+export type MergedReminder = Pick<Row, 'id' | 'title' | 'body' | 'link'> & {
+  others: readonly string[];
+};
 
 /**
- * Makes one reminder of those that a command added: the first of them gets the words of all, and the others are
- * shown no more.
+ * Makes one reminder of those that a command added for a person: the first of them gets the words of all, and the
+ * others are shown no more.
  */
-export async function mergeReminders(
-  tx: Tx,
-  { id, others, ...words }: Pick<Row, 'id' | 'title' | 'body' | 'link'> & { others: string[] },
-): Promise<Row> {
-  if (others.length > 0)
-    await tx.updateTable('reminders').set({ mergedInto: id }).where('id', 'in', others).execute();
-  return tx
-    .updateTable('reminders')
-    .set(words)
-    .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
+export async function mergeReminders(tx: Tx, merged: readonly MergedReminder[]): Promise<void> {
+  if (merged.length === 0) return;
+  const others = merged.flatMap((one) => one.others.map((id) => ({ id, into: one.id })));
+  await sql`update reminders set merged_into = other.into_id
+    from unnest(${others.map(({ id }) => id)}::uuid[], ${others.map((one) => one.into)}::uuid[])
+      as other (id, into_id)
+    where reminders.id = other.id`.execute(tx);
+  await sql`update reminders set title = one.title, body = one.body, link = one.link
+    from unnest(${merged.map(({ id }) => id)}::uuid[], ${merged.map(({ title }) => title)}::text[],
+      ${merged.map(({ body }) => body)}::text[], ${merged.map(({ link }) => link)}::text[])
+      as one (id, title, body, link)
+    where reminders.id = one.id`.execute(tx);
 }
 
 /** Reading twice keeps the first time. */
@@ -71,12 +83,16 @@ export async function markAllRead(tx: Tx, userId: string, now: Instant) {
   return Number(numUpdatedRows);
 }
 
-export const findRecipient = (tx: Tx, userId: string) =>
-  tx
+/** The people who are told something, by their ids. */
+export async function findRecipients(tx: Tx, userIds: readonly string[]) {
+  const rows = await tx
     .selectFrom('users')
-    .select(['name', 'email', 'emailVerifiedAt', 'role', 'disabledAt', 'muted'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
+    .select(['id', 'name', 'email', 'emailVerifiedAt', 'role', 'disabledAt', 'muted'])
+    .where('id', 'in', [...userIds])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+export type Recipient = NonNullable<ReturnType<Awaited<ReturnType<typeof findRecipients>>['get']>>;
 
 export const findCompanySettings = (db: Db) =>
   db.selectFrom('settings').select('value').where('section', '=', 'company').executeTakeFirst();
@@ -91,15 +107,15 @@ export const findReadersOfNews = (tx: Tx) =>
     .orderBy('id')
     .execute();
 
-/** The link that ends emails with announcements; every email has one of its own. */
-export const addStopLink = (
+/** The links that end emails with announcements; every email has one of its own. */
+export async function addStopLinks(
   tx: Tx,
-  link: { id: string; userId: string; createdAt: Instant; expiresAt: Instant },
-) =>
-  tx
-    .insertInto('oneTimeTokens')
-    .values({ ...link, purpose: 'STOP_NEWS' })
-    .execute();
+  links: readonly { id: string; userId: string; createdAt: Instant; expiresAt: Instant }[],
+) {
+  const rows = links.map((link) => ({ ...link, purpose: 'STOP_NEWS' as const }));
+  for (const chunk of insertChunks(rows))
+    await tx.insertInto('oneTimeTokens').values(chunk).execute();
+}
 
 /** Letters that were planned and have not left. */
 export const dropWaitingEmails = (tx: Tx, key: string) =>

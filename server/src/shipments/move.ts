@@ -3,26 +3,33 @@ import { randomInt } from 'node:crypto';
 import type { MilestoneCode } from '@sankofa/domain/batches/milestone';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { blocks, holdRemedy, holdWords, type HoldKind } from '@sankofa/domain/shipments/hold';
-import { take, type PackageStep } from '@sankofa/domain/shipments/package-status';
+import { nextPackageState, type PackageStep } from '@sankofa/domain/shipments/package-status';
 import { shipmentStatus } from '@sankofa/domain/shipments/shipment-status';
 import { pickupCodeFrom } from '@sankofa/domain/values/codes';
 import type { Instant } from '@sankofa/domain/values/time';
 
 import type { Work } from '../platform/database/work.ts';
 import { newId } from '../platform/ids.ts';
-import { tell } from '../reminders/reminders.ts';
+import { tell, tellAll, type Telling } from '../reminders/reminders.ts';
 import {
   addEvents,
   addHolds,
   changePackages,
   closeHolds,
-  lockPackagesOf,
+  lockPackagesOfAll,
   openHolds,
+  type LiftedHolds,
   type OpenHold,
   type PackageChange,
   type PackageRow,
 } from './package-queries.ts';
-import { changeShipment, getShipmentRow, lockFacts, type ShipmentRow } from './shipment-queries.ts';
+import {
+  lockFacts,
+  setPickupCodes,
+  setStatuses,
+  shipmentRows,
+  type ShipmentRow,
+} from './shipment-queries.ts';
 
 /** The facts of an event that do not follow from the carton itself. */
 type Recorded = {
@@ -36,7 +43,12 @@ type Recorded = {
   reason?: string | undefined;
   details?: Record<string, unknown> | undefined;
 };
-export type Move = Recorded & { step: PackageStep; set?: PackageChange };
+export type Move = Omit<Recorded, 'siteId'> & {
+  step: PackageStep;
+  /** Where it was done: at one site, or where each carton is. */
+  siteId?: string | null | undefined | ((row: PackageRow) => string | null);
+  set?: PackageChange;
+};
 
 function eventOf(work: Work, { code, permission, occurredAt, ...facts }: Recorded) {
   return {
@@ -77,20 +89,21 @@ export async function movePackages(work: Work, rows: readonly PackageRow[], move
     rows.map(({ id }) => id),
   );
   for (const row of rows) {
-    take(move.step, row.state, row.labelNumber);
+    nextPackageState(move.step, row.state, row.labelNumber);
     refuseHeld(move.step, row, holds);
   }
-  const to = take(move.step, first.state, first.labelNumber);
+  const to = nextPackageState(move.step, first.state, first.labelNumber);
   await changePackages(
     work.tx,
     rows.map(({ id }) => id),
     { ...move.set, state: to, updatedAt: work.now },
   );
   const batchId = move.set?.batchId;
+  const { siteId } = move;
   await addEvents(
     work.tx,
     rows.map((row) => ({
-      ...eventOf(work, move),
+      ...eventOf(work, { ...move, siteId: typeof siteId === 'function' ? siteId(row) : siteId }),
       packageId: row.id,
       shipmentId: move.set?.shipmentId ?? row.shipmentId,
       batchId: batchId ?? row.batchId,
@@ -148,84 +161,130 @@ export async function recordBatchEvent(
 export async function refreshShipments(work: Work, shipmentIds: readonly string[]) {
   const ids = [...new Set(shipmentIds)];
   if (ids.length === 0) return;
-  for (const { id, packages } of await lockFacts(work.tx, ids))
-    await changeShipment(work.tx, id, { status: shipmentStatus(packages), updatedAt: work.now });
+  const facts = await lockFacts(work.tx, ids);
+  await setStatuses(
+    work.tx,
+    facts.map(({ id, packages }) => ({ id, status: shipmentStatus(packages) })),
+    work.now,
+  );
 }
 
+export type PlacedHolds = { packageIds: readonly string[]; kind: HoldKind; reason: string };
+
 /** Places a hold on cartons. Where one of that kind is open already, it stays as it is. */
-export async function placeHolds(
-  work: Work,
-  { packageIds, kind, reason }: { packageIds: readonly string[]; kind: HoldKind; reason: string },
-) {
+export const placeHolds = (work: Work, placed: PlacedHolds) => placeAllHolds(work, [placed]);
+
+export async function placeAllHolds(work: Work, placed: readonly PlacedHolds[]) {
   await addHolds(
     work.tx,
-    packageIds.map((packageId) => ({
-      id: newId(work.now),
-      packageId,
-      kind,
-      reason,
-      placedBy: work.actor.id,
-      placedAt: work.now,
-    })),
+    placed.flatMap(({ packageIds, kind, reason }) =>
+      packageIds.map((packageId) => ({
+        id: newId(work.now),
+        packageId,
+        kind,
+        reason,
+        placedBy: work.actor.id,
+        placedAt: work.now,
+      })),
+    ),
   );
 }
 
 /** Lifts the holds of one kind on every carton of a shipment. */
-export async function liftHolds(
-  work: Work,
-  { shipmentId, kind, reason }: { shipmentId: string; kind: HoldKind; reason: string },
-) {
-  await closeHolds(
-    work.tx,
-    { shipmentId, kind },
-    { liftedBy: work.actor.id, liftedAt: work.now, liftReason: reason },
-  );
-}
+export const liftHolds = (work: Work, lifted: LiftedHolds) => liftAllHoldsOf(work, [lifted]);
+
+export const liftAllHoldsOf = (work: Work, lifted: readonly LiftedHolds[]) =>
+  closeHolds(work.tx, lifted, { liftedBy: work.actor.id, liftedAt: work.now });
 
 /**
  * IN_WAREHOUSE to AVAILABLE, by itself, for every carton that no hold keeps back. The first time, the
  * customer gets the pickup code.
  */
-export async function releaseFreed(work: Work, shipmentId: string) {
-  const waiting = (await lockPackagesOf(work.tx, shipmentId)).filter(
+export const releaseFreed = (work: Work, shipmentId: string) => releaseAllFreed(work, [shipmentId]);
+
+/** The same for several shipments, whose customers are told in this order. */
+export async function releaseAllFreed(work: Work, shipmentIds: readonly string[]) {
+  const freed = await freedOf(work, [...new Set(shipmentIds)]);
+  if (freed.length === 0) return;
+  const siteOf = new Map(freed.map(({ shipmentId, cartons }) => [shipmentId, cartons[0]?.siteId]));
+  await movePackages(
+    work,
+    freed.flatMap(({ cartons }) => cartons),
+    {
+      step: 'release',
+      code: 'NFD',
+      permission: 'rule',
+      siteId: ({ shipmentId }) => siteOf.get(shipmentId ?? '') ?? null,
+    },
+  );
+  const ids = freed.map(({ shipmentId }) => shipmentId);
+  const shipments = await withPickupCodes(work, ids);
+  await refreshShipments(work, ids);
+  await tellAll(
+    work,
+    freed.flatMap(({ shipmentId, cartons }) => {
+      const shipment = shipments.get(shipmentId);
+      return shipment ? [toldReady(work, shipment, cartons)] : [];
+    }),
+  );
+}
+
+/** The cartons of each shipment that nothing keeps back, where there are any; all of its cartons are held. */
+async function freedOf(work: Work, shipmentIds: readonly string[]) {
+  if (shipmentIds.length === 0) return [];
+  const waiting = (await lockPackagesOfAll(work.tx, shipmentIds)).filter(
     ({ state }) => state === 'IN_WAREHOUSE',
   );
   const holds = await openHolds(
     work.tx,
     waiting.map(({ id }) => id),
   );
-  const free = waiting.filter(
-    ({ id }) => !holds.some((hold) => hold.packageId === id && blocks(hold.kind, 'release')),
+  const kept = new Set(
+    holds.filter(({ kind }) => blocks(kind, 'release')).map(({ packageId }) => packageId),
   );
-  if (free.length === 0) return;
-  await movePackages(work, free, {
-    step: 'release',
-    code: 'NFD',
-    permission: 'rule',
-    siteId: free[0]?.siteId ?? null,
-  });
-  const shipment = await getShipmentRow(work.tx, shipmentId);
-  const pickupCode = shipment.pickupCode ?? (await setPickupCode(work, shipmentId));
-  await refreshShipments(work, [shipmentId]);
-  await tell(work, {
-    kind: 'GOODS',
-    userId: shipment.customerId,
-    key: `shipment.${shipmentId}.ready.${free[0]?.id ?? ''}.${work.request.id}`,
-    title: `Ready for pickup: ${shipment.trackingNumber}`,
-    body: `${free.length === 1 ? '1 carton is' : `${free.length} cartons are`} ready. Your pickup code is ${pickupCode}. Only show it to our staff when you collect.`,
-    link: `/customer/shipment-details/${shipmentId}`,
+  const free = Map.groupBy(
+    waiting.filter(({ id }) => !kept.has(id)),
+    ({ shipmentId }) => shipmentId,
+  );
+  return shipmentIds.flatMap((shipmentId) => {
+    const cartons = free.get(shipmentId);
+    return cartons ? [{ shipmentId, cartons }] : [];
   });
 }
 
-async function setPickupCode(work: Work, shipmentId: string): Promise<string> {
-  const pickupCode = pickupCodeFrom(randomInt(1_000_000));
-  await changeShipment(work.tx, shipmentId, { pickupCode });
-  return pickupCode;
+const newCode = () => pickupCodeFrom(randomInt(1_000_000));
+
+/** The shipments with their pickup codes: those that have none get one. */
+async function withPickupCodes(work: Work, ids: readonly string[]) {
+  const shipments = await shipmentRows(work.tx, ids);
+  const given = ids.flatMap((id) =>
+    shipments.get(id)?.pickupCode === null ? [{ id, pickupCode: newCode() }] : [],
+  );
+  await setPickupCodes(work.tx, given);
+  for (const { id, pickupCode } of given) {
+    const shipment = shipments.get(id);
+    if (shipment) shipments.set(id, { ...shipment, pickupCode });
+  }
+  return shipments;
 }
+
+const toldReady = (
+  work: Work,
+  { id, customerId, trackingNumber, pickupCode }: ShipmentRow,
+  free: readonly PackageRow[],
+): Telling => ({
+  kind: 'GOODS',
+  userId: customerId,
+  key: `shipment.${id}.ready.${free[0]?.id ?? ''}.${work.request.id}`,
+  title: `Ready for pickup: ${trackingNumber}`,
+  body: `${free.length === 1 ? '1 carton is' : `${free.length} cartons are`} ready. Your pickup code is ${pickupCode ?? ''}. Only show it to our staff when you collect.`,
+  link: `/customer/shipment-details/${id}`,
+});
 
 /** Replaces the pickup code, which may have been guessed at, and sends the new one to the customer. */
 export async function newPickupCode(work: Work, shipment: ShipmentRow) {
-  const pickupCode = await setPickupCode(work, shipment.id);
+  const pickupCode = newCode();
+  await setPickupCodes(work.tx, [{ id: shipment.id, pickupCode }]);
   await tell(work, {
     userId: shipment.customerId,
     key: `shipment.${shipment.id}.code.${work.request.id}`,

@@ -3,7 +3,7 @@ import type { HoldKind } from '@sankofa/domain/shipments/hold';
 import type { PackageState } from '@sankofa/domain/shipments/package-status';
 import { labelNumberOf, supplierNumberOf } from '@sankofa/domain/values/codes';
 import type { Instant } from '@sankofa/domain/values/time';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
@@ -137,20 +137,21 @@ export async function addHolds(tx: Tx, holds: readonly Insertable<DB['holds']>[]
       .execute();
 }
 
-/** Lifts the open holds of a kind on cartons of a shipment, and says how many there were. */
+export type LiftedHolds = { shipmentId: string; kind: HoldKind; reason: string };
+
+/** Lifts the open holds of a kind on the cartons of each of these shipments. */
 export async function closeHolds(
   tx: Tx,
-  which: { shipmentId: string; kind: HoldKind },
-  by: { liftedBy: string; liftedAt: Instant; liftReason: string },
-): Promise<number> {
-  const result = await tx
-    .updateTable('holds')
-    .set(by)
-    .where('kind', '=', which.kind)
-    .where('liftedAt', 'is', null)
-    .where('packageId', 'in', (eb) =>
-      eb.selectFrom('packages').select('id').where('shipmentId', '=', which.shipmentId),
-    )
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
+  lifted: readonly LiftedHolds[],
+  by: { liftedBy: string; liftedAt: Instant },
+) {
+  if (lifted.length === 0) return;
+  await sql`update holds
+    set lifted_by = ${by.liftedBy}, lifted_at = ${by.liftedAt}, lift_reason = one.reason
+    from unnest(${lifted.map(({ shipmentId }) => shipmentId)}::uuid[], ${lifted.map(({ kind }) => kind)}::text[],
+      ${lifted.map(({ reason }) => reason)}::text[]) as one (shipment_id, kind, reason)
+    join packages p on p.shipment_id = one.shipment_id
+    where holds.package_id = p.id and holds.kind = one.kind and holds.lifted_at is null`.execute(
+    tx,
+  );
 }

@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely';
 
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Tx } from '../platform/database/db.ts';
+import { insertChunks } from '../platform/database/insert-chunks.ts';
 
 /** When the last thing happened to any of these cartons; null where nothing has. */
 export async function lastEventAt(tx: Tx, packageIds: readonly string[]): Promise<Instant | null> {
@@ -32,21 +33,22 @@ export async function lastMoveAt(tx: Tx, packageIds: readonly string[]): Promise
   return at;
 }
 
-/** Opens the discrepancy TIME of a carton, or adds to the words of the open one. */
-export async function noteTimeDoubt(
+/** Opens the discrepancy TIME of each carton, or adds to the words of the open one. A carton is in it once. */
+export async function noteTimeDoubts(
   tx: Tx,
-  doubt: Omit<Insertable<DB['discrepancies']>, 'kind'>,
+  doubts: readonly Omit<Insertable<DB['discrepancies']>, 'kind'>[],
 ): Promise<void> {
-  await tx
-    .insertInto('discrepancies')
-    .values({ ...doubt, kind: 'TIME' })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['packageId', 'kind'])
-        .where('resolvedAt', 'is', null)
-        .doUpdateSet({
-          details: sql`left(discrepancies.details || '. ' || excluded.details, 2000)`,
-        }),
-    )
-    .execute();
+  for (const chunk of insertChunks(doubts.map((doubt) => ({ ...doubt, kind: 'TIME' as const }))))
+    await tx
+      .insertInto('discrepancies')
+      .values(chunk)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['packageId', 'kind'])
+          .where('resolvedAt', 'is', null)
+          .doUpdateSet({
+            details: sql`left(discrepancies.details || '. ' || excluded.details, 2000)`,
+          }),
+      )
+      .execute();
 }

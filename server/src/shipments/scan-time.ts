@@ -8,7 +8,7 @@ import {
 
 import type { Work } from '../platform/database/work.ts';
 import { newId } from '../platform/ids.ts';
-import { lastEventAt, noteTimeDoubt } from './scan-time-queries.ts';
+import { lastEventAt, noteTimeDoubts } from './scan-time-queries.ts';
 
 /** When a kept scan was made, by the server's clock, and what the clock of its device said. */
 export type Scanned = ScanTime & { deviceTime: Instant };
@@ -43,13 +43,15 @@ export async function raiseTimeDoubt(
   }: { time: Scanned; place: keyof typeof zones; batchId?: string | null },
 ) {
   if (doubt === null) return;
-  for (const packageId of packageIds)
-    await noteTimeDoubt(work.tx, {
+  await noteTimeDoubts(
+    work.tx,
+    [...new Set(packageIds)].map((packageId) => ({
       id: newId(work.now),
       packageId,
       batchId,
       details: doubtWords(doubt, times, place),
       openedBy: work.actor.id,
       openedAt: work.now,
-    });
+    })),
+  );
 }

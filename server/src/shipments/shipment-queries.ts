@@ -4,7 +4,8 @@ import type { GoodsClass, RateRoute } from '@sankofa/domain/rates/rate';
 import { isGone } from '@sankofa/domain/shipments/package-status';
 import type { PackageFacts, ShipmentStatus } from '@sankofa/domain/shipments/shipment-status';
 import type { Mode } from '@sankofa/domain/values/mode';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Instant } from '@sankofa/domain/values/time';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
@@ -41,6 +42,20 @@ export async function lockShipment(tx: Tx, id: string): Promise<ShipmentRow> {
   );
 }
 
+/** Shipments by their ids. */
+export async function shipmentRows(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<Map<string, ShipmentRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('shipments')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, asRow(row)]));
+}
+
 export async function addShipment(tx: Tx, shipment: Insertable<DB['shipments']>) {
   await tx.insertInto('shipments').values(shipment).execute();
 }
@@ -51,6 +66,31 @@ export async function changeShipment(tx: Tx, id: string, change: Updateable<DB['
     .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
+}
+
+/** Writes the statuses of shipments that the caller holds. */
+export async function setStatuses(
+  tx: Tx,
+  shipments: readonly { id: string; status: ShipmentStatus }[],
+  updatedAt: Instant,
+) {
+  await sql`update shipments
+    set status = one.status, updated_at = ${updatedAt}, version = version + 1
+    from unnest(${shipments.map(({ id }) => id)}::uuid[], ${shipments.map(({ status }) => status)}::text[])
+      as one (id, status)
+    where shipments.id = one.id`.execute(tx);
+}
+
+/** Gives shipments their pickup codes. */
+export async function setPickupCodes(
+  tx: Tx,
+  shipments: readonly { id: string; pickupCode: string }[],
+) {
+  if (shipments.length === 0) return;
+  await sql`update shipments set pickup_code = one.code, version = version + 1
+    from unnest(${shipments.map(({ id }) => id)}::uuid[],
+      ${shipments.map(({ pickupCode }) => pickupCode)}::text[]) as one (id, code)
+    where shipments.id = one.id`.execute(tx);
 }
 
 /** Holds the shipments in the order of their ids and reads what their status follows from. */
@@ -75,17 +115,16 @@ export async function lockFacts(tx: Tx, ids: readonly string[]) {
     ])
     .where('packages.shipmentId', 'in', [...ids])
     .execute();
+  const byShipment = Map.groupBy(packages, ({ shipmentId }) => shipmentId);
   return shipments.map(({ id, status }) => ({
     id,
     status,
-    packages: packages
-      .filter((one) => one.shipmentId === id)
-      .map((one): PackageFacts => ({
-        state: one.state,
-        isShort: one.isShort,
-        isCleared: one.customsReleasedAt !== null,
-        isInGhana: one.kind === 'DESTINATION',
-      })),
+    packages: (byShipment.get(id) ?? []).map((one): PackageFacts => ({
+      state: one.state,
+      isShort: one.isShort,
+      isCleared: one.customsReleasedAt !== null,
+      isInGhana: one.kind === 'DESTINATION',
+    })),
   }));
 }
 

@@ -19,16 +19,20 @@ export {
   type PackageRow,
 } from './package-queries.ts';
 export {
+  liftAllHoldsOf,
   liftHolds,
   movePackages,
   newPickupCode,
+  placeAllHolds,
   placeHolds,
   recordAdded,
   recordBatchEvent,
   recordEvents,
   refreshShipments,
+  releaseAllFreed,
   releaseFreed,
   type Move,
+  type PlacedHolds,
 } from './move.ts';
 export { daysDoorToDoor } from './journey-queries.ts';
 export { journeyOf } from './journey.ts';

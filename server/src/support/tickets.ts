@@ -3,7 +3,7 @@ import { Problem } from '@sankofa/domain/errors/problem';
 import { permissionNeeded } from '@sankofa/domain/permissions';
 import type { openTicket as openCall } from '@sankofa/domain/support/support-endpoints';
 import { mayTicket } from '@sankofa/domain/support/ticket-policy';
-import { takeTicket, type TicketStep } from '@sankofa/domain/support/ticket-status';
+import { nextTicketState, type TicketStep } from '@sankofa/domain/support/ticket-status';
 import type { z } from 'zod/mini';
 
 import { staffWith } from '../company/company.ts';
@@ -89,7 +89,7 @@ async function beginStep(work: Work, { id }: OnTicket, step: TicketStep) {
   ensure(mayTicket.list(work.actor), supportOnly);
   const ticket = await lockTicket(work.tx, id);
   if (!ticket || !mayTicket.see(work.actor, ticket)) throw unknown();
-  return { ticket, to: takeTicket(step, ticket.state) };
+  return { ticket, to: nextTicketState(step, ticket.state) };
 }
 
 /** The customer asks again, or support answers. */

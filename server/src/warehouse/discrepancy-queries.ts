@@ -3,18 +3,26 @@ import { type Insertable, sql } from 'kysely';
 
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { insertChunks } from '../platform/database/insert-chunks.ts';
 
 type Kind = DB['discrepancies']['kind'];
 
 /** Opens a discrepancy; one of that kind that is open already stays. */
-export async function addDiscrepancy(tx: Tx, discrepancy: Insertable<DB['discrepancies']>) {
-  await tx
-    .insertInto('discrepancies')
-    .values(discrepancy)
-    .onConflict((conflict) =>
-      conflict.columns(['packageId', 'kind']).where('resolvedAt', 'is', null).doNothing(),
-    )
-    .execute();
+export const addDiscrepancy = (tx: Tx, discrepancy: Insertable<DB['discrepancies']>) =>
+  addDiscrepancies(tx, [discrepancy]);
+
+export async function addDiscrepancies(
+  tx: Tx,
+  discrepancies: readonly Insertable<DB['discrepancies']>[],
+) {
+  for (const chunk of insertChunks(discrepancies))
+    await tx
+      .insertInto('discrepancies')
+      .values(chunk)
+      .onConflict((conflict) =>
+        conflict.columns(['packageId', 'kind']).where('resolvedAt', 'is', null).doNothing(),
+      )
+      .execute();
 }
 
 /**

@@ -14,6 +14,7 @@ import { sql, type Insertable } from 'kysely';
 
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { insertChunks } from '../platform/database/insert-chunks.ts';
 
 export type Recognised = {
   kind: 'supplier-number' | 'label' | 'mark' | 'tracking-number' | 'customer-code' | 'nothing';
@@ -205,11 +206,17 @@ export type NewMeasurement = {
   measuredAt: Instant;
 };
 
-export async function addMeasurement(tx: Tx, { measures, ...facts }: NewMeasurement) {
-  await tx
-    .insertInto('measurements')
-    .values({ ...facts, ...measures, volumeCm3: volumeCm3(measures) })
-    .execute();
+export const addMeasurement = (tx: Tx, measurement: NewMeasurement) =>
+  addMeasurements(tx, [measurement]);
+
+export async function addMeasurements(tx: Tx, measurements: readonly NewMeasurement[]) {
+  const rows = measurements.map(({ measures, ...facts }) => ({
+    ...facts,
+    ...measures,
+    volumeCm3: volumeCm3(measures),
+  }));
+  for (const chunk of insertChunks(rows))
+    await tx.insertInto('measurements').values(chunk).execute();
 }
 
 export async function findLatestMeasures(tx: Tx, packageId: string): Promise<Measures | null> {

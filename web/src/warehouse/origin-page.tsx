@@ -1,4 +1,4 @@
-import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import { mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
 import type { ReactNode } from 'react';
 
 import { useViewer } from '../lib/session/session.ts';
@@ -18,7 +18,7 @@ export function OriginPage({
 }) {
   const viewer = useViewer();
   const site = useSite('ORIGIN');
-  if (!mayTakeStep(viewer, step))
+  if (!mayStepPackage(viewer, step))
     return (
       <>
         <PageHead title={t.title} />

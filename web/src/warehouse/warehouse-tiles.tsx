@@ -1,7 +1,7 @@
 import { listBatches } from '@sankofa/domain/batches/batch-endpoints';
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import { listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
-import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import { mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
 import { getInventoryTotals } from '@sankofa/domain/warehouse/counts/stock-endpoints';
 import IconLoad from '@tabler/icons-react/dist/esm/icons/IconForklift.mjs';
 import IconHandOver from '@tabler/icons-react/dist/esm/icons/IconPackageExport.mjs';
@@ -150,7 +150,7 @@ function DestinationTiles() {
 export function WarehouseTiles() {
   const t = useTexts(words);
   const viewer = useViewer();
-  const isOrigin = mayTakeStep(viewer, 'receive');
+  const isOrigin = mayStepPackage(viewer, 'receive');
   const isDestination = mayBatch.unload(viewer);
   const inside = useAnswer(getInventoryTotals, { staleMs: 0 });
   return (

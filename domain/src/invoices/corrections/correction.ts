@@ -1,38 +1,40 @@
 import { hasDuty, type Actor } from '../../access.ts';
-import { Problem } from '../../errors/problem.ts';
+import { keysOf, nextState, type StateTable } from '../../state-machine.ts';
 
 /** A credit note or a void above the limit: one person requests it, another one approves it. */
 export const correctionKinds = ['CREDIT', 'VOID'] as const;
 export type CorrectionKind = (typeof correctionKinds)[number];
 export const correctionStates = ['REQUESTED', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const;
 export type CorrectionState = (typeof correctionStates)[number];
-export const correctionSteps = ['approve', 'reject', 'withdraw'] as const;
-export type CorrectionStep = (typeof correctionSteps)[number];
 
-const steps: Record<CorrectionState, { [Step in CorrectionStep]?: CorrectionState }> = {
-  REQUESTED: { approve: 'APPROVED', reject: 'REJECTED', withdraw: 'WITHDRAWN' },
-  APPROVED: {},
-  REJECTED: {},
-  WITHDRAWN: {},
-};
+const needed = 'Only a request that is waiting for approval can be decided';
+const steps = { approve: needed, reject: needed, withdraw: needed } as const;
+export type CorrectionStep = keyof typeof steps;
+export const correctionSteps = keysOf(steps);
 
-const words: Record<CorrectionState, string> = {
-  REQUESTED: 'is waiting for approval',
-  APPROVED: 'was already approved',
-  REJECTED: 'was already rejected',
-  WITHDRAWN: 'was withdrawn',
+export const correctionTable: StateTable<CorrectionState, CorrectionStep> = {
+  name: 'Invoice correction',
+  problem: 'correction.step_not_allowed',
+  label: 'This request',
+  initial: ['REQUESTED'],
+  states: {
+    REQUESTED: 'is waiting for approval',
+    APPROVED: 'was already approved',
+    REJECTED: 'was already rejected',
+    WITHDRAWN: 'was withdrawn',
+  },
+  steps,
+  transitions: {
+    REQUESTED: { approve: 'APPROVED', reject: 'REJECTED', withdraw: 'WITHDRAWN' },
+    APPROVED: {},
+    REJECTED: {},
+    WITHDRAWN: {},
+  },
 };
 
 /** The state after a step. @throws Problem correction.step_not_allowed */
-export function nextCorrectionState(step: CorrectionStep, from: CorrectionState): CorrectionState {
-  const to = steps[from][step];
-  if (to) return to;
-  throw new Problem('correction.step_not_allowed', {
-    from,
-    step,
-    sentence: `This request ${words[from]}. Only a request that is waiting for approval can be decided`,
-  });
-}
+export const nextCorrectionState = (step: CorrectionStep, from: CorrectionState) =>
+  nextState(correctionTable, step, from);
 
 type Requested = { requestedBy: string };
 

@@ -1,5 +1,5 @@
 import { hasDuty, type Actor } from '../../access.ts';
-import { mayTakeStep } from '../../shipments/shipment-policy.ts';
+import { mayStepPackage } from '../../shipments/shipment-policy.ts';
 import { supplierNumberOf } from '../../values/codes.ts';
 
 /** An open claim waits for a person; the other three are the ends of it. */
@@ -36,5 +36,5 @@ export const mayClaim = {
   /** The papers of a claim: whoever sent them, and whoever decides by them. */
   seeProof: (actor: Actor, claim: { customerId: string }) =>
     hasDuty(actor, 'warehouse') || (actor.role === 'CUSTOMER' && actor.id === claim.customerId),
-  decide: (actor: Actor) => mayTakeStep(actor, 'identify'),
+  decide: (actor: Actor) => mayStepPackage(actor, 'identify'),
 };

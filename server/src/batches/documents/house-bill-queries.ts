@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { Tx } from '../../platform/database/db.ts';
 
 /** Shipments of a batch that have no house bill yet, held in the order in which shipments are locked. */
@@ -21,6 +23,14 @@ export async function lockUnnumbered(tx: Tx, batchId: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-export async function giveHouseBill(tx: Tx, shipmentId: string, houseBillNumber: string) {
-  await tx.updateTable('shipments').set({ houseBillNumber }).where('id', '=', shipmentId).execute();
+/** Gives each shipment the number at its place. */
+export async function giveHouseBills(
+  tx: Tx,
+  shipmentIds: readonly string[],
+  numbers: readonly string[],
+) {
+  if (shipmentIds.length === 0) return;
+  await sql`update shipments set house_bill_number = one.number
+    from unnest(${shipmentIds}::uuid[], ${numbers}::text[]) as one (id, number)
+    where shipments.id = one.id`.execute(tx);
 }

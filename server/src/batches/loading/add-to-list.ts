@@ -5,18 +5,18 @@ import type { Instant } from '@sankofa/domain/values/time';
 import { siteOf, staffWith } from '../../company/company.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
-import { tell } from '../../reminders/reminders.ts';
+import { tell, tellAll } from '../../reminders/reminders.ts';
 import {
   getShipmentRow,
   movePackages,
   recordEvents,
   refreshShipments,
-  releaseFreed,
+  releaseAllFreed,
   type PackageRow,
 } from '../../shipments/shipments.ts';
 import { getBatchRow, type BatchRow } from '../batch-queries.ts';
 import { unloader } from '../step.ts';
-import { clearShort, countWaiting, noteWhere, resolve } from './unload-queries.ts';
+import { clearShort, noteWhere, resolve, shipmentsWaiting } from './unload-queries.ts';
 
 /** Where and when a carton was seen in Ghana. */
 type ScanPlace = { siteId: string; shelf: string | null; at: Instant };
@@ -27,48 +27,72 @@ export const isUnloaded = ({ state }: PackageRow) =>
   state === 'OUT_FOR_DELIVERY' ||
   state === 'DELIVERED';
 
+/** How cartons are taken in from their own batch; where no shelf is said, they stay where they lie. */
+type Unloading = Pick<ScanPlace, 'at'> & {
+  shelf?: string | null;
+  details?: Record<string, unknown>;
+};
+
 /**
  * Takes a carton in from its own batch, at the warehouse that this goes to.
  * @param row held by the caller, ARRIVED
  */
-export async function takeIn(
+export const takeIn = (work: Work, batch: BatchRow, row: PackageRow, unloading: Unloading) =>
+  takeAllIn(work, batch, [row], unloading);
+
+/** The same for several cartons of the batch. */
+export async function takeAllIn(
   work: Work,
   batch: BatchRow,
-  row: PackageRow,
-  { at, shelf, details = {} }: Omit<ScanPlace, 'siteId'> & { details?: Record<string, unknown> },
+  rows: readonly PackageRow[],
+  { at, shelf, details = {} }: Unloading,
 ) {
-  await movePackages(work, [row], {
+  if (rows.length === 0) return;
+  await movePackages(work, rows, {
     step: 'unload',
     code: milestoneOf('unload', batch.mode),
     permission: unloader,
     occurredAt: at,
     siteId: batch.destinationSiteId,
     details,
-    set: { siteId: batch.destinationSiteId, shelf, liesSince: at, isShort: false },
+    set: {
+      siteId: batch.destinationSiteId,
+      liesSince: at,
+      isShort: false,
+      ...(shelf !== undefined && { shelf }),
+    },
   });
-  if (row.isShort)
-    await resolve(work.tx, 'SHORT', row.id, {
-      resolution: `Found and unloaded from ${batch.batchNumber}`,
-      resolvedBy: work.actor.id,
-      resolvedAt: work.now,
+  const by = { resolvedBy: work.actor.id, resolvedAt: work.now };
+  const short = rows.filter(({ isShort }) => isShort);
+  await resolve(
+    work.tx,
+    { kinds: ['SHORT'], packageIds: idsOf(short) },
+    { ...by, resolution: `Found and unloaded from ${batch.batchNumber}` },
+  );
+  await resolve(
+    work.tx,
+    { kinds: ['NOT_LOADED'], packageIds: idsOf(rows) },
+    { ...by, resolution: `Unloaded from ${batch.batchNumber}` },
+  );
+  for (const row of rows)
+    audit(work, {
+      action: 'package.unload',
+      subject: 'package',
+      subjectId: row.id,
+      after: { batchId: batch.id, shelf: shelf === undefined ? row.shelf : shelf },
     });
-  await resolve(work.tx, 'NOT_LOADED', row.id, {
-    resolution: `Unloaded from ${batch.batchNumber}`,
-    resolvedBy: work.actor.id,
-    resolvedAt: work.now,
-  });
-  audit(work, {
-    action: 'package.unload',
-    subject: 'package',
-    subjectId: row.id,
-    after: { batchId: batch.id, shelf },
-  });
-  if (!row.shipmentId) return;
+  const shipmentIds = [...new Set(rows.flatMap(({ shipmentId }) => shipmentId ?? []))];
+  if (shipmentIds.length === 0) return;
   // The customer is called once, when the last carton of the shipment is in.
-  if ((await countWaiting(work.tx, batch.id, row.shipmentId)) === 0)
-    await releaseFreed(work, row.shipmentId);
-  await refreshShipments(work, [row.shipmentId]);
+  const waiting = await shipmentsWaiting(work.tx, batch.id, shipmentIds);
+  await releaseAllFreed(
+    work,
+    shipmentIds.filter((id) => !waiting.has(id)),
+  );
+  await refreshShipments(work, shipmentIds);
 }
+
+const idsOf = (rows: readonly PackageRow[]) => rows.map(({ id }) => id);
 
 /**
  * Notes that a carton is seen in Ghana outside of the unloading of its own batch, so that its owner reads that it
@@ -102,11 +126,11 @@ export async function noteFound(
     if (own && row.isShort) {
       const { name } = await siteOf(work.tx, seen.siteId);
       await clearShort(work.tx, row.id, work.now);
-      await resolve(work.tx, 'SHORT', row.id, {
-        resolution: `Found at ${name}`,
-        resolvedBy: work.actor.id,
-        resolvedAt: work.now,
-      });
+      await resolve(
+        work.tx,
+        { kinds: ['SHORT'], packageIds: [row.id] },
+        { resolution: `Found at ${name}`, resolvedBy: work.actor.id, resolvedAt: work.now },
+      );
     }
     if (row.shipmentId) await refreshShipments(work, [row.shipmentId]);
   }
@@ -126,8 +150,11 @@ export async function tellOffice(
   { id }: BatchRow,
   about: { key: string; title: string; body: string },
 ) {
-  for (const userId of await staffWith(work.tx, ['finance', 'support']))
-    await tell(work, { ...about, kind: 'GOODS', userId, link: `/staff/batches/${id}` });
+  const staff = await staffWith(work.tx, ['finance', 'support']);
+  await tellAll(
+    work,
+    staff.map((userId) => ({ ...about, kind: 'GOODS', userId, link: `/staff/batches/${id}` })),
+  );
 }
 
 /** Tells everybody who heard that a carton was missing that it was found, and where. */

@@ -42,12 +42,15 @@ export async function adoptPackage(
     await ensureAdoptable(work, batch, row);
     await walk(work, batch, row, { reason, ...(device && { details: { device } }) });
     await numberHouseBills(work, batch);
-    for (const kind of ['OVER', 'NOT_LOADED'] as const)
-      await resolve(work.tx, kind, row.id, {
+    await resolve(
+      work.tx,
+      { kinds: ['OVER', 'NOT_LOADED'], packageIds: [row.id] },
+      {
         resolution: `Added to the loading list of ${batch.batchNumber}: ${reason}`,
         resolvedBy: work.actor.id,
         resolvedAt: work.now,
-      });
+      },
+    );
     audit(work, {
       action: 'batch.adopt',
       subject: 'package',

@@ -1,10 +1,14 @@
 import { ensure } from '@sankofa/domain/access';
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
-import { takeBatch } from '@sankofa/domain/batches/batch-status';
+import { nextBatchState } from '@sankofa/domain/batches/batch-status';
 import { milestoneOf } from '@sankofa/domain/batches/milestone';
 import { fill } from '@sankofa/domain/batches/readiness/readiness';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { mayTake, packageWords, take } from '@sankofa/domain/shipments/package-status';
+import {
+  canStepPackage,
+  packageWords,
+  nextPackageState,
+} from '@sankofa/domain/shipments/package-status';
 import { dayWords } from '@sankofa/domain/values/time';
 
 import { siteOf } from '../../company/company.ts';
@@ -47,7 +51,7 @@ export async function loadPackage(work: Work, { id, code, ...scan }: LoadScan) {
   const row = await scannedPackage(work.tx, code);
   if (row.batchId === batch.id)
     return answerOf(work, batch, row, { isRepeat: true, warnings: await warningsOf(work, batch) });
-  takeBatch('load', batch.state, batch.batchNumber);
+  nextBatchState('load', batch.state, batch.batchNumber);
   const shipment = await ensureLoadable(work, batch, row);
   const override = await ensureRoom(work, batch, row, scan.overrideCapacityBecause);
   const time = await timeOfScan(work, [row.id], { scanned: scan.scanned });
@@ -101,13 +105,13 @@ export async function ensureLoadable(
     const other = await getBatchRow(work.tx, row.batchId);
     throw new Problem('batch.carton_elsewhere', {
       batchNumber: other.batchNumber,
-      sentence: mayTake('offload', row.state)
+      sentence: canStepPackage('offload', row.state)
         ? `${label} is already in ${other.batchNumber} (${packageWords(row.state)}). Offload it there before loading it into ${batch.batchNumber}.`
         : `${label} has already shipped in ${other.batchNumber} (${packageWords(row.state)}) and can’t be loaded again. If another carton carries this label, verify it and print a new label.`,
     });
   }
   if (row.shipmentId === null) {
-    take('load', row.state, label);
+    nextPackageState('load', row.state, label);
     throw new Problem('package.step_not_allowed', { sentence: `${label} has no owner yet` });
   }
   const shipment = await getShipmentRow(work.tx, row.shipmentId);
@@ -115,7 +119,7 @@ export async function ensureLoadable(
     throw new Problem('batch.wrong_mode', {
       sentence: `${label} is ${byWords[shipment.mode]} freight but ${batch.batchNumber} is ${byWords[batch.mode]} freight. Load it into ${shipment.mode === 'SEA' ? 'a sea' : 'an air'} batch.`,
     });
-  take('load', row.state, label);
+  nextPackageState('load', row.state, label);
   if (row.siteId !== siteId) {
     const from = await siteOf(work.tx, siteId);
     const here =
@@ -216,7 +220,7 @@ export async function offloadPackage(
 ) {
   ensureMayStep(work, 'offload');
   const batch = await lockBatch(work.tx, id);
-  takeBatch('offload', batch.state, batch.batchNumber);
+  nextBatchState('offload', batch.state, batch.batchNumber);
   const row = await scannedPackage(work.tx, code);
   if (row.batchId !== batch.id)
     throw new Problem('batch.carton_elsewhere', {

@@ -1,4 +1,4 @@
-import { takeBatch } from '@sankofa/domain/batches/batch-status';
+import { nextBatchState } from '@sankofa/domain/batches/batch-status';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { packageWords } from '@sankofa/domain/shipments/package-status';
 
@@ -29,7 +29,7 @@ export async function putBackPackage(
 ) {
   ensureMayStep(work, 'putBack');
   const batch = await lockBatch(work.tx, id);
-  takeBatch('putBack', batch.state, batch.batchNumber);
+  nextBatchState('putBack', batch.state, batch.batchNumber);
   const row = await scannedPackage(work.tx, code);
   if (row.batchId !== batch.id)
     throw new Problem('batch.carton_elsewhere', {

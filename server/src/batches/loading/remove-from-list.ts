@@ -5,7 +5,7 @@ import { moveBalanceDue } from '../../invoices/invoices.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
-import { tell } from '../../reminders/reminders.ts';
+import { tellAll } from '../../reminders/reminders.ts';
 import {
   lockPackage,
   movePackages,
@@ -76,13 +76,16 @@ export async function noteNotLoaded(
     openedAt: work.now,
   });
   if (!isNew) return;
-  for (const userId of await staffWith(work.tx, ['batches', 'support']))
-    await tell(work, {
+  const staff = await staffWith(work.tx, ['batches', 'support']);
+  await tellAll(
+    work,
+    staff.map((userId) => ({
       kind: 'GOODS',
       userId,
       key: `not-loaded.${batch.id}.${row.id}`,
       title: `Not loaded: ${row.labelNumber}`,
       body: `${details}. ${done}. Check what else is missing from ${batch.batchNumber}.`,
       link: `/staff/batches/${batch.id}`,
-    });
+    })),
+  );
 }

@@ -1,6 +1,7 @@
 import type { Instant } from '@sankofa/domain/values/time';
 
 import type { Tx } from '../../platform/database/db.ts';
+import { insertChunks } from '../../platform/database/insert-chunks.ts';
 
 /** On the list and not seen: it holds nothing else of its shipment up. */
 export async function markShort(tx: Tx, packageIds: readonly string[], now: Instant) {
@@ -44,28 +45,40 @@ type DiscrepancyRow = {
 };
 
 /** Opens a discrepancy; false where one of that kind is open for the carton. */
-export async function openDiscrepancy(tx: Tx, found: DiscrepancyRow): Promise<boolean> {
-  const added = await tx
-    .insertInto('discrepancies')
-    .values(found)
-    .onConflict((conflict) =>
-      conflict.columns(['packageId', 'kind']).where('resolvedAt', 'is', null).doNothing(),
-    )
-    .executeTakeFirst();
-  return added.numInsertedOrUpdatedRows === 1n;
+export const openDiscrepancy = async (tx: Tx, found: DiscrepancyRow): Promise<boolean> =>
+  (await openDiscrepancies(tx, [found])) === 1;
+
+/** Opens discrepancies, and says how many: one of that kind that is open for a carton stays. */
+export async function openDiscrepancies(tx: Tx, found: readonly DiscrepancyRow[]): Promise<number> {
+  let opened = 0;
+  for (const chunk of insertChunks(found)) {
+    const added = await tx
+      .insertInto('discrepancies')
+      .values(chunk)
+      .onConflict((conflict) =>
+        conflict.columns(['packageId', 'kind']).where('resolvedAt', 'is', null).doNothing(),
+      )
+      .executeTakeFirst();
+    opened += Number(added.numInsertedOrUpdatedRows ?? 0n);
+  }
+  return opened;
 }
 
+/** Resolves the open discrepancies of these kinds on these cartons. */
 export async function resolve(
   tx: Tx,
-  kind: DiscrepancyRow['kind'],
-  packageId: string,
+  {
+    kinds,
+    packageIds,
+  }: { kinds: readonly DiscrepancyRow['kind'][]; packageIds: readonly string[] },
   by: { resolution: string; resolvedBy: string; resolvedAt: Instant },
 ) {
+  if (packageIds.length === 0) return;
   await tx
     .updateTable('discrepancies')
     .set(by)
-    .where('packageId', '=', packageId)
-    .where('kind', '=', kind)
+    .where('packageId', 'in', [...packageIds])
+    .where('kind', 'in', [...kinds])
     .where('resolvedAt', 'is', null)
     .execute();
 }
@@ -87,17 +100,22 @@ export const lastSeenInChina = (tx: Tx, packageId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** How many cartons of a shipment are still to be unloaded from the batch, beside those that are short. */
-export async function countWaiting(tx: Tx, batchId: string, shipmentId: string): Promise<number> {
-  const { count } = await tx
+/** Those of the shipments of which cartons are still to be unloaded from the batch, beside those that are short. */
+export async function shipmentsWaiting(
+  tx: Tx,
+  batchId: string,
+  shipmentIds: readonly string[],
+): Promise<Set<string | null>> {
+  const rows = await tx
     .selectFrom('packages')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select('shipmentId')
+    .distinct()
     .where('batchId', '=', batchId)
-    .where('shipmentId', '=', shipmentId)
+    .where('shipmentId', 'in', [...shipmentIds])
     .where('state', '=', 'ARRIVED')
     .where('isShort', '=', false)
-    .executeTakeFirstOrThrow();
-  return count;
+    .execute();
+  return new Set(rows.map(({ shipmentId }) => shipmentId));
 }
 
 /** Whether that was found wrong with a carton while this batch, or any, was unloaded, and nobody has settled it yet. */

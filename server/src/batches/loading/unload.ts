@@ -1,4 +1,4 @@
-import { takeBatch } from '@sankofa/domain/batches/batch-status';
+import { nextBatchState } from '@sankofa/domain/batches/batch-status';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { packageWords } from '@sankofa/domain/shipments/package-status';
 
@@ -10,7 +10,7 @@ import {
   raiseTimeDoubt,
   recordEvents,
   refreshShipments,
-  releaseFreed,
+  releaseAllFreed,
   timeOfScan,
   type PackageRow,
   type Scanned,
@@ -38,6 +38,7 @@ import {
   isUnloaded,
   noteFound,
   recordFound,
+  takeAllIn,
   takeIn,
   tellFound,
   tellOffice,
@@ -45,7 +46,7 @@ import {
 import type { Scan } from './load.ts';
 import { noteNotLoaded, takeOffList } from './remove-from-list.ts';
 import { scannedPackage } from './scanned.ts';
-import { markShort, noteWhere, openDiscrepancy } from './unload-queries.ts';
+import { markShort, noteWhere, openDiscrepancies, openDiscrepancy } from './unload-queries.ts';
 
 type UnloadScan = Scan & {
   batchId: string;
@@ -78,7 +79,7 @@ export async function unloadPackage(work: Work, scan: UnloadScan) {
     return unloadedAnswer(work, batch, row, { isRepeat: true, isOver: false, warnings: [] });
   // Given up as SHORT, or seen at another warehouse in Ghana before it was brought here.
   const isLate = batch.state === 'COMPLETED' && row.batchId === batch.id && row.state === 'ARRIVED';
-  if (!isLate) takeBatch('unload', batch.state, batch.batchNumber);
+  if (!isLate) nextBatchState('unload', batch.state, batch.batchNumber);
   if (row.batchId !== batch.id) return noteOver(work, batch, row, scan);
   const time = await timeOfUnload(work, batch, row, scan);
   if (row.isShort) await recordFound(work, row, { siteId: batch.destinationSiteId, at: time.at });
@@ -193,17 +194,14 @@ export async function completeBatch(work: Work, which: BatchRef) {
   const missing = listed.filter(({ siteId }) => siteId === null);
   await changeBatch(work.tx, batch.id, { state: to, completedAt: work.now, updatedAt: work.now });
   if (missing.length > 0) await noteShort(work, batch, missing);
-  for (const row of listed)
-    if (row.siteId === batch.destinationSiteId)
-      await takeIn(work, batch, row, { at: work.now, shelf: row.shelf });
+  const here = listed.filter(({ siteId }) => siteId === batch.destinationSiteId);
+  await takeAllIn(work, batch, here, { at: work.now });
   const shipments = await aboard(work.tx, batch.id);
+  const shipmentIds = shipments.map(({ shipmentId }) => shipmentId);
   // What can be collected leads, and what is missing follows: both are one reminder.
-  for (const { shipmentId } of shipments) await releaseFreed(work, shipmentId);
+  await releaseAllFreed(work, shipmentIds);
   await tellShort(work, { batch, missing, shipments });
-  await refreshShipments(
-    work,
-    shipments.map(({ shipmentId }) => shipmentId),
-  );
+  await refreshShipments(work, shipmentIds);
   audit(work, {
     action: 'batch.complete',
     subject: 'batch',
@@ -220,8 +218,9 @@ async function noteShort(work: Work, batch: BatchRow, missing: readonly PackageR
     missing.map(({ id }) => id),
     work.now,
   );
-  for (const { id, labelNumber } of missing)
-    await openDiscrepancy(work.tx, {
+  await openDiscrepancies(
+    work.tx,
+    missing.map(({ id, labelNumber }) => ({
       id: newId(work.now),
       kind: 'SHORT',
       packageId: id,
@@ -229,7 +228,8 @@ async function noteShort(work: Work, batch: BatchRow, missing: readonly PackageR
       details: `${labelNumber} is on the list of ${batchNumber} but was missing at unloading`,
       openedBy: work.actor.id,
       openedAt: work.now,
-    });
+    })),
+  );
   await recordEvents(work, missing, {
     code: 'SHT',
     permission: unloader,

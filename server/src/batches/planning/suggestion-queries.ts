@@ -1,4 +1,4 @@
-import { takeBatch } from '@sankofa/domain/batches/batch-status';
+import { nextBatchState } from '@sankofa/domain/batches/batch-status';
 import type {
   Suggestion,
   SuggestionsAnswer,
@@ -34,7 +34,7 @@ const barring = holdKinds.filter((kind) => blocks(kind, 'load'));
  * @throws Problem batch.step_not_allowed
  */
 export async function suggestionsFor(db: Db, batch: BatchRow): Promise<SuggestionsAnswer> {
-  takeBatch('load', batch.state, batch.batchNumber);
+  nextBatchState('load', batch.state, batch.batchNumber);
   const { weightGrams, volumeCm3 } = await loadOf(db, batch.id);
   const { capacityGrams, capacityCm3 } = batch;
   const room: Room = { weightGrams, volumeCm3, capacityGrams, capacityCm3 };

@@ -1,6 +1,6 @@
 import { ensure } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { creditSpread, gatesOf, takeInvoice } from '@sankofa/domain/invoices/invoice';
+import { creditSpread, gatesOf, nextInvoiceState } from '@sankofa/domain/invoices/invoice';
 import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import { permissionNeeded } from '@sankofa/domain/permissions';
 import { isGone } from '@sankofa/domain/shipments/package-status';
@@ -13,13 +13,13 @@ import { newId } from '../../platform/ids.ts';
 import { tell } from '../../reminders/reminders.ts';
 import {
   addCreditNote,
-  addToInstalment,
   changeInvoice,
   instalmentRows,
   moneyOn,
   standingAllocations,
   type InvoiceRow,
 } from '../invoice-queries.ts';
+import { addToInstalments } from '../restate-queries.ts';
 import {
   allocate,
   changeBars,
@@ -66,7 +66,7 @@ export async function voidInvoice(
 export async function voidHeld(work: Work, held: HeldInvoice, reason: string) {
   const { invoice } = held;
   const invoiceId = invoice.id;
-  const state = takeInvoice('void', invoice.state, invoice.invoiceNumber ?? undefined);
+  const state = nextInvoiceState('void', invoice.state, invoice.invoiceNumber ?? undefined);
   const isIssued = invoice.invoiceNumber !== null;
   await refuseVoid(work, held);
 
@@ -118,7 +118,7 @@ function refuseReturnedPayment({ purpose, invoiceNumber }: InvoiceRow) {
 }
 
 async function refuseVoid(work: Work, { invoice, packages }: HeldInvoice) {
-  takeInvoice('void', invoice.state, invoice.invoiceNumber ?? undefined);
+  nextInvoiceState('void', invoice.state, invoice.invoiceNumber ?? undefined);
   refuseReturnedPayment(invoice);
   if (invoice.invoiceNumber === null) return;
   const refuse = (sentence: string) => {
@@ -182,7 +182,7 @@ export function creditHeld(
 }
 
 function refuseCredit(invoice: InvoiceRow, amount: number) {
-  takeInvoice('credit', invoice.state, invoice.invoiceNumber ?? undefined);
+  nextInvoiceState('credit', invoice.state, invoice.invoiceNumber ?? undefined);
   refuseReturnedPayment(invoice);
   const most = invoice.totalPesewas - invoice.creditedPesewas;
   if (amount > 0 && amount <= most) return;
@@ -216,7 +216,10 @@ export async function writeCredit(
   const before = await instalmentRows(work.tx, invoiceId);
   const { credits, freed } = creditSpread(amount, before);
   await free(work, invoiceId, freed);
-  for (const { id, amount: credited } of credits) await addToInstalment(work.tx, id, { credited });
+  await addToInstalments(
+    work.tx,
+    credits.map(({ id, amount: credited }) => ({ id, credited })),
+  );
   await restate(work, held, before);
 
   const creditNoteId = newId(work.now);
@@ -279,7 +282,10 @@ async function free(
         return part > 0 ? [{ instalmentId: id, paymentId, amount: -part }] : [];
       });
   });
-  await allocate(work, invoiceId, parts);
+  await allocate(
+    work,
+    parts.map((part) => ({ ...part, invoiceId })),
+  );
 }
 
 async function postCredited(

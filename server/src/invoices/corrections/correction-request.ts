@@ -7,7 +7,7 @@ import { staffWith } from '../../company/company.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
-import { tell } from '../../reminders/reminders.ts';
+import { tellAll } from '../../reminders/reminders.ts';
 import { addCorrection } from '../correction-queries.ts';
 import { findFourEyesRules } from '../four-eyes-rules.ts';
 import type { InvoiceRow } from '../invoice-queries.ts';
@@ -51,16 +51,18 @@ export async function requestAboveLimit(
     throw new Problem('correction.open', {
       sentence: `A request to correct ${number} is already waiting for approval. Decide or withdraw that one first`,
     });
-  for (const userId of await staffWith(work.tx, ['finance']))
-    if (userId !== work.actor.id)
-      await tell(work, {
-        kind: 'MONEY',
-        userId,
-        key: `correction.${request.id}.requested`,
-        title: `${correctionWords(wanted, number)} needs your approval`,
-        body: `This is above the limit for one person. Reason: ${reason}`,
-        link: officeLinkOf(invoice.id),
-      });
+  const others = (await staffWith(work.tx, ['finance'])).filter((id) => id !== work.actor.id);
+  await tellAll(
+    work,
+    others.map((userId) => ({
+      kind: 'MONEY',
+      userId,
+      key: `correction.${request.id}.requested`,
+      title: `${correctionWords(wanted, number)} needs your approval`,
+      body: `This is above the limit for one person. Reason: ${reason}`,
+      link: officeLinkOf(invoice.id),
+    })),
+  );
   audit(work, {
     action: `invoice.request-${kind.toLowerCase()}`,
     subject: 'invoice',

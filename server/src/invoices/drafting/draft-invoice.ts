@@ -6,7 +6,7 @@ import {
   type ChargedPackage,
   type FreightLine,
 } from '@sankofa/domain/invoices/drafting/charge';
-import { takeInvoice } from '@sankofa/domain/invoices/invoice';
+import { nextInvoiceState } from '@sankofa/domain/invoices/invoice';
 import type { redraftInvoice as redraftCall } from '@sankofa/domain/invoices/invoice-endpoints';
 import { isSpent, mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import { permissionNeeded } from '@sankofa/domain/permissions';
@@ -103,7 +103,7 @@ export async function redraftInvoice(
   const { invoice, packages } = await lockInvoiceWithPackages(work, invoiceId);
   refuseUnseen(work.actor, invoice);
   ensure(mayInvoice.redraft(work.actor, invoice), permissionNeeded('finance'));
-  takeInvoice('redraft', invoice.state, invoice.invoiceNumber ?? undefined);
+  nextInvoiceState('redraft', invoice.state, invoice.invoiceNumber ?? undefined);
   await refuseStale(work, invoice, version);
   const shipment = await getShipmentRow(work.tx, invoice.shipmentId);
   const charged = await chargeable(work, shipment, packages);

@@ -9,7 +9,7 @@ import {
   gatesOf,
   instalmentsOf,
   nextDueOn,
-  takeInvoice,
+  nextInvoiceState,
   type Plan,
 } from '@sankofa/domain/invoices/invoice';
 import { isPlanOpen, mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
@@ -37,17 +37,18 @@ import {
   changeInvoice,
   findEta,
   instalmentRows,
+  instalmentRowsOf,
   linesOf,
   lockOpenInvoicesOf,
   moneyOn,
   replaceInstalments,
-  setDueOn,
-  setMeant,
+  travelOf,
   waitingPaymentsOn,
   type InstalmentRow,
   type InvoiceRow,
   type NewLine,
 } from '../invoice-queries.ts';
+import { setDueDays, setMeant } from '../restate-queries.ts';
 import { changeBars, lockInvoiceWithPackages, restate, type HeldInvoice } from '../settle.ts';
 import { refuseStale, refuseUnseen } from '../shown-queries.ts';
 
@@ -68,7 +69,7 @@ export async function issueInvoice(
   const { invoice } = held;
   refuseUnseen(work.actor, invoice);
   ensure(mayInvoice.issue(work.actor, invoice), permissionNeeded('finance'));
-  takeInvoice('issue', invoice.state, invoice.invoiceNumber ?? undefined);
+  nextInvoiceState('issue', invoice.state, invoice.invoiceNumber ?? undefined);
   const draft = await pricedNow(work, held);
   // Before the version: where a rate changed the draft meanwhile, its new total is what has to be said.
   refuseOtherTotal(expectedTotal, draft.total);
@@ -119,7 +120,7 @@ async function writeIssued(
   { shipment, charged, freight, exchange, services, total }: Awaited<ReturnType<typeof pricedNow>>,
 ) {
   const invoiceId = invoice.id;
-  const state = takeInvoice('issue', invoice.state, invoice.invoiceNumber ?? undefined);
+  const state = nextInvoiceState('issue', invoice.state, invoice.invoiceNumber ?? undefined);
   const lines = await writeLines(work, invoiceId, freight, services);
   if (freight.some(({ amount }) => amount === 0))
     throw new Problem('invoice.not_ready', {
@@ -206,7 +207,7 @@ export async function choosePlan(
   const { invoice } = held;
   refuseUnseen(work.actor, invoice);
   ensure(mayInvoice.choosePlan(work.actor, invoice), permissionNeededBy(work.actor, 'finance'));
-  takeInvoice('choosePlan', invoice.state, invoice.invoiceNumber ?? undefined);
+  nextInvoiceState('choosePlan', invoice.state, invoice.invoiceNumber ?? undefined);
   await refuseStale(work, invoice, version);
   if (invoice.purpose !== 'FREIGHT')
     throw new Problem('invoice.step_not_allowed', {
@@ -237,22 +238,24 @@ export async function choosePlan(
 
 /** Has what waits to be confirmed pay the instalments of the new plan. `invoice` is as it was before. */
 async function fitWaiting(work: Work, { id: invoiceId, plan }: InvoiceRow) {
-  for (const [paymentId, rows] of await waitingPaymentsOn(work.tx, invoiceId)) {
-    const payable = [];
-    for (const row of rows)
-      payable.push({
-        // In full there was no deposit alone: what was sent was for all of it.
-        part: row.invoiceId === invoiceId && plan === 'FULL' ? ('ALL' as const) : row.part,
-        instalments: await instalmentRows(work.tx, row.invoiceId),
-      });
+  const waiting = await waitingPaymentsOn(work.tx, invoiceId);
+  const invoiceIds = [...waiting.values()].flat().map((row) => row.invoiceId);
+  const instalments = await instalmentRowsOf(work.tx, [...new Set(invoiceIds)]);
+  const meant = [...waiting].flatMap(([paymentId, rows]) => {
+    const payable = rows.map((row) => ({
+      // In full there was no deposit alone: what was sent was for all of it.
+      part: row.invoiceId === invoiceId && plan === 'FULL' ? ('ALL' as const) : row.part,
+      instalments: instalments.get(row.invoiceId) ?? [],
+    }));
     const { shares } = sharesOf(rows[0]?.amount ?? 0, payable);
-    for (const [at, row] of rows.entries())
-      await setMeant(
-        work.tx,
-        { paymentId, invoiceId: row.invoiceId },
-        { part: payable[at]?.part ?? row.part, sharePesewas: shares[at] ?? 0 },
-      );
-  }
+    return rows.map((row, at) => ({
+      paymentId,
+      invoiceId: row.invoiceId,
+      part: payable[at]?.part ?? row.part,
+      sharePesewas: shares[at] ?? 0,
+    }));
+  });
+  await setMeant(work.tx, meant);
 }
 
 /** The instalments of an invoice on which nothing is paid, with what credit notes took off it. */
@@ -284,25 +287,36 @@ async function planned(
  */
 export async function moveBalanceDue(work: Work, shipmentIds: readonly string[]) {
   const today = dayIn(work.now, zones.accra);
-  for (const invoice of await lockOpenInvoicesOf(work.tx, shipmentIds)) {
-    const { mode } = await getShipmentRow(work.tx, invoice.shipmentId);
-    const instalments = await instalmentRows(work.tx, invoice.id);
+  const invoices = await lockOpenInvoicesOf(work.tx, shipmentIds);
+  if (invoices.length === 0) return;
+  const ids = invoices.map((invoice) => invoice.shipmentId);
+  const travel = await travelOf(work.tx, [...new Set(ids)]);
+  const instalmentsOfAll = await instalmentRowsOf(
+    work.tx,
+    invoices.map(({ id }) => id),
+  );
+  const moved = invoices.flatMap(({ id: invoiceId, shipmentId }) => {
+    const shipment = travel.get(shipmentId);
+    const instalments = instalmentsOfAll.get(invoiceId) ?? [];
     const balance = instalments.find(({ kind }) => kind === 'BALANCE');
-    if (!balance) continue;
-    const eta = await findEta(work.tx, invoice.shipmentId);
+    if (!balance || !shipment) return [];
+    const { mode, eta } = shipment;
     const dueOn = balanceMovedTo(mode, eta, { dueOn: balance.dueOn, noticeOn: today });
-    if (balance.dueOn === dueOn) continue;
-    await setDueOn(work.tx, balance.id, dueOn);
-    await changeInvoice(work.tx, invoice.id, {
-      nextDueOn: nextDueOn(instalments.map((one) => (one === balance ? { ...one, dueOn } : one))),
-      updatedAt: work.now,
-    });
+    if (balance.dueOn === dueOn) return [];
+    const after = instalments.map((one) => (one === balance ? { ...one, dueOn } : one));
+    return { invoiceId, eta, before: balance, dueOn, nextDueOn: nextDueOn(after) };
+  });
+  await setDueDays(
+    work.tx,
+    moved.map(({ before, ...one }) => ({ ...one, instalmentId: before.id })),
+    work.now,
+  );
+  for (const { invoiceId, eta, before, dueOn } of moved)
     audit(work, {
       action: 'invoice.move-due',
       subject: 'invoice',
-      subjectId: invoice.id,
-      before: { dueOn: balance.dueOn },
+      subjectId: invoiceId,
+      before: { dueOn: before.dueOn },
       after: { dueOn, eta },
     });
-  }
 }

@@ -14,7 +14,7 @@ import {
 
 import { inWork } from '../../platform/database/work.ts';
 import type { Parts } from '../../platform/http/app-parts.ts';
-import { isDaytime, tell } from '../../reminders/reminders.ts';
+import { isDaytime, tellAll } from '../../reminders/reminders.ts';
 import {
   balancesOfGoodsHere,
   instalmentsDueBy,
@@ -60,9 +60,15 @@ export async function remindOfDue({ db, log }: WorkerParts, now: Instant): Promi
     await inWork(
       db,
       { actor: null, now, request: { id: 'due', ip: null, userAgent: null }, log },
-      async (work) => {
-        for (const { urgency: _, ...reminder } of own.toSorted((a, b) => a.urgency - b.urgency))
-          await tell(work, { ...reminder, linkToAll: '/customer/payments' });
+      (work) => {
+        const urgentFirst = own.toSorted((a, b) => a.urgency - b.urgency);
+        return tellAll(
+          work,
+          urgentFirst.map((one) => {
+            const { urgency: _, ...reminder } = one;
+            return { ...reminder, linkToAll: '/customer/payments' };
+          }),
+        );
       },
     );
   return reminders.length;

@@ -1,6 +1,6 @@
 import { ensure } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { takeInvoice } from '@sankofa/domain/invoices/invoice';
+import { nextInvoiceState } from '@sankofa/domain/invoices/invoice';
 import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import { permissionNeededBy } from '@sankofa/domain/permissions';
 import { inCedis, moneyOf, pesewasOf, type Money } from '@sankofa/domain/values/money';
@@ -28,7 +28,7 @@ export async function useCredit(
   refuseUnseen(work.actor, invoice);
   ensure(mayInvoice.useCredit(work.actor, invoice), permissionNeededBy(work.actor, 'finance'));
   if (invoice.state === 'PAID') await ensureOwed(work, invoice);
-  takeInvoice('pay', invoice.state, invoice.invoiceNumber ?? undefined);
+  nextInvoiceState('pay', invoice.state, invoice.invoiceNumber ?? undefined);
   await refuseStale(work, invoice, version);
   await lockAccount(work.tx, customerId);
   const { free: credit, promised } = await accountOf(work.tx, customerId);

@@ -7,7 +7,7 @@ import { GatewaySilent, type Gateway, type ListedTransaction } from '../../gatew
 import { audit } from '../../platform/database/audit.ts';
 import { inWork, type PublicWork, type Request } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
-import { tell } from '../../reminders/reminders.ts';
+import { tellAll } from '../../reminders/reminders.ts';
 import {
   addDifference,
   dropDifference,
@@ -188,15 +188,17 @@ async function follow(work: PublicWork, run: ReconciliationRow, sides: Sides) {
 
 async function askFinance(work: PublicWork, { id }: ReconciliationRow, found: number) {
   const what = found === 1 ? 'a difference' : `${found} differences`;
-  for (const userId of await staffWith(work.tx, ['finance']))
-    await tell(work, {
+  await tellAll(
+    work,
+    (await staffWith(work.tx, ['finance'])).map((userId) => ({
       kind: 'MONEY',
       userId,
       key: `reconciliation.${id}`,
       title: `Reconciliation found ${what}`,
       body: 'The payment provider’s records don’t match our books. Review each difference and settle it with a reason.',
       link: '/staff/payments?part=gateway',
-    });
+    })),
+  );
 }
 
 /** What settling adds to the money that lies with the gateway, in words for the journal. */

@@ -5,7 +5,7 @@ import { staffWith } from '../../company/company.ts';
 import type { GatewayEvent } from '../../gateway/gateway.ts';
 import type { PublicWork } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
-import { tell } from '../../reminders/reminders.ts';
+import { tellAll } from '../../reminders/reminders.ts';
 import {
   addTrouble,
   changeTrouble,
@@ -104,6 +104,12 @@ async function askFinance(
   work: PublicWork,
   telling: { key: string; title: string; body: string; link: string },
 ) {
-  for (const userId of await staffWith(work.tx, ['finance']))
-    await tell(work, { kind: 'MONEY', userId, ...telling });
+  await tellAll(
+    work,
+    (await staffWith(work.tx, ['finance'])).map((userId) => ({
+      kind: 'MONEY',
+      userId,
+      ...telling,
+    })),
+  );
 }

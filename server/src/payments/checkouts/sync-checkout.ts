@@ -15,7 +15,7 @@ import { msOf } from '../../platform/clock.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { inWork, type Request, type Work } from '../../platform/database/work.ts';
-import { tell } from '../../reminders/reminders.ts';
+import { tellAll } from '../../reminders/reminders.ts';
 import { bookCheckout, lockCheckoutWithInvoices, type HeldCheckout } from './book-checkout.ts';
 import { changeCheckout, findCheckout, type CheckoutRow } from './checkout-queries.ts';
 
@@ -111,13 +111,15 @@ async function plan(work: Work, { id, state, startedAt }: CheckoutRow) {
 }
 
 async function askFinance(work: Work, checkout: CheckoutRow, reason: string) {
-  for (const userId of await staffWith(work.tx, ['finance']))
-    await tell(work, {
+  await tellAll(
+    work,
+    (await staffWith(work.tx, ['finance'])).map((userId) => ({
       kind: 'MONEY',
       userId,
       key: `checkout.${checkout.id}.review`,
       title: `Review needed: online payment of ${inCedis(checkout.amountPesewas)}`,
       body: `${reason} Look up ${checkout.reference} in your payment provider account and record the outcome.`,
       link: `/staff/payments?review=${checkout.id}`,
-    });
+    })),
+  );
 }

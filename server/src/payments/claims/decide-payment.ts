@@ -1,9 +1,9 @@
 import { ensure, type Actor } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { takeInvoice } from '@sankofa/domain/invoices/invoice';
+import { nextInvoiceState } from '@sankofa/domain/invoices/invoice';
 import { isBookedNow } from '@sankofa/domain/payments/claims/approval-rules';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
-import { takePayment, type PaymentMethod } from '@sankofa/domain/payments/payment-status';
+import { nextPaymentState, type PaymentMethod } from '@sankofa/domain/payments/payment-status';
 import { adminNeeded, permissionNeededBy } from '@sankofa/domain/permissions';
 import { addPesewas, inCedis } from '@sankofa/domain/values/money';
 
@@ -80,7 +80,7 @@ export async function confirmPayment(
   { paymentId, version, seen }: PaymentRef & { seen?: AmountSeen },
 ) {
   const { held, payment } = await holdPayment(work, paymentId);
-  const state = takePayment('confirm', payment.state);
+  const state = nextPaymentState('confirm', payment.state);
   refuseApprover(work, payment);
   refuseOwn(mayPayment.confirm(work.actor, payment), payment, work.actor);
   await refuseStalePayment(work, payment, version);
@@ -97,7 +97,7 @@ export async function confirmPayment(
   // A paid invoice owes nothing, and what came for it all the same is credit. A void one has no payments.
   for (const { invoice } of held)
     if (invoice.state !== 'PAID')
-      takeInvoice('pay', invoice.state, invoice.invoiceNumber ?? undefined);
+      nextInvoiceState('pay', invoice.state, invoice.invoiceNumber ?? undefined);
   const { paid, rest } = await settle(work, held, { amount, paymentId });
   await lockAccount(work.tx, customerId);
   const receiptNumber = await takeNumber(work.tx, 'RCP', work.now);
@@ -163,7 +163,7 @@ export async function rejectPayment(
   { paymentId, version, reason }: PaymentRef & { reason: string },
 ) {
   const { payment, held } = await holdPayment(work, paymentId);
-  const state = takePayment('reject', payment.state);
+  const state = nextPaymentState('reject', payment.state);
   refuseOwn(mayPayment.reject(work.actor, payment), payment, work.actor);
   await refuseStalePayment(work, payment, version);
   await changePayment(work.tx, paymentId, {
@@ -205,19 +205,20 @@ export async function reversePayment(
 ) {
   ensure(mayPayment.reverse(work.actor), adminNeeded);
   const { held, payment } = await holdPayment(work, paymentId);
-  const state = takePayment('reverse', payment.state);
+  const state = nextPaymentState('reverse', payment.state);
   await refuseStalePayment(work, payment, version);
   await lockAccount(work.tx, payment.customerId);
   const allocations = await standingAllocations(work.tx, { paymentId });
   const allocated = addPesewas(allocations.map((part) => part.amount));
   const credited = payment.amountPesewas - allocated;
   const missing = await missingCredit(work, payment, credited);
-  for (const { own, ...one } of byInvoice(held, allocations))
-    await unsettle(
-      work,
-      one,
-      own.map(({ instalmentId, amount }) => ({ instalmentId, amount, paymentId })),
-    );
+  await unsettle(
+    work,
+    byInvoice(held, allocations).map(({ own, ...one }) => ({
+      held: one,
+      parts: own.map(({ instalmentId, amount }) => ({ instalmentId, amount, paymentId })),
+    })),
+  );
   await changePayment(work.tx, paymentId, {
     state,
     reason,

@@ -1,10 +1,10 @@
 import {
-  mayTakePayment,
+  canStepPayment,
   paymentStates,
   paymentSteps,
   type PaymentState,
 } from '@sankofa/domain/payments/payment-status';
-import { mayTakeRefund, type RefundState } from '@sankofa/domain/payments/refunds/refund-status';
+import { canStepRefund, type RefundState } from '@sankofa/domain/payments/refunds/refund-status';
 import { moneyOf } from '@sankofa/domain/values/money';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 
@@ -90,12 +90,12 @@ async function everything() {
 }
 
 const paymentCells = paymentStates.flatMap((state) =>
-  paymentSteps.filter((step) => !mayTakePayment(step, state)).map((step) => ({ state, step })),
+  paymentSteps.filter((step) => !canStepPayment(step, state)).map((step) => ({ state, step })),
 );
 const refundSteps = ['approve', 'reject', 'withdraw', 'pay'] as const;
 const refundCells = (['REQUESTED', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'PAID'] as const).flatMap(
   (state) =>
-    refundSteps.filter((step) => !mayTakeRefund(step, state)).map((step) => ({ state, step })),
+    refundSteps.filter((step) => !canStepRefund(step, state)).map((step) => ({ state, step })),
 );
 
 test.each(paymentCells)(

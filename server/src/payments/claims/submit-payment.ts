@@ -5,7 +5,7 @@ import type { submitPayment as submitCall } from '@sankofa/domain/payments/payme
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import {
   referenceKey,
-  takePayment,
+  nextPaymentState,
   type PaymentMethod,
 } from '@sankofa/domain/payments/payment-status';
 import { permissionNeededBy } from '@sankofa/domain/permissions';
@@ -163,7 +163,7 @@ export async function lockToProve(work: Work, paymentId: string) {
   const payment = await lockPayment(work.tx, paymentId);
   refuseUnseenPayment(work.actor, payment);
   ensure(mayPayment.prove(work.actor, payment), permissionNeededBy(work.actor, 'finance'));
-  takePayment('prove', payment.state);
+  nextPaymentState('prove', payment.state);
   return payment;
 }
 

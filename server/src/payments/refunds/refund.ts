@@ -5,7 +5,7 @@ import { mayRefund } from '@sankofa/domain/payments/refunds/refund-policy';
 import { needsAnother } from '@sankofa/domain/payments/refunds/refund-rules';
 import {
   mayGoByHand,
-  takeRefund,
+  nextRefundState,
   type RefundStep,
 } from '@sankofa/domain/payments/refunds/refund-status';
 import { permissionNeededBy } from '@sankofa/domain/permissions';
@@ -44,7 +44,7 @@ export async function taken(
   refuseUnseenRefund(work.actor, seen);
   // The refund before the account, as nobody holds an account and then waits for a refund.
   const refund = await lockRefund(work.tx, refundId);
-  const state = takeRefund(step, refund.state);
+  const state = nextRefundState(step, refund.state);
   refuseOther(work, refund, step);
   if (step === 'pay' || step === 'send') await refuseApprover(work, refund);
   if (step === 'approve' || step === 'pay' || step === 'send')

@@ -1,7 +1,7 @@
 import type { Actor } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { nextLookMs } from '@sankofa/domain/payments/checkouts/checkout';
-import { takeRefund } from '@sankofa/domain/payments/refunds/refund-status';
+import { nextRefundState } from '@sankofa/domain/payments/refunds/refund-status';
 import { inCedis } from '@sankofa/domain/values/money';
 import { addMs } from '@sankofa/domain/values/time';
 
@@ -11,7 +11,7 @@ import { GatewayRefused, GatewaySilent, type RefundWord } from '../../gateway/ga
 import { msOf } from '../../platform/clock.ts';
 import { inWork, type Request, type Work } from '../../platform/database/work.ts';
 import { wordsOf } from '../../platform/errors.ts';
-import { tell } from '../../reminders/reminders.ts';
+import { tell, tellAll } from '../../reminders/reminders.ts';
 import type { Look, LookParts } from '../checkouts/sync-checkout.ts';
 import { cashOf } from '../claims/decide-payment.ts';
 import {
@@ -147,7 +147,7 @@ async function follow(work: Work, refund: RefundRow, word: RefundWord) {
 
 async function wasPaid(work: Work, refund: RefundRow, number: string) {
   const { id, customerId, amountPesewas: amount, refundNumber } = refund;
-  const state = takeRefund('arrive', refund.state);
+  const state = nextRefundState('arrive', refund.state);
   await changeRefund(work.tx, id, {
     state,
     method: 'GATEWAY',
@@ -179,7 +179,7 @@ async function wasPaid(work: Work, refund: RefundRow, number: string) {
 
 async function hasFailed(work: Work, refund: RefundRow, reason: string) {
   const { id, customerId, amountPesewas: amount, refundNumber, tries } = refund;
-  const state = takeRefund('fail', refund.state);
+  const state = nextRefundState('fail', refund.state);
   await changeRefund(work.tx, id, { state, failure: reason, nextLookAt: null });
   await tell(work, {
     kind: 'MONEY',
@@ -189,14 +189,16 @@ async function hasFailed(work: Work, refund: RefundRow, reason: string) {
     body: `We couldn’t refund your original payment method. We’ll try again or send ${inCedis(amount)} to ${refund.payTo}.`,
     link,
   });
-  for (const userId of await staffWith(work.tx, ['finance']))
-    await tell(work, {
+  await tellAll(
+    work,
+    (await staffWith(work.tx, ['finance'])).map((userId) => ({
       kind: 'MONEY',
       userId,
       key: `refund.${id}.failed.${tries}`,
       title: `Refund ${refundNumber} of ${inCedis(amount)} failed`,
       body: `${reason}. Retry, or pay it manually.`,
       link: `/staff/financial/refunds?refund=${id}`,
-    });
+    })),
+  );
   noted(work, refund, { state, reason });
 }

@@ -1,7 +1,7 @@
 import { ensure } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
-import { referenceKey, takePayment } from '@sankofa/domain/payments/payment-status';
+import { referenceKey, nextPaymentState } from '@sankofa/domain/payments/payment-status';
 import type { correctReference as correctCall } from '@sankofa/domain/payments/statements/statement-line-endpoints';
 import { permissionNeeded } from '@sankofa/domain/permissions';
 import { inCedis } from '@sankofa/domain/values/money';
@@ -40,7 +40,7 @@ export async function correctReference(
   const payment = await lockPayment(work.tx, paymentId);
   refuseUnseenPayment(work.actor, payment);
   ensure(mayPayment.correct(work.actor, payment), permissionNeeded('finance'));
-  takePayment('correct', payment.state);
+  nextPaymentState('correct', payment.state);
   await refuseStalePayment(work, payment, version);
   refuseUnfit(line, payment);
   const next = referenceOf(line, reference);

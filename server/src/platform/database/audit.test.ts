@@ -76,6 +76,21 @@ test('a work of 2,500 rows is written as a whole', async () => {
   expect(await verifyAudit(database.db)).toEqual({ intact: true, rows: 2500 });
 });
 
+test('what a work does after its first audit row is done before the chain is held', async () => {
+  const held: boolean[] = [];
+  await work(async (given) => {
+    audit(given, { action: 'rate.change', subject: 'rate', subjectId: '1' });
+    given.atEnd(async () => {
+      const { rows } = await sql<{ held: boolean }>`
+        select count(*) > 0 as held from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`.execute(
+        given.tx,
+      );
+      held.push(rows[0]?.held ?? true);
+    });
+  });
+  expect(held).toEqual([false]);
+});
+
 test('what was taken back was never written', async () => {
   const refused = work(async (given) => {
     audit(given, { action: 'rate.change', subject: 'rate', subjectId: '1' });

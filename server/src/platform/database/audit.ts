@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 
 import { canonical, sha256 } from '../canonical.ts';
 import type { Db, Tx } from './db.ts';
-import { insertChunks } from './insert-chunks.ts';
 import type { PublicWork } from './work.ts';
 
 export type Audited = {
@@ -36,7 +35,7 @@ type Row = {
 const waiting = new WeakMap<Tx, Row[]>();
 
 /**
- * Writes down who did what, in the work's own transaction and as its last act: the chain is held for as
+ * Writes down who did what, in the work's own transaction and as its last act, so that the chain is held for as
  * short as can be. Never put passwords, tokens or codes into `before` and `after`.
  */
 export function audit(work: PublicWork, entry: Audited): void {
@@ -50,44 +49,29 @@ export function audit(work: PublicWork, entry: Audited): void {
     subjectId: entry.subjectId,
     before: entry.before === undefined ? null : canonical(entry.before),
     after: entry.after === undefined ? null : canonical(entry.after),
-    reason: entry.reason ?? null,
+    reason: entry.reason?.toWellFormed() ?? null,
     requestId: work.request.id,
     ip: work.request.ip,
-    userAgent: work.request.userAgent,
+    userAgent: work.request.userAgent?.toWellFormed() ?? null,
   };
   const rows = waiting.get(work.tx);
   if (rows) {
     rows.push(row);
     return;
   }
-  waiting.set(work.tx, [row]);
-  work.atEnd(() => append(work.tx, waiting.get(work.tx) ?? []));
+  const first = [row];
+  waiting.set(work.tx, first);
+  work.atLast(() => append(work.tx, first));
 }
 
 const beginning = '0'.repeat(64);
 const hashOf = (previousHash: string, seq: number, row: Row) =>
   sha256(`${previousHash}\n${seq}\n${canonical(row)}`);
 
-async function append(tx: Tx, rows: Row[]) {
-  // One writer at a time, or two rows would name the same one before them.
-  await sql`select pg_advisory_xact_lock(hashtext('audit log'))`.execute(tx);
-  const last = await tx
-    .selectFrom('auditLog')
-    .select(['seq', 'hash'])
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  let seq = last?.seq ?? 0;
-  let previousHash = last?.hash ?? beginning;
-  const chained = rows.map((row) => {
-    seq += 1;
-    const hash = hashOf(previousHash, seq, row);
-    const link = { ...row, seq, previousHash, hash };
-    previousHash = hash;
-    return link;
-  });
-  for (const chunk of insertChunks(chained))
-    await tx.insertInto('auditLog').values(chunk).execute();
+/** One call, which links the rows to the chain: its lock is held from here to the end of the commit. */
+async function append(tx: Tx, rows: readonly Row[]) {
+  const entries = rows.map((row) => ({ ...row, hashed: canonical(row) }));
+  await sql`select append_to_audit_log(${JSON.stringify(entries)}::json)`.execute(tx);
 }
 
 export type AuditVerdict =

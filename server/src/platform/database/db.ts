@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { CamelCasePlugin, Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, TypeOverrides, types as ownTypes } from 'pg';
 
 import { instantFromSql } from '../clock.ts';
@@ -24,6 +24,8 @@ export type DbOptions = {
   statementTimeoutMs?: number;
   /** Told when the server closes a connection that nobody is using, as it does when it restarts. */
   onIdleError?: (error: Error) => void;
+  /** Told of every statement that was carried out, for tests that count them. */
+  onStatement?: (statement: string) => void;
 };
 
 /** Opens the tables on a pool of connections. None is made before the first query. */
@@ -31,7 +33,14 @@ export const openDb = (address: DbAddress, options: DbOptions = {}): Db =>
   new Kysely<DB>({
     dialect: new PostgresDialect({ pool: openPool(address, { ...options, types }) }),
     plugins: [new CamelCasePlugin()],
+    ...(options.onStatement && { log: noteTo(options.onStatement) }),
   });
+
+const noteTo =
+  (onStatement: NonNullable<DbOptions['onStatement']>) =>
+  ({ level, query }: LogEvent) => {
+    if (level === 'query') onStatement(query.sql);
+  };
 
 /** Opens a pool of connections, for what brings its own SQL. */
 export function openPool(address: DbAddress, options: DbOptions & { types?: TypeOverrides }): Pool {

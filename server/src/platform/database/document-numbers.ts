@@ -7,20 +7,34 @@ import type { PublicWork } from './work.ts';
  * the work ends, so take it as late as can be.
  */
 export async function nextDocumentNumber(
-  { tx, now }: Pick<PublicWork, 'tx' | 'now'>,
+  work: Pick<PublicWork, 'tx' | 'now'>,
   kind: string,
   digits = 4,
 ): Promise<string> {
+  const [number] = await nextDocumentNumbers(work, { kind, count: 1, digits });
+  if (number === undefined) throw new RangeError(`No number of ${kind}`);
+  return number;
+}
+
+/** As many of the next numbers, in their order. */
+export async function nextDocumentNumbers(
+  { tx, now }: Pick<PublicWork, 'tx' | 'now'>,
+  { kind, count, digits = 4 }: { kind: string; count: number; digits?: number },
+): Promise<string[]> {
+  if (count === 0) return [];
   const year = Number(dayIn(now, zones.accra).slice(0, 4));
   const { lastNumber } = await tx
     .insertInto('documentNumbers')
-    .values({ kind, year, lastNumber: 1 })
+    .values({ kind, year, lastNumber: count })
     .onConflict((conflict) =>
       conflict
         .columns(['kind', 'year'])
-        .doUpdateSet((eb) => ({ lastNumber: eb('documentNumbers.lastNumber', '+', 1) })),
+        .doUpdateSet((eb) => ({ lastNumber: eb('documentNumbers.lastNumber', '+', count) })),
     )
     .returning('lastNumber')
     .executeTakeFirstOrThrow();
-  return `${kind}-${year}-${String(lastNumber).padStart(digits, '0')}`;
+  return Array.from({ length: count }, (_, at) => {
+    const number = lastNumber - count + 1 + at;
+    return `${kind}-${year}-${String(number).padStart(digits, '0')}`;
+  });
 }

@@ -36,6 +36,20 @@ test('what comes after the work comes after the commit, and not at all without i
   expect(await keys()).toEqual(['kept']);
 });
 
+test('what others wait for runs after everything else in the transaction', async () => {
+  const order: string[] = [];
+  await inWork(database.db, base, async (work) => {
+    work.atLast(async () => void order.push('last'));
+    work.atEnd(async () => {
+      order.push('end');
+      work.atEnd(async () => void order.push('end of the end'));
+    });
+    work.after(() => void order.push('after the commit'));
+    order.push('command');
+  });
+  expect(order).toEqual(['command', 'end', 'end of the end', 'last', 'after the commit']);
+});
+
 test('a refusal to keep is told after the commit', async () => {
   const order: string[] = [];
   const refused = inWork(database.db, base, async (work) => {

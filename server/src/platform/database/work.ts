@@ -1,6 +1,7 @@
 import type { Actor } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
 import type { Instant } from '@sankofa/domain/values/time';
+import { sql } from 'kysely';
 
 import { codeOf } from '../errors.ts';
 import type { Db, Tx } from './db.ts';
@@ -17,8 +18,13 @@ export type PublicWork = {
   actor: Actor | null;
   /** Runs once the work is committed, and not at all when it is not. */
   after: (task: () => unknown) => void;
-  /** Runs as the last thing inside the transaction. */
+  /** Runs inside the transaction, after the command. */
   atEnd: (task: () => Promise<void>) => void;
+  /**
+   * Runs as the last thing inside the transaction, for what others wait for until the commit. It may turn off
+   * `synchronous_commit`: the work is done when its commit is on the disk all the same.
+   */
+  atLast: (task: () => Promise<void>) => void;
 };
 /** Work of somebody who is signed in, or of the product itself. */
 export type Work = PublicWork & { actor: Actor };
@@ -68,6 +74,7 @@ async function once<A extends Actor | null, T>(
   command: (work: PublicWork & { actor: A }) => Promise<T>,
 ): Promise<T> {
   const after: (() => unknown)[] = [];
+  const atLast: (() => Promise<void>)[] = [];
   const result = await db.transaction().execute(async (tx) => {
     const atEnd: (() => Promise<void>)[] = [];
     const work = {
@@ -77,15 +84,24 @@ async function once<A extends Actor | null, T>(
       actor: base.actor,
       after: (task: () => unknown) => void after.push(task),
       atEnd: (task: () => Promise<void>) => void atEnd.push(task),
+      atLast: (task: () => Promise<void>) => void atLast.push(task),
     };
     const done = await keeping(() => command(work));
     for (const task of atEnd) await task();
+    for (const task of atLast) await task();
     return done;
   });
+  if (atLast.length > 0) await untilOnDisk(db);
   await runAfter(after, base);
   if ('refused' in result) throw result.refused;
   return result.value;
 }
+
+/**
+ * Waits until every commit before it is on the disk. A commit that does not wait lets go of its locks at once, so those
+ * of many people reach the disk together; what depends on it is written after it, and nobody is answered before.
+ */
+const untilOnDisk = (db: Db) => sql`select pg_logical_emit_message(true, 'commit', '')`.execute(db);
 
 async function keeping<T>(command: () => Promise<T>): Promise<{ value: T } | { refused: Problem }> {
   try {

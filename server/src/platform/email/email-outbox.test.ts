@@ -11,7 +11,7 @@ import {
   type AddressedEmail,
   type EmailContent,
   mostTries,
-  queueEmail,
+  queueEmails,
   sendEmail,
   type Post,
   waitMs,
@@ -39,8 +39,9 @@ const queue = (
     database.db,
     { actor: null, now: at(0), request: { id: 'r', ip: null, userAgent: null } },
     async (work) => {
-      for (const key of keys)
-        await queueEmail(work, {
+      await queueEmails(
+        work,
+        keys.map((key) => ({
           key,
           to: 'ama@example.test',
           userId: null,
@@ -53,7 +54,8 @@ const queue = (
             ...content,
           },
           ...more,
-        });
+        })),
+      );
     },
   );
 

@@ -4,10 +4,11 @@ import { addMs, type Instant } from '@sankofa/domain/values/time';
 import { z } from 'zod/mini';
 
 import type { Db, Tx } from '../database/db.ts';
+import { insertChunks } from '../database/insert-chunks.ts';
 import type { PublicWork } from '../database/work.ts';
 import { wordsOf } from '../errors.ts';
 import { newId } from '../ids.ts';
-import { addJob, removeJob } from '../jobs/add-job.ts';
+import { addJob, addJobs, removeJob } from '../jobs/add-job.ts';
 import { ensureEmailBudget } from '../security/budgets.ts';
 import { giveToken } from '../security/link-tokens.ts';
 import type { Mail } from './mailer.ts';
@@ -64,36 +65,49 @@ const leftOutWords = 'You can download the PDF from the link below.';
 /** Many mailboxes take no larger letter. */
 export const mostPaperBytes = 5 * 1024 * 1024;
 
-/** Puts a letter into the post in the work's own transaction; it leaves after the commit, or never. */
-export async function queueEmail(work: PublicWork, letter: QueuedEmail) {
+/** Queues emails in the work's own transaction; they leave after the commit, or never. */
+export async function queueEmails(work: PublicWork, letters: readonly QueuedEmail[]) {
+  for (const chunk of insertChunks(letters.map((letter) => rowOf(work, letter)))) {
+    const queued = await work.tx
+      .insertInto('deliveries')
+      .values(chunk)
+      .onConflict((conflict) => conflict.columns(['key', 'channel', 'recipient']).doNothing())
+      .returning(['id', 'dueAt'])
+      .execute();
+    await addJobs(
+      work.tx,
+      'send-email',
+      queued.map(({ id, dueAt }) => ({
+        payload: { emailId: id },
+        at: dueAt,
+        key: keyOf(id),
+      })),
+    );
+  }
+}
+
+function rowOf(work: PublicWork, letter: QueuedEmail) {
   const { key, to, userId, subject, content, linkId, paper } = letter;
   const { dueAt = work.now, forgetWhenSent = false } = letter;
   // Rules of the product have no address. An announcement goes to all who asked for it.
   const causedBy = work.request.ip === null || content.stop ? null : work.actor;
   if (causedBy) checkEmailsAtEnd(work, causedBy);
-  const id = newId(work.now);
-  const queued = await work.tx
-    .insertInto('deliveries')
-    .values({
-      id,
-      key,
-      channel: 'EMAIL',
-      recipient: to,
-      userId,
-      subject,
-      content: JSON.stringify(content),
-      linkId: linkId ?? null,
-      dueAt,
-      forgetWhenSent,
-      paper: paper?.kind ?? null,
-      paperId: paper?.id ?? null,
-      causedBy: causedBy?.id ?? null,
-      createdAt: work.now,
-    })
-    .onConflict((conflict) => conflict.columns(['key', 'channel', 'recipient']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (queued) await sendAt(work.tx, id, dueAt);
+  return {
+    id: newId(work.now),
+    key,
+    channel: 'EMAIL' as const,
+    recipient: to,
+    userId,
+    subject,
+    content: JSON.stringify(content),
+    linkId: linkId ?? null,
+    dueAt,
+    forgetWhenSent,
+    paper: paper?.kind ?? null,
+    paperId: paper?.id ?? null,
+    causedBy: causedBy?.id ?? null,
+    createdAt: work.now,
+  };
 }
 
 const keyOf = (emailId: string) => `send-email.${emailId}`;

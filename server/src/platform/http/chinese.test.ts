@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-import { batchStates, batchSteps, takeBatch } from '@sankofa/domain/batches/batch-status';
+import { batchStates, batchSteps, nextBatchState } from '@sankofa/domain/batches/batch-status';
 import { blockersOf } from '@sankofa/domain/batches/readiness/readiness';
 import { answersZh } from '@sankofa/domain/chinese/answers-zh';
 import { batchSentencesZh } from '@sankofa/domain/chinese/batch-sentences-zh';
@@ -11,7 +11,11 @@ import { sentencesZh } from '@sankofa/domain/chinese/sentences-zh';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { problems } from '@sankofa/domain/errors/problems';
 import { holdKinds, holdRemedy, holdWords } from '@sankofa/domain/shipments/hold';
-import { packageStates, packageSteps, take } from '@sankofa/domain/shipments/package-status';
+import {
+  packageStates,
+  packageSteps,
+  nextPackageState,
+} from '@sankofa/domain/shipments/package-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { printLine } from '../../testing/print-line.ts';
@@ -104,14 +108,14 @@ test('each step that a carton or a batch cannot take is refused in Chinese as a 
   const refusals = [
     ...packageStates.flatMap((from) =>
       packageSteps.flatMap((step) => [
-        ...refusalOf(() => take(step, from, 'SEA24008713-02')),
-        ...refusalOf(() => take(step, from)),
+        ...refusalOf(() => nextPackageState(step, from, 'SEA24008713-02')),
+        ...refusalOf(() => nextPackageState(step, from)),
       ]),
     ),
     ...batchStates.flatMap((from) =>
       batchSteps.flatMap((step) => [
-        ...refusalOf(() => takeBatch(step, from, 'SEA-042')),
-        ...refusalOf(() => takeBatch(step, from)),
+        ...refusalOf(() => nextBatchState(step, from, 'SEA-042')),
+        ...refusalOf(() => nextBatchState(step, from)),
       ]),
     ),
     ...holdKinds.map((kind) => `P-7 is on hold: ${holdWords(kind)}. ${holdRemedy(kind)}`),

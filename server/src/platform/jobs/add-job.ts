@@ -12,15 +12,25 @@ export type JobOptions = {
 };
 
 /** Adds a job. In a transaction it is there once that is committed, or never. */
-export async function addJob<N extends JobName>(
+export const addJob = <N extends JobName>(
   db: Db | Tx,
   name: N,
   payload: JobPayload<N>,
-  { at, key }: JobOptions = {},
+  options: JobOptions = {},
+) => addJobs(db, name, [{ payload, ...options }]);
+
+/** Adds several jobs of one name with one statement. */
+export async function addJobs<N extends JobName>(
+  db: Db | Tx,
+  name: N,
+  jobs: readonly (JobOptions & { payload: JobPayload<N> })[],
 ) {
-  await sql`select graphile_worker.add_job(identifier => ${name}::text,
-    payload => ${JSON.stringify(payload)}::json, run_at => ${at ?? null}::timestamptz,
-    job_key => ${key ?? null}::text)`.execute(db);
+  if (jobs.length === 0) return;
+  await sql`select graphile_worker.add_job(identifier => ${name}::text, payload => one.payload::json,
+    run_at => one.run_at, job_key => one.job_key)
+    from unnest(${jobs.map(({ payload }) => JSON.stringify(payload))}::text[],
+      ${jobs.map(({ at }) => at ?? null)}::timestamptz[],
+      ${jobs.map(({ key }) => key ?? null)}::text[]) as one (payload, run_at, job_key)`.execute(db);
 }
 
 /** Removes the job with this key, if it waits. One that runs is not started again. */

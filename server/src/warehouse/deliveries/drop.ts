@@ -1,7 +1,7 @@
 import { ensure } from '@sankofa/domain/access';
 import { pictures } from '@sankofa/domain/endpoint';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import { mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
 import type {
   failDrop as failCall,
   settleDrop as deliverCall,
@@ -41,7 +41,7 @@ const settledWords = { OUT: '', DELIVERED: 'delivered', FAILED: 'not delivered' 
 /** Holds a stop with what is still on the road of it: cartons, then the shipment, then the run. */
 export async function lockDrop(work: Work, id: string) {
   ensure(
-    mayTakeStep(work.actor, 'deliver'),
+    mayStepPackage(work.actor, 'deliver'),
     'Only the Ghana warehouse can record deliveries. Ask an admin for this permission',
   );
   const seen = await getDrop(work.tx, id);

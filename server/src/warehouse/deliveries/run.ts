@@ -1,6 +1,6 @@
 import { ensure } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import { mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
 import type { dispatchRun as dispatchCall } from '@sankofa/domain/warehouse/deliveries/run-endpoints';
 import type { z } from 'zod/mini';
 
@@ -8,7 +8,7 @@ import { audit } from '../../platform/database/audit.ts';
 import { nextDocumentNumber } from '../../platform/database/document-numbers.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
-import { tell } from '../../reminders/reminders.ts';
+import { tellAll, type Telling } from '../../reminders/reminders.ts';
 import {
   lockPackages,
   movePackages,
@@ -31,7 +31,7 @@ const notNow = (sentence: string) => new Problem('package.step_not_allowed', { s
  */
 export async function dispatchRun(work: Work, input: Input): Promise<string> {
   ensure(
-    mayTakeStep(work.actor, 'dispatch'),
+    mayStepPackage(work.actor, 'dispatch'),
     'Only the Ghana warehouse can dispatch deliveries. Ask an admin for this permission',
   );
   const shipmentIds = [...new Set(input.shipmentIds)];
@@ -77,7 +77,10 @@ export async function dispatchRun(work: Work, input: Input): Promise<string> {
     },
     reason: input.unscannedBecause ?? null,
   });
-  for (const stop of stops) await tellSentOut(work, stop, input);
+  await tellAll(
+    work,
+    stops.map((stop) => sentOut(work, stop, input)),
+  );
   return runId;
 }
 
@@ -147,15 +150,15 @@ function oneSite(cartons: readonly PackageRow[]): string {
   return siteId;
 }
 
-async function tellSentOut(work: Work, { wish, packageIds }: Stop, { driver, driverPhone }: Input) {
+function sentOut(work: Work, { wish, packageIds }: Stop, { driver, driverPhone }: Input): Telling {
   const count = packageIds.length === 1 ? '1 carton is' : `${packageIds.length} cartons are`;
   const reach = driverPhone ? `${driver}, ${driverPhone}` : driver;
-  await tell(work, {
+  return {
     kind: 'GOODS',
     userId: wish.customerId,
     key: `shipment.${wish.id}.out.${work.request.id}`,
     title: `Out for delivery: ${wish.trackingNumber}`,
     body: `${count} out for delivery. Your driver is ${reach}. Someone must be there to sign.`,
     link: `/customer/shipment-details/${wish.id}`,
-  });
+  };
 }

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 
 import { ensure } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import { mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
 import type { handOver } from '@sankofa/domain/warehouse/hand-over/hand-over-endpoints';
 import type { z } from 'zod/mini';
 
@@ -10,7 +10,7 @@ import { staffWith } from '../../company/company.ts';
 import { audit } from '../../platform/database/audit.ts';
 import { RefusalToKeep, type Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
-import { tell } from '../../reminders/reminders.ts';
+import { tell, tellAll } from '../../reminders/reminders.ts';
 import {
   lockPackagesOf,
   lockShipment,
@@ -38,7 +38,7 @@ const isSame = (typed: string, code: string) =>
 /** Hands cartons to the person who knows the customer's pickup code, against a name and a signature. */
 export async function handOverPackages(work: Work, input: Input) {
   ensure(
-    mayTakeStep(work.actor, 'deliver'),
+    mayStepPackage(work.actor, 'deliver'),
     'Only the Ghana warehouse can hand over goods. Ask an admin for this permission',
   );
   const all = await lockPackagesOf(work.tx, input.shipmentId);
@@ -161,12 +161,14 @@ async function proveCode(
 async function reportLock(work: Work, shipment: ShipmentRow, cartons: readonly PackageRow[]) {
   await recordEvents(work, cartons, { code: 'PLK', permission: 'rule' });
   audit(work, { action: 'shipment.lock-pickup', subject: 'shipment', subjectId: shipment.id });
-  for (const userId of await staffWith(work.tx, ['support']))
-    await tell(work, {
+  await tellAll(
+    work,
+    (await staffWith(work.tx, ['support'])).map((userId) => ({
       userId,
       key: `shipment.${shipment.id}.pickup-locked.${work.now}`,
       title: `Handover locked: ${shipment.trackingNumber}`,
       body: `${triesBeforeLock} wrong pickup codes were entered for ${shipment.trackingNumber}. Find out who is asking for the goods, then unlock the handover with a reason. Anyone who entered a wrong code can’t unlock it.`,
       link: `/staff/shipments/${shipment.id}`,
-    });
+    })),
+  );
 }

@@ -1,7 +1,7 @@
 import { ensure } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { take } from '@sankofa/domain/shipments/package-status';
-import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import { nextPackageState } from '@sankofa/domain/shipments/package-status';
+import { mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
 import { discrepancyKinds } from '@sankofa/domain/warehouse/inventory/discrepancy-endpoints';
 import type { writeOff as writeOffCall } from '@sankofa/domain/warehouse/inventory/write-off-endpoints';
 import type { z } from 'zod/mini';
@@ -43,9 +43,9 @@ const titles = { LOST: 'Lost', DISPOSED: 'Disposed of', RETURNED: 'Returned' } a
  */
 export async function writeOff(work: Work, { packageId, outcome, reason }: Input) {
   const step = stepOf[outcome];
-  ensure(mayTakeStep(work.actor, step), 'Only admins can write off cartons');
+  ensure(mayStepPackage(work.actor, step), 'Only admins can write off cartons');
   const row = await lockPackage(work.tx, packageId);
-  take(step, row.state, row.labelNumber);
+  nextPackageState(step, row.state, row.labelNumber);
   await refuseOpen(work, row);
   await movePackages(work, [row], {
     step,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { ensure, type Actor } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import { mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
 import { labelNumberFrom, supplierNumberOf } from '@sankofa/domain/values/codes';
 import { toMeasures } from '@sankofa/domain/values/measures';
 import type { Instant } from '@sankofa/domain/values/time';
@@ -47,7 +47,7 @@ type Matched = z.output<(typeof matchCall)['body']> & { packageId: string };
 
 export const onlyGhana =
   'Only the Ghana warehouse can register unlabelled cartons. Ask an admin for this permission';
-const ensureInGhana = (actor: Actor) => ensure(mayTakeStep(actor, 'matchFound'), onlyGhana);
+const ensureInGhana = (actor: Actor) => ensure(mayStepPackage(actor, 'matchFound'), onlyGhana);
 
 /**
  * Registers a carton that was found in Ghana without a readable label. Where it came with a batch, it is OVER there.

@@ -1,6 +1,6 @@
 import { ensure } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import { mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
 import type { identify } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import type { z } from 'zod/mini';
 
@@ -21,7 +21,7 @@ type Input = z.output<(typeof identify)['body']>;
 
 /** Gives a carton that was nobody's to its owner: into a shipment of theirs, or a new one. */
 export async function identifyPackage(work: Work, input: Input): Promise<string> {
-  ensure(mayTakeStep(work.actor, 'identify'), 'Only the China warehouse can assign owners');
+  ensure(mayStepPackage(work.actor, 'identify'), 'Only the China warehouse can assign owners');
   const row = await lockPackage(work.tx, input.packageId);
   if ((await lockOpenClaims(work.tx, row.id)).length > 0)
     throw new Problem('package.claimed', {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { ensure } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import { mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
 import { labelNumberFrom, supplierNumberOf } from '@sankofa/domain/values/codes';
 import { toMeasures } from '@sankofa/domain/values/measures';
 import type { Instant } from '@sankofa/domain/values/time';
@@ -29,10 +29,10 @@ import {
   type Scanned,
   type ShipmentRow,
 } from '../../shipments/shipments.ts';
-import { addDiscrepancy } from '../discrepancy-queries.ts';
+import { addDiscrepancies } from '../discrepancy-queries.ts';
 import { damageWords } from '../verification/damage.ts';
 import {
-  addMeasurement,
+  addMeasurements,
   nextPiece,
   shownCustomer,
   siteInChina,
@@ -53,14 +53,14 @@ type Site = Awaited<ReturnType<typeof siteInChina>>;
  */
 export async function receivePackages(work: Work, input: ReceiveInput) {
   ensure(
-    mayTakeStep(work.actor, 'receive'),
+    mayStepPackage(work.actor, 'receive'),
     'Only the China warehouse can receive cartons. Ask an admin for this permission',
   );
   const site = await siteInChina(work.tx, input.siteId);
   const { packageIds, time } = await (input.packageId
     ? receiveExpected(work, input.packageId, input, site)
     : receiveExtra(work, input, site));
-  for (const packageId of packageIds) await noteMeasured(work, packageId, input, time.at);
+  await noteMeasured(work, packageIds, input, time.at);
   await raiseTimeDoubt(work, packageIds, { time, place: 'guangzhou' });
   const rows = await lockPackages(work.tx, packageIds);
   const [row] = rows;
@@ -83,29 +83,36 @@ export async function receivePackages(work: Work, input: ReceiveInput) {
 
 async function noteMeasured(
   work: Work,
-  packageId: string,
+  packageIds: readonly string[],
   input: ReceiveInput,
   measuredAt: Instant,
 ) {
-  await addMeasurement(work.tx, {
-    id: newId(work.now),
-    packageId,
-    purpose: 'RECEIVE',
-    measures: toMeasures(input.measures),
-    device: input.device ?? null,
-    isVerified: false,
-    measuredBy: work.actor.id,
-    measuredAt,
-  });
-  if (input.condition !== 'GOOD')
-    await addDiscrepancy(work.tx, {
+  await addMeasurements(
+    work.tx,
+    packageIds.map((packageId) => ({
+      id: newId(work.now),
+      packageId,
+      purpose: 'RECEIVE',
+      measures: toMeasures(input.measures),
+      device: input.device ?? null,
+      isVerified: false,
+      measuredBy: work.actor.id,
+      measuredAt,
+    })),
+  );
+  const { condition, note } = input;
+  if (condition === 'GOOD') return;
+  await addDiscrepancies(
+    work.tx,
+    packageIds.map((packageId) => ({
       id: newId(work.now),
       kind: 'DAMAGED',
       packageId,
-      details: `Came ${damageWords[input.condition]}${input.note ? `: ${input.note}` : ''}`,
+      details: `Came ${damageWords[condition]}${note ? `: ${note}` : ''}`,
       openedBy: work.actor.id,
       openedAt: work.now,
-    });
+    })),
+  );
 }
 
 function landed(input: ReceiveInput, site: Site, receivedAt: Instant) {

@@ -1,8 +1,8 @@
 import { ensure } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { holdRemedy, holdWords } from '@sankofa/domain/shipments/hold';
-import { take, type PackageStep } from '@sankofa/domain/shipments/package-status';
-import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import { nextPackageState, type PackageStep } from '@sankofa/domain/shipments/package-status';
+import { mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
 import type { voidReceipt as voidCall } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import type { z } from 'zod/mini';
 
@@ -34,7 +34,7 @@ type Undoing = { row: PackageRow; step: Extract<PackageStep, 'expectAgain' | 'vo
  */
 export async function voidReceipt(work: Work, { packageIds, reason }: Input): Promise<string[]> {
   const { actor } = work;
-  ensure(mayTakeStep(actor, 'voidReceipt') || mayTakeStep(actor, 'matchFound'), onlyChina);
+  ensure(mayStepPackage(actor, 'voidReceipt') || mayStepPackage(actor, 'matchFound'), onlyChina);
   const rows = await lockPackages(work.tx, packageIds);
   if (rows.length !== new Set(packageIds).size)
     throw new Problem('thing.not_found', { sentence: 'Carton not found' });
@@ -53,7 +53,7 @@ const onlyChina = 'Only the China warehouse can undo receipts. Ask an admin for 
 async function ensureMayUndo({ tx, actor }: Work, { id, state }: PackageRow) {
   const isFound = state === 'UNIDENTIFIED' && (await isFoundInGhana(tx, id));
   ensure(
-    mayTakeStep(actor, isFound ? 'matchFound' : 'voidReceipt'),
+    mayStepPackage(actor, isFound ? 'matchFound' : 'voidReceipt'),
     isFound ? onlyGhana : onlyChina,
   );
 }
@@ -62,7 +62,7 @@ async function ensureMayUndo({ tx, actor }: Work, { id, state }: PackageRow) {
 async function undoStep(work: Work, row: PackageRow): Promise<Undoing['step']> {
   const { labelNumber: label } = row;
   await ensureMayUndo(work, row);
-  take('voidReceipt', row.state, label);
+  nextPackageState('voidReceipt', row.state, label);
   const came = await findArrival(work.tx, row.id);
   if (came?.fromState === 'UNIDENTIFIED')
     throw new Problem('package.step_not_allowed', {

@@ -15,7 +15,7 @@ import { keepFile, type PreparedFile } from '../../platform/files/files.ts';
 import { kindRefusal } from '../../platform/files/upload-refusals.ts';
 import { countTry } from '../../platform/http/rate-limit.ts';
 import { newId } from '../../platform/ids.ts';
-import { tell } from '../../reminders/reminders.ts';
+import { tell, tellAll } from '../../reminders/reminders.ts';
 import { lockPackage, type PackageRow } from '../../shipments/shipments.ts';
 import {
   addClaim,
@@ -145,17 +145,20 @@ async function tellOfClaim(
       : 'We’ll check it against the carton in our warehouse and tell you our decision.',
     link: board,
   });
-  for (const other of others)
-    await tell(work, {
+  await tellAll(
+    work,
+    others.map((other) => ({
       kind: 'GOODS',
       userId: other.customerId,
       key: `claim.${other.id}.frozen`,
       title: 'Another customer has claimed the same carton',
       body: `We’re holding the carton until we’ve reviewed all claims. ${proofHelps}`,
       link: board,
-    });
-  for (const userId of await staffWith(work.tx, ['warehouse'], 'ORIGIN'))
-    await tell(work, {
+    })),
+  );
+  await tellAll(
+    work,
+    (await staffWith(work.tx, ['warehouse'], 'ORIGIN')).map((userId) => ({
       kind: 'GOODS',
       userId,
       key: `claim.${id}.office`,
@@ -166,7 +169,8 @@ async function tellOfClaim(
         ? 'The carton is on hold until you decide.'
         : 'Compare the claim with the carton and decide.',
       link: '/staff/warehouse/unidentified?claims=open',
-    });
+    })),
+  );
 }
 
 /** @throws Problem thing.not_found, also for another's; claim.changed once it is decided */

@@ -1,13 +1,13 @@
 import { ensure } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { take } from '@sankofa/domain/shipments/package-status';
+import { nextPackageState } from '@sankofa/domain/shipments/package-status';
 import { mayClaim } from '@sankofa/domain/warehouse/unidentified/claim';
 import type { decideClaims as decideCall } from '@sankofa/domain/warehouse/unidentified/claim-endpoints';
 import type { z } from 'zod/mini';
 
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
-import { tell } from '../../reminders/reminders.ts';
+import { tell, tellAll, type Telling } from '../../reminders/reminders.ts';
 import { lockPackage, type PackageRow } from '../../shipments/shipments.ts';
 import { changeClaims, lockOpenClaims, type ClaimRow } from '../claim-queries.ts';
 import { giveTo } from '../receiving/identify.ts';
@@ -22,7 +22,7 @@ type Decision = z.output<(typeof decideCall)['body']> & { packageId: string };
 export async function decideClaims(work: Work, input: Decision) {
   ensure(mayClaim.decide(work.actor), 'Only the China warehouse can assign owners');
   const row = await lockPackage(work.tx, input.packageId);
-  take('identify', row.state, row.labelNumber);
+  nextPackageState('identify', row.state, row.labelNumber);
   const open = await lockOpenClaims(work.tx, row.id);
   const approved = open.find(({ id }) => id === input.approvedId);
   const isSeen =
@@ -41,7 +41,10 @@ export async function decideClaims(work: Work, input: Decision) {
     );
   const shipmentId = approved ? await approve(work, row, { claim: approved, ...input }) : null;
   if (approved) await changeClaims(work.tx, [approved.id], { state: 'APPROVED', ...decided });
-  for (const claim of refused) await tellRefused(work, claim, reason);
+  await tellAll(
+    work,
+    refused.map((claim) => rejected(claim, reason)),
+  );
   audit(work, {
     action: approved ? 'claim.approve' : 'claim.refuse',
     subject: 'package',
@@ -82,12 +85,11 @@ async function approve(
   return shipment.id;
 }
 
-const tellRefused = (work: Work, claim: ClaimRow, reason: string) =>
-  tell(work, {
-    kind: 'GOODS',
-    userId: claim.customerId,
-    key: `claim.${claim.id}.refused`,
-    title: 'Claim rejected',
-    body: `${reason} If you have more proof, contact support.`,
-    link: '/customer/support/new',
-  });
+const rejected = (claim: ClaimRow, reason: string): Telling => ({
+  kind: 'GOODS',
+  userId: claim.customerId,
+  key: `claim.${claim.id}.refused`,
+  title: 'Claim rejected',
+  body: `${reason} If you have more proof, contact support.`,
+  link: '/customer/support/new',
+});

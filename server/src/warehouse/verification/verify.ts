@@ -1,7 +1,7 @@
 import { ensure } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { take } from '@sankofa/domain/shipments/package-status';
-import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import { nextPackageState } from '@sankofa/domain/shipments/package-status';
+import { mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
 import { toMeasures } from '@sankofa/domain/values/measures';
 import { differences, type Difference } from '@sankofa/domain/warehouse/receiving/receipt';
 import { missingCheck } from '@sankofa/domain/warehouse/verification/verify-rules';
@@ -66,11 +66,11 @@ const sentenceOf = (difference: Difference) => {
  */
 export async function verifyPackage(work: Work, input: VerifyInput): Promise<Verified> {
   ensure(
-    mayTakeStep(work.actor, 'verify'),
+    mayStepPackage(work.actor, 'verify'),
     'Only the China warehouse can verify cartons. Ask an admin for this permission',
   );
   const row = await lockPackage(work.tx, input.packageId);
-  take('verify', row.state, row.labelNumber);
+  nextPackageState('verify', row.state, row.labelNumber);
   const before = await findLatestMeasures(work.tx, row.id);
   if (!before) throw new Problem('measurement.missing');
   const measures = toMeasures(input.measures);
@@ -214,11 +214,11 @@ export async function reopenPackage(
   { packageId, reason }: { packageId: string; reason: string },
 ): Promise<string> {
   ensure(
-    mayTakeStep(work.actor, 'reopen'),
+    mayStepPackage(work.actor, 'reopen'),
     'Only the China warehouse can return cartons to verification',
   );
   const row = await lockPackage(work.tx, packageId);
-  take('reopen', row.state, row.labelNumber);
+  nextPackageState('reopen', row.state, row.labelNumber);
   if (row.shipmentId && (await hasIssuedInvoice(work.tx, row.shipmentId)))
     throw new Problem('package.step_not_allowed', {
       sentence: `${row.labelNumber} is on an issued invoice. Ask finance to void or credit it first`,

@@ -3,7 +3,7 @@ import { mayStepBatch } from '@sankofa/domain/batches/batch-policy';
 import {
   type BatchState,
   type BatchStep,
-  mayTakeBatch,
+  canStepBatch,
 } from '@sankofa/domain/batches/batch-status';
 import type { Mode } from '@sankofa/domain/values/mode';
 
@@ -192,7 +192,7 @@ export function nextStep(batch: Batch): HeaderStep | null {
 /** Who does what comes next, where the person who looks does not. */
 export function whoIsNext(actor: Actor, batch: Batch, language: Language): string | null {
   const step = nextStep(batch);
-  if (!step || !mayTakeBatch(step, batch.state) || mayStepBatch(actor, step)) return null;
+  if (!step || !canStepBatch(step, batch.state) || mayStepBatch(actor, step)) return null;
   if (!hasDuty(actor, 'batches') && !hasDuty(actor, 'warehouse')) return null;
   const isUnloading = step === 'startUnloading' || step === 'complete';
   if (language === 'zh')

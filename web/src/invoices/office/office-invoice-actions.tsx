@@ -1,4 +1,4 @@
-import { mayTakeInvoice } from '@sankofa/domain/invoices/invoice';
+import { canStepInvoice } from '@sankofa/domain/invoices/invoice';
 import {
   creditInvoice,
   type InvoiceAnswer,
@@ -52,11 +52,11 @@ function Corrections({ invoice }: Given) {
   const owner = { customerId: invoice.customer.id };
   const isOpen = invoice.correction === null && invoice.purpose !== 'RETURNED_PAYMENT';
   const may = {
-    issue: mayTakeInvoice('issue', invoice.state) && mayInvoice.issue(viewer, owner),
-    services: mayTakeInvoice('redraft', invoice.state) && mayInvoice.redraft(viewer, owner),
+    issue: canStepInvoice('issue', invoice.state) && mayInvoice.issue(viewer, owner),
+    services: canStepInvoice('redraft', invoice.state) && mayInvoice.redraft(viewer, owner),
     // One request at a time, and what is asked for a returned payment stays.
-    void: isOpen && mayTakeInvoice('void', invoice.state) && mayInvoice.void(viewer, owner),
-    credit: isOpen && mayTakeInvoice('credit', invoice.state) && mayInvoice.credit(viewer, owner),
+    void: isOpen && canStepInvoice('void', invoice.state) && mayInvoice.void(viewer, owner),
+    credit: isOpen && canStepInvoice('credit', invoice.state) && mayInvoice.credit(viewer, owner),
     refund: pesewasOf(invoice.refundable) > 0 && mayRefund.request(viewer, owner),
   };
   const close = () => setAsked(null);

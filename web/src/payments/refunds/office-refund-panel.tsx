@@ -8,7 +8,7 @@ import {
   withdrawRefund,
 } from '@sankofa/domain/payments/refunds/refund-endpoints';
 import { mayRefund } from '@sankofa/domain/payments/refunds/refund-policy';
-import { mayTakeRefund } from '@sankofa/domain/payments/refunds/refund-status';
+import { canStepRefund } from '@sankofa/domain/payments/refunds/refund-status';
 import { useState } from 'react';
 
 import { dayAndTime, money } from '../../lib/format/format.ts';
@@ -92,7 +92,7 @@ function Next({ refund, onDecided }: Deciding) {
         anything.
       </Alert>
     );
-  const isOpen = mayTakeRefund('approve', state) || mayTakeRefund('pay', state);
+  const isOpen = canStepRefund('approve', state) || canStepRefund('pay', state);
   if (!isOpen) return null;
   if (!mayRefund.approve(viewer, requested(refund)))
     return (
@@ -100,10 +100,10 @@ function Next({ refund, onDecided }: Deciding) {
         <Alert tone="info" title="You requested this refund">
           Another member of finance or an admin must approve and send it.
         </Alert>
-        {mayTakeRefund('withdraw', state) && <Withdraw refund={refund} onDecided={onDecided} />}
+        {canStepRefund('withdraw', state) && <Withdraw refund={refund} onDecided={onDecided} />}
       </>
     );
-  return mayTakeRefund('approve', state) ? (
+  return canStepRefund('approve', state) ? (
     <Decide refund={refund} onDecided={onDecided} />
   ) : (
     <Approved refund={refund} onDecided={onDecided} />

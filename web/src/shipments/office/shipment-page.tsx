@@ -1,7 +1,7 @@
 import { hasDuty } from '@sankofa/domain/access';
 import { isMilestoneCode, milestones } from '@sankofa/domain/batches/milestone';
 import { getShipment, type ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
-import { mayShipment, mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import { mayShipment, mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 
@@ -99,7 +99,7 @@ function Actions({ shipment }: { shipment: ShipmentAnswer }) {
   return (
     <>
       {mayShipment.printLabel(viewer) && <LabelButtons ids={labelled.map(({ id }) => id)} />}
-      {isReady && viewer.role === 'STAFF' && mayTakeStep(viewer, 'deliver') && (
+      {isReady && viewer.role === 'STAFF' && mayStepPackage(viewer, 'deliver') && (
         <ButtonLink variant="primary" to={`/staff/warehouse/hand-over?shipment=${shipment.id}`}>
           {t.handOver}
         </ButtonLink>

@@ -1,4 +1,4 @@
-import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import { mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
 import { listToBring } from '@sankofa/domain/warehouse/deliveries/run-endpoints';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -50,7 +50,7 @@ export default function DeliveriesPage() {
   const t = useTexts(runWords);
   const other = useTexts(handOverWords);
   const viewer = useViewer();
-  if (!mayTakeStep(viewer, 'dispatch'))
+  if (!mayStepPackage(viewer, 'dispatch'))
     return (
       <>
         <PageHead title={t.title} />

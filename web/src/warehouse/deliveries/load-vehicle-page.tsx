@@ -1,5 +1,5 @@
 import { listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
-import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import { mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
 import {
   dispatchRun,
   listRuns,
@@ -48,7 +48,7 @@ export default function LoadVehiclePage() {
   const viewer = useViewer();
   const shipments = useFilters().get('shipments');
   const head = <PageHead title={t.load} back={{ to: list, label: t.title }} />;
-  if (!mayTakeStep(viewer, 'dispatch'))
+  if (!mayStepPackage(viewer, 'dispatch'))
     return (
       <>
         {head}

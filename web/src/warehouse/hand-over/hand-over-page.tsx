@@ -1,5 +1,5 @@
 import { listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
-import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import { mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
 import { type FoundPackage, scan } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { useRef } from 'react';
 import type { z } from 'zod/mini';
@@ -33,7 +33,7 @@ export default function HandOverPage() {
   const viewer = useViewer();
   const filters = useFilters();
   const shipmentId = filters.get('shipment');
-  if (!mayTakeStep(viewer, 'deliver'))
+  if (!mayStepPackage(viewer, 'deliver'))
     return (
       <>
         <PageHead title={t.title} />

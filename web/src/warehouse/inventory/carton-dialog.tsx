@@ -1,6 +1,6 @@
-import { mayTake } from '@sankofa/domain/shipments/package-status';
+import { canStepPackage } from '@sankofa/domain/shipments/package-status';
 import type { PackageAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
-import { mayShipment, mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import { mayShipment, mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
 import { canBeLookedAt } from '@sankofa/domain/warehouse/inventory/discrepancy-endpoints';
 import { useState } from 'react';
 
@@ -112,7 +112,7 @@ function Actions({
   const problem = useProblem();
   const printing = usePrintLabels();
   const may = (step: 'reopen' | 'identify' | 'matchFound') =>
-    mayTake(step, carton.state) && mayTakeStep(viewer, step);
+    canStepPackage(step, carton.state) && mayStepPackage(viewer, step);
   return (
     <>
       {printing.error !== null && <Alert tone="bad" {...problem(printing.error)} />}
@@ -147,7 +147,7 @@ function Actions({
             {t.hold}
           </Button>
         )}
-        {mayTake('lose', carton.state) && mayShipment.writeOff(viewer) && (
+        {canStepPackage('lose', carton.state) && mayShipment.writeOff(viewer) && (
           <Button size="large" onClick={() => onChoose('writeOff')}>
             {t.writeOff}
           </Button>

@@ -1,4 +1,4 @@
-import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import { mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
 import { mayClaim } from '@sankofa/domain/warehouse/unidentified/claim';
 import {
   listUnidentified,
@@ -97,7 +97,7 @@ export default function UnidentifiedPage() {
   const [openId, setOpenId] = useState<string | null>(null);
   const claims = filters.oneOf('claims', ['open', 'none']);
   const mayDecide = mayClaim.decide(viewer);
-  const mayMatch = mayTakeStep(viewer, 'matchFound');
+  const mayMatch = mayStepPackage(viewer, 'matchFound');
   const list = usePages(listUnidentified, {
     query: { q: filters.get('q'), isClaimed: claims && (claims === 'open' ? 'true' : 'false') },
     staleMs: 0,

@@ -1,4 +1,4 @@
-import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import { mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
 import { listDiscrepancies } from '@sankofa/domain/warehouse/inventory/discrepancy-endpoints';
 import { listUnidentified } from '@sankofa/domain/warehouse/unidentified/claim-endpoints';
 import { listInventory } from '@sankofa/domain/warehouse/warehouse-endpoints';
@@ -35,7 +35,7 @@ export default function FoundPage() {
   const viewer = useViewer();
   const site = useSite('DESTINATION');
   const batchId = useFilters().get('batch') ?? null;
-  const isHere = mayTakeStep(viewer, 'matchFound');
+  const isHere = mayStepPackage(viewer, 'matchFound');
   return (
     <>
       <PageHead

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+
+import { Problem } from './errors/problem.ts';
+import { canStep, diagramOf, nextState, stepsFrom, type StateTable } from './state-machine.ts';
+
+const door: StateTable<'OPEN' | 'SHUT' | 'WALLED_UP', 'shut' | 'open' | 'wallUp' | 'paint'> = {
+  name: 'Door',
+  problem: 'batch.step_not_allowed',
+  label: 'This door',
+  initial: ['OPEN'],
+  states: { OPEN: 'is open', SHUT: 'is shut', WALLED_UP: 'is walled up' },
+  steps: {
+    shut: 'You can only shut an open door.',
+    open: 'You can only open a shut door.',
+    wallUp: 'Shut the door first.',
+    paint: 'You can only paint a door.',
+  },
+  transitions: {
+    OPEN: { shut: 'SHUT', paint: 'OPEN' },
+    SHUT: { open: 'OPEN', paint: 'SHUT', wallUp: 'WALLED_UP' },
+    WALLED_UP: {},
+  },
+};
+
+describe('a state table', () => {
+  it('knows the steps that lead out of a state', () => {
+    expect(canStep(door, 'shut', 'OPEN')).toBe(true);
+    expect(canStep(door, 'shut', 'SHUT')).toBe(false);
+    expect(stepsFrom(door, 'SHUT')).toEqual(['open', 'wallUp', 'paint']);
+    expect(stepsFrom(door, 'WALLED_UP')).toEqual([]);
+  });
+
+  it('leads to the next state', () => {
+    expect(nextState(door, 'shut', 'OPEN')).toBe('SHUT');
+    expect(nextState(door, 'paint', 'SHUT')).toBe('SHUT');
+  });
+
+  it.each([
+    [undefined, undefined, 'This door is open. Shut the door first.'],
+    ['Door 7', undefined, 'Door 7 is open. Shut the door first.'],
+    ['Door 7', ': ', 'Door 7: is open. Shut the door first.'],
+  ])('refuses a step of %j in a sentence', (label, separator, message) => {
+    const table = { ...door, ...(separator !== undefined && { separator }) };
+    const refusal = refusalOf(() => nextState(table, 'wallUp', 'OPEN', label));
+    expect(refusal).toMatchObject({ code: 'batch.step_not_allowed', message });
+    expect(refusal.details).toEqual({ from: 'OPEN', step: 'wallUp' });
+  });
+
+  it('prints a diagram with one arrow for the steps between two states', () => {
+    expect(diagramOf(door)).toBe(`stateDiagram-v2
+    [*] --> OPEN
+    OPEN --> SHUT: shut
+    OPEN --> OPEN: paint
+    SHUT --> OPEN: open
+    SHUT --> WALLED_UP: wallUp
+    SHUT --> SHUT: paint
+    WALLED_UP --> [*]`);
+  });
+});
+
+function refusalOf(act: () => unknown): Problem {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+  throw new Error('It was not refused.');
+}

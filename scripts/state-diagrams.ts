@@ -1,0 +1,50 @@
+import fs from 'node:fs';
+
+import { batchTable } from '../domain/src/batches/batch-status.ts';
+import { correctionTable } from '../domain/src/invoices/corrections/correction.ts';
+import { invoiceTable } from '../domain/src/invoices/invoice.ts';
+import { paymentTable } from '../domain/src/payments/payment-status.ts';
+import { refundTable } from '../domain/src/payments/refunds/refund-status.ts';
+import { packageTable } from '../domain/src/shipments/package-status.ts';
+import { diagramOf, keysOf, type StateTable } from '../domain/src/state-machine.ts';
+import { ticketTable } from '../domain/src/support/ticket-status.ts';
+
+// docs/states.md from the state tables, so that the diagrams show what the code allows.
+const file = 'docs/states.md';
+
+function sectionOf<State extends string, Step extends string>(table: StateTable<State, Step>) {
+  const { name, label, separator = ' ', states, steps } = table;
+  return [
+    `## ${name}`,
+    `\`\`\`mermaid\n${diagramOf(table)}\n\`\`\``,
+    'What a refusal says of each state:',
+    keysOf(states)
+      .map((state) => `- \`${state}\`: ${label}${separator}${states[state]}.`)
+      .join('\n'),
+    'What a refusal says of each step:',
+    keysOf(steps)
+      .map((step) => `- \`${step}\`: ${steps[step]}`)
+      .join('\n'),
+  ].join('\n\n');
+}
+
+const sections = [
+  sectionOf(packageTable),
+  sectionOf(batchTable),
+  sectionOf(invoiceTable),
+  sectionOf(correctionTable),
+  sectionOf(paymentTable),
+  sectionOf(refundTable),
+  sectionOf(ticketTable),
+];
+const introduction = `# States
+
+Printed by \`npm run docs:states\` from the state tables in \`domain/src\`; don’t edit this file. A step that has no
+arrow is refused with the two sentences below its diagram, by every route.`;
+const text = `${[introduction, ...sections].join('\n\n')}\n`;
+
+if (!process.argv.includes('--check')) fs.writeFileSync(file, text);
+else if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) {
+  console.error(`${file} is out of date. Run npm run docs:states.`);
+  process.exitCode = 1;
+}

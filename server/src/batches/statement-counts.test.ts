@@ -1,0 +1,114 @@
+import type { Actor } from '@sankofa/domain/access';
+import { afterAll, expect, it } from 'vitest';
+
+import { inWork, type Work } from '../platform/database/work.ts';
+import { newId } from '../platform/ids.ts';
+import { countedDb } from '../testing/postgres/count-statements.ts';
+import { seaDocuments, seaPlan } from '../testing/trade/batch-plans.ts';
+import { startWarehouse } from '../testing/trade/warehouse-fixture.ts';
+import { completeBatch, startUnloading } from './loading/unload.ts';
+import { closeBatch } from './planning/plan.ts';
+import {
+  arriveBatch,
+  delayBatch,
+  departBatch,
+  releaseCustoms,
+  startClearing,
+} from './voyage/voyage.ts';
+
+const { world, sites, drive, goods } = await startWarehouse();
+const counted = countedDb(world.databaseAddress);
+afterAll(async () => {
+  await counted.db.destroy();
+  await world.close();
+});
+
+/** The balance of each of these shipments is due before the vessel arrives. */
+async function splitInvoices(shipmentIds: readonly string[]) {
+  const invoices = await world.db
+    .updateTable('invoices')
+    .set({ plan: 'SPLIT' })
+    .where('shipmentId', 'in', [...shipmentIds])
+    .returning('id')
+    .execute();
+  await world.db
+    .insertInto('instalments')
+    .values(
+      invoices.flatMap(({ id: invoiceId }) => [
+        {
+          id: newId(world.clock()),
+          invoiceId,
+          kind: 'DEPOSIT' as const,
+          position: 1,
+          amountPesewas: 40_000,
+          dueOn: '2026-11-24',
+        },
+        {
+          id: newId(world.clock()),
+          invoiceId,
+          kind: 'BALANCE' as const,
+          position: 2,
+          amountPesewas: 60_000,
+          dueOn: '2026-12-31',
+        },
+      ]),
+    )
+    .execute();
+}
+
+/** An open batch with two cartons of each of so many customers. */
+async function loadedBatch(customers: number) {
+  const made = [];
+  for (let n = 0; n < customers; n += 1) {
+    const { id } = await world.customer({ name: `Customer ${n}` });
+    made.push(await goods({ customerId: id, cartons: 2, volumeCm3: 1_000, weightGrams: 1_000 }));
+  }
+  const shipmentIds = made.map(({ shipmentId }) => shipmentId);
+  await splitInvoices(shipmentIds);
+  const batch = await drive.open({ ...seaPlan(sites), ...seaDocuments() });
+  await world.db
+    .updateTable('packages')
+    .set({ state: 'LOADED', batchId: batch.id })
+    .where('shipmentId', 'in', shipmentIds)
+    .execute();
+  return { id: batch.id, shipmentIds };
+}
+
+/** One carton of each shipment is in the warehouse in Ghana; the other one is not seen. */
+const unloadFirst = (shipmentIds: readonly string[]) =>
+  world.db
+    .updateTable('packages')
+    .set({ state: 'IN_WAREHOUSE', siteId: sites.accra, liesSince: world.clock() })
+    .where('shipmentId', 'in', [...shipmentIds])
+    .where('pieceNumber', '=', 1)
+    .execute();
+
+/** How many statements each step of a voyage makes. */
+async function countsOf(customers: number): Promise<Record<string, number>> {
+  const { id, shipmentIds } = await loadedBatch(customers);
+  const clerk = await world.as('batches').actor();
+  const warehouse = await world.as('warehouse-gh').actor();
+  const counts: Record<string, number> = {};
+  const step = async (name: string, actor: Actor, command: (work: Work) => Promise<unknown>) => {
+    const base = { actor, now: world.clock(), request: { id: name, ip: null, userAgent: null } };
+    const statements = await counted.statementsOf((db) => inWork(db, base, command));
+    counts[name] = statements.length;
+  };
+  await step('close', clerk, (work) => closeBatch(work, { id }));
+  await step('depart', clerk, (work) => departBatch(work, { id }));
+  await step('delay', clerk, (work) =>
+    delayBatch(work, { id, eta: '2027-01-20', reason: 'Storm at the Cape' }),
+  );
+  await step('arrive', clerk, (work) => arriveBatch(work, { id }));
+  await step('start clearing', clerk, (work) => startClearing(work, { id }));
+  await step('customs release', clerk, (work) => releaseCustoms(work, { id }));
+  await step('start unloading', warehouse, (work) => startUnloading(work, { id }));
+  await unloadFirst(shipmentIds);
+  await step('complete', warehouse, (work) => completeBatch(work, { id }));
+  return counts;
+}
+
+it('makes as many statements for 40 shipments as for 2', { timeout: 120_000 }, async () => {
+  const few = await countsOf(2);
+  expect(await countsOf(40)).toEqual(few);
+});

@@ -1,0 +1,89 @@
+import type { InvoiceState } from '@sankofa/domain/invoices/invoice';
+import type { InvoicePart } from '@sankofa/domain/payments/pay-for';
+import type { Instant, PlainDay } from '@sankofa/domain/values/time';
+import { sql } from 'kysely';
+
+import type { Tx } from '../platform/database/db.ts';
+
+/** Adds to what instalments have: below zero takes away. Several amounts of one instalment add up. */
+export async function addToInstalments(
+  tx: Tx,
+  amounts: readonly { id: string; paid?: number; credited?: number }[],
+) {
+  if (amounts.length === 0) return;
+  await sql`update instalments
+    set paid_pesewas = paid_pesewas + one.paid, credited_pesewas = credited_pesewas + one.credited
+    from (
+      select id, sum(paid)::bigint as paid, sum(credited)::bigint as credited
+      from unnest(${amounts.map(({ id }) => id)}::uuid[],
+        ${amounts.map(({ paid = 0 }) => paid)}::bigint[],
+        ${amounts.map(({ credited = 0 }) => credited)}::bigint[]) as part (id, paid, credited)
+      group by id
+    ) one
+    where instalments.id = one.id`.execute(tx);
+}
+
+/** A new due day of an instalment, and the next one of its invoice. */
+export type MovedDue = {
+  instalmentId: string;
+  dueOn: PlainDay | null;
+  invoiceId: string;
+  nextDueOn: PlainDay | null;
+};
+
+/** Moves due days; every change of an invoice is a new version of it. */
+export async function setDueDays(tx: Tx, moved: readonly MovedDue[], updatedAt: Instant) {
+  if (moved.length === 0) return;
+  await sql`update instalments set due_on = one.due_on
+    from unnest(${moved.map(({ instalmentId }) => instalmentId)}::uuid[],
+      ${moved.map(({ dueOn }) => dueOn)}::date[]) as one (id, due_on)
+    where instalments.id = one.id`.execute(tx);
+  await sql`update invoices
+    set next_due_on = one.due_on, updated_at = ${updatedAt}, version = version + 1
+    from unnest(${moved.map(({ invoiceId }) => invoiceId)}::uuid[],
+      ${moved.map(({ nextDueOn }) => nextDueOn)}::date[]) as one (id, due_on)
+    where invoices.id = one.id`.execute(tx);
+}
+
+/** What follows for an invoice from its instalments. */
+export type RestatedInvoice = {
+  id: string;
+  paid: number;
+  credited: number;
+  state: InvoiceState;
+  nextDueOn: PlainDay | null;
+};
+
+/** Writes the sums, states and next due days of invoices; every change of an invoice is a new version of it. */
+export async function restateInvoices(
+  tx: Tx,
+  restated: readonly RestatedInvoice[],
+  updatedAt: Instant,
+) {
+  await sql`update invoices
+    set paid_pesewas = one.paid, credited_pesewas = one.credited, state = one.state,
+      next_due_on = one.due_on, updated_at = ${updatedAt}, version = version + 1
+    from unnest(${restated.map(({ id }) => id)}::uuid[], ${restated.map(({ paid }) => paid)}::bigint[],
+      ${restated.map(({ credited }) => credited)}::bigint[],
+      ${restated.map(({ state }) => state)}::text[],
+      ${restated.map(({ nextDueOn }) => nextDueOn)}::date[]) as one (id, paid, credited, state, due_on)
+    where invoices.id = one.id`.execute(tx);
+}
+
+export type Meant = {
+  paymentId: string;
+  invoiceId: string;
+  part: InvoicePart;
+  sharePesewas: number;
+};
+
+/** Writes which part of each invoice payments are for, and how much of them. */
+export async function setMeant(tx: Tx, meant: readonly Meant[]) {
+  if (meant.length === 0) return;
+  await sql`update payment_invoices set part = one.part, share_pesewas = one.share
+    from unnest(${meant.map(({ paymentId }) => paymentId)}::uuid[],
+      ${meant.map(({ invoiceId }) => invoiceId)}::uuid[], ${meant.map(({ part }) => part)}::text[],
+      ${meant.map(({ sharePesewas }) => sharePesewas)}::bigint[]) as one (payment_id, invoice_id, part, share)
+    where payment_invoices.payment_id = one.payment_id
+      and payment_invoices.invoice_id = one.invoice_id`.execute(tx);
+}
