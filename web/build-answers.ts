@@ -17,7 +17,7 @@ export async function buildAnswers(buildFolder: string) {
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
-      ssr: 'src/public/tracking-served.tsx',
+      ssr: 'src/public/tracking/tracking-served.tsx',
       outDir: path.join(buildFolder, 'answers'),
       emptyOutDir: true,
       target: 'node24',

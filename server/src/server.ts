@@ -13,7 +13,7 @@ import { startCheckoutWorker, startReconciler } from './payments/payments.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { findDatabase } from './platform/database/database.ts';
-import { openDb, type Db } from './platform/database/db.ts';
+import { openDb, type Db, type DbAddress } from './platform/database/db.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { startDispatcher } from './platform/email/email-outbox.ts';
 import { mailFolderOf, openMail } from './platform/email/mailer.ts';
@@ -43,7 +43,7 @@ const flightMs = 15_000;
 /** @param prepare what must be there before the first call, such as the demo's people */
 export async function startServer(
   config: Config,
-  prepare: (db: Db) => Promise<void>,
+  prepare: (db: Db, address: DbAddress) => Promise<void>,
 ): Promise<Server> {
   const log = openLog(config);
   const database = await findDatabase(config, (sentence) => log.warn(sentence));
@@ -60,7 +60,7 @@ export async function startServer(
       throw new StartRefused(
         'This database contains demo accounts with a publicly known password. Use a different DATA_DIR or DATABASE_URL.',
       );
-    await prepare(db);
+    await prepare(db, database.address);
     return await listen(config, { db, log }, closeDatabase);
   } catch (error) {
     await closeDatabase();

@@ -1,5 +1,5 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
-import { Pool, TypeOverrides, types as ownTypes } from 'pg';
+import { Pool, TypeOverrides, types as ownTypes, type PoolClient, type QueryConfig } from 'pg';
 
 import { instantFromSql } from '../clock.ts';
 import type { DB } from './db-schema.ts';
@@ -24,6 +24,8 @@ export type DbOptions = {
   statementTimeoutMs?: number;
   /** Told when the server closes a connection that nobody is using, as it does when it restarts. */
   onIdleError?: (error: Error) => void;
+  /** For work that says few statements thousands of times: each connection parses them once. */
+  keepsStatements?: boolean;
 };
 
 /** Opens a pool of connections. None is made before the first query. */
@@ -44,10 +46,27 @@ export function openDb(address: DbAddress, options: DbOptions = {}): Db {
   // One that breaks in use is told to whoever waits for its answer; the event of the same would end the
   // process as well, as the pool listens only to those that are idle.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  if (options.keepsStatements) pool.on('connect', nameStatements);
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin()],
   });
+}
+
+/** PostgreSQL keeps a statement that has a name as long as the connection lasts. */
+function nameStatements(client: PoolClient) {
+  const query = client.query.bind(client);
+  const names = new Map<string, string>();
+  const nameOf = (text: string) => {
+    const name = names.get(text) ?? `statement ${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+  const byName = (asked: string | QueryConfig, values: unknown[] = []) =>
+    typeof asked === 'string' && values.length > 0
+      ? query({ name: nameOf(asked), text: asked, values })
+      : query(asked, values);
+  Object.defineProperty(client, 'query', { value: byName });
 }
 
 const { builtins } = ownTypes;
