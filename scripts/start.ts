@@ -9,10 +9,14 @@ if (fs.existsSync('.env')) process.loadEnvFile('.env');
 if (what === 'demo') process.env['MODE'] = 'demo';
 process.env['NODE_ENV'] ??= 'production';
 
-await ensureWebBuild();
 if (process.argv.includes('--reset')) {
   const { readConfig } = await import('../server/src/platform/config.ts');
   const { empty } = await import('./empty.ts');
   await empty(readConfig());
 }
-await import(new URL('../server/src/main.ts', import.meta.url).href);
+// The demo is filled while the web is built: each has a core.
+const webIsBuilt = ensureWebBuild();
+// Whoever awaits it is told what went wrong; until then it is nobody's.
+webIsBuilt.catch(() => undefined);
+const { start } = await import('../server/src/start.ts');
+await start(webIsBuilt);

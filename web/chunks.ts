@@ -14,25 +14,27 @@ const inSrc = (files: string) => {
 const isVendor = (id: string) =>
   /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie)[\\/]/.test(id);
 const isWords = (id: string) =>
-  /[\\/]src[\\/](?:lib[\\/](?:format|language|token)|pesewas|zones)\.ts|Icon(?:AlertTriangle|ChevronLeft)\.mjs/.test(
+  /[\\/]src[\\/](?:lib[\\/](?:format[\\/]format|messages[\\/]language|http[\\/]token)|values[\\/](?:pesewas|zones))\.ts|Icon(?:AlertTriangle|ChevronLeft)\.mjs/.test(
     id,
   );
 const isRoot = inSrc(String.raw`root\.tsx`);
-const isPublicFrame = inSrc(String.raw`app[\\/]public-layout\.tsx`);
+const isPublicFrame = inSrc(String.raw`app[\\/]frames[\\/]public-layout\.tsx`);
 // A sheet that a page names alone, without a class of it, is not told to the page from a shared file.
 const isPublicKit = inSrc(
-  String.raw`public[\\/](?:(?:page|head|picture|closing|is-here)\.tsx?|feature\.module\.css)|lib[\\/]fetched\.ts`,
+  String.raw`public[\\/](?:(?:page|head|picture|pages[\\/]closing)\.tsx|pages[\\/]feature\.module\.css)|lib[\\/]queries[\\/](?:fetched|is-here)\.ts`,
 );
-const isHome = inSrc(String.raw`public[\\/]home-page\.tsx`);
-const isLive = inSrc(String.raw`public[\\/](?:live-rates|use-rates|announcement-card)\.tsx?`);
-const isOtherPage = inSrc(String.raw`public[\\/](?!home)[\w-]+-page\.tsx`);
+const isHome = inSrc(String.raw`public[\\/]home[\\/]home-page\.tsx`);
+const isLive = inSrc(
+  String.raw`public[\\/](?:estimator[\\/](?:live|use)-rates|home[\\/]announcement-card)\.tsx?`,
+);
+const isOtherPage = inSrc(String.raw`public[\\/](?:pages|tracking)[\\/][\w-]+-page\.tsx`);
 const isDesk = inSrc(String.raw`dashboard[\\/]customer-dashboard-page\.tsx`);
-const isCalls = inSrc(String.raw`lib[\\/](?:asked|session)\.tsx?`);
-const isQueries = inSrc(String.raw`lib[\\/]query\.tsx`);
-const isAreaFrame = inSrc(String.raw`app[\\/](?:area|customer)-layout\.tsx`);
+const isCalls = inSrc(String.raw`lib[\\/](?:queries[\\/]cached-query|session[\\/]session)\.ts`);
+const isQueries = inSrc(String.raw`lib[\\/]queries[\\/]query\.tsx`);
+const isAreaFrame = inSrc(String.raw`app[\\/]frames[\\/](?:area|customer)-layout\.tsx`);
 const isKit = inSrc(String.raw`ui[\\/]`);
-const isPublicPage = inSrc(String.raw`public[\\/](?!tracking-own)`);
-const isDoor = inSrc(String.raw`accounts[\\/](?!profile)|app[\\/]auth-layout`);
+const isPublicPage = inSrc(String.raw`public[\\/](?!tracking[\\/]tracking-own)`);
+const isDoor = inSrc(String.raw`accounts[\\/](?!profile)|app[\\/]frames[\\/]auth-layout`);
 const isBehind = (id: string) => isCalls(id) || isAreaFrame(id) || isDoor(id) || isDesk(id);
 
 /**

@@ -13,9 +13,9 @@ type Manifest = z.infer<typeof manifestSchema>;
 
 /** What a station needs, and the way in: the other pages are kept when they are first opened. */
 const isKept = (id: string) =>
-  /^(?:root$|app\/(?:staff|admin)-layout$|warehouse\/)/.test(id) ||
+  /^(?:root$|app\/frames\/(?:staff|admin)-layout$|warehouse\/)/.test(id) ||
   /^(?:staff|admin)(?:-index|-login|\/dashboard|\/batches(?:\/:id)?)$/.test(id) ||
-  id === 'app/auth-layout';
+  id === 'app/frames/auth-layout';
 
 const partName = /[\w.~-]+-[\w-]{6,8}\.(?:js|css|wasm|woff2)/g;
 

@@ -162,21 +162,20 @@ const isManifest = (value: unknown): value is { routes: Record<string, ManifestR
 export const layoutSheets = (text: string) =>
   text.replaceAll(/(\/assets\/(?:site|public|area)-[\w-]+\.css)#/g, '$1');
 
-/** By which of these blocks a file packs best is chance; 0 leaves the choice to the packer. */
-const blockBits = [0, 16, 17, 18];
-
-/** @param isPublic what a visitor loads first is worth a try with every size of block */
-async function compress(file: string, isPublic: boolean) {
+/** The sizes of block that brotli can be told differ by less than a thousandth, so it chooses by itself. */
+async function compress(file: string) {
   const bytes = await readFile(file);
   if (bytes.length < 512) return;
-  const packed = (isPublic ? blockBits : [0]).map((bits) =>
-    promisify(brotliCompress)(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGBLOCK]: bits },
-    }),
-  );
-  const [smallest] = (await Promise.all(packed)).toSorted((a, b) => a.length - b.length);
-  if (smallest) await writeFile(`${file}.br`, smallest);
-  await promisify(gzip)(bytes, { level: 9 }).then((out) => writeFile(`${file}.gz`, out));
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  const [packed, zipped] = await Promise.all([
+    promisify(brotliCompress)(bytes, { params }),
+    promisify(gzip)(bytes, { level: 9 }),
+  ]);
+  await writeFile(`${file}.br`, packed);
+  await writeFile(`${file}.gz`, zipped);
 }
 
 /**
@@ -218,22 +217,6 @@ export async function finish(client: string, routes: Route[]) {
   }
   await writeFile(path.join(client, 'sitemap.xml'), sitemapOf([...contentPaths, '/tracking']));
   await writeFile(path.join(client, '..', 'pages.json'), JSON.stringify(pages));
-  await compressAll(client, files);
-}
-
-/** Two at a time, each of which has threads of its own. */
-async function compressAll(client: string, files: readonly string[]) {
-  const pages = files.filter(
-    (one) => one.endsWith('.html') && !one.endsWith('__spa-fallback.html'),
-  );
-  const texts = await Promise.all(pages.map((page) => readFile(page, 'utf8')));
-  const isPublic = (file: string) => {
-    const url = `/${path.relative(client, file)}`;
-    return file.endsWith('.html') || texts.some((text) => text.includes(url));
-  };
-  const open = files.filter((one) => compressible.test(one)).values();
-  const compressOpen = async () => {
-    for (const file of open) await compress(file, isPublic(file));
-  };
-  await Promise.all([compressOpen(), compressOpen()]);
+  // Node’s own threads share the work.
+  await Promise.all(files.filter((one) => compressible.test(one)).map(compress));
 }

@@ -1,6 +1,7 @@
+import path from 'node:path';
+
 import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
-import reactCompiler from 'babel-plugin-react-compiler';
 import { defineConfig } from 'vite';
 
 import { chunks } from './chunks.ts';
@@ -11,36 +12,15 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 // remembers the parts of a drawing would be a third of their script.
 const plain = [
   /\/web\/src\/(?:app\/|dashboard\/customer-|shipments\/address-kit)/,
-  /\/web\/src\/ui\/(?:answer|copy-field|dialog|offline-bar|page-head|split-bar|stat-tile|toast)\.tsx/,
+  /\/web\/src\/ui\/\w+\/(?:answer|copy-field|dialog|offline-bar|page-head|split-bar|stat-tile|toast)\.tsx/,
   /\/web\/src\/(?:public\/|root\.tsx)/,
-  /\/web\/src\/ui\/(?:alert|button|card|data-block|description-list|empty|field|icon|logo)\.tsx/,
-  /\/web\/src\/ui\/(?:milestone-timeline|pill|progress|skeleton|text-\w|timeline)/,
+  /\/web\/src\/ui\/\w+\/(?:alert|button|card|data-block|description-list|empty|field|icon|logo)\.tsx/,
+  /\/web\/src\/ui\/\w+\/(?:milestone-timeline|pill|progress|skeleton|text-\w|timeline)/,
 ];
-
-/**
- * Days and times are written in the language that is chosen now. The compiler is told that they are mere text,
- * which it does not keep: kept by their instant they would stay in the old language when it is switched.
- */
-const text = {
-  kind: 'function',
-  positionalParams: [],
-  restParam: 'read',
-  calleeEffect: 'read',
-  returnType: { kind: 'type', name: 'Primitive' },
-  returnValueKind: 'primitive',
-};
-const written = ['ago', 'clock', 'day', 'dayAndTime', 'dayAt', 'dayRange', 'month', 'withDays'];
-const format = {
-  kind: 'object',
-  properties: Object.fromEntries(written.map((name) => [name, text])),
-};
-const moduleTypeProvider = (name: string) => (name.endsWith('/lib/format.ts') ? format : null);
 
 /** Prerendering draws each page once, so what is made for it has nothing to remember. */
 const compilerInBrowsers = {
-  preset: {
-    plugins: [[reactCompiler, { target: '19', environment: { moduleTypeProvider } }]],
-  },
+  preset: path.resolve(import.meta.dirname, 'react-compiler.ts'),
   rolldown: {
     applyToEnvironmentHook: ({ name }: { name: string }) => name === 'client',
   },
@@ -54,6 +34,9 @@ export default defineConfig({
       include: [/\/web\/src\/.*\.tsx?(?:$|\?)/],
       exclude: [/\.test\.tsx?$/, /node_modules/, ...plain],
       presets: [compilerInBrowsers],
+      // On every core; nothing is built with source maps.
+      parallel: true,
+      sourceMap: false,
     }),
   ],
   build: {

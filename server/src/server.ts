@@ -34,7 +34,7 @@ const flightMs = 15_000;
 /** @param prepare what must be there before the first call, such as the demo's people */
 export async function startServer(
   config: Config,
-  prepare: (db: Db) => Promise<void>,
+  prepare: (db: Db, address: DbAddress) => Promise<void>,
 ): Promise<Server> {
   const log = openLog(config);
   const database = await findDatabase(config, (sentence) => log.warn(sentence));
@@ -52,7 +52,7 @@ export async function startServer(
       throw new StartRefused(
         'This database contains demo accounts with a publicly known password. Use a different DATA_DIR or DATABASE_URL.',
       );
-    await prepare(db);
+    await prepare(db, database.address);
     return await listen(config, { db, log, address: database.address }, closeDatabase);
   } catch (error) {
     await closeDatabase();

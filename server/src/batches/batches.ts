@@ -2,7 +2,7 @@
 export { cancelBatch, closeBatch, createBatch, editBatch, openBatch } from './planning/plan.ts';
 export { addBatchCost } from './costs/costs.ts';
 export { loadedBefore, unloadedBefore } from './loading/done-before.ts';
-export { loadPackage } from './loading/load.ts';
+export { loadPackage, loadUnanswered } from './loading/load.ts';
 export {
   arriveBatch,
   delayBatch,
@@ -12,4 +12,9 @@ export {
 } from './voyage/voyage.ts';
 export { noteFound } from './loading/add-to-list.ts';
 export { takeOffList } from './loading/remove-from-list.ts';
-export { completeBatch, startUnloading, unloadPackage } from './loading/unload.ts';
+export {
+  completeBatch,
+  startUnloading,
+  unloadPackage,
+  unloadUnanswered,
+} from './loading/unload.ts';

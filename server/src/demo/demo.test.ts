@@ -7,23 +7,27 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { ledgerProblems } from '../books/books.ts';
 import { verifyAudit } from '../platform/database/audit.ts';
+import { openDb, type Db } from '../platform/database/db.ts';
 import { newDatabase, type TestDatabase } from '../testing/postgres/postgres.ts';
 import { shipmentsToBring } from './demo-queries.ts';
 import { DemoBroken, fillDemo } from './demo.ts';
 
 const now = '2026-11-21T09:30:00.000Z';
 let database: TestDatabase;
+let ownDb: Db;
 let folder = '';
 beforeAll(async () => {
   database = await newDatabase();
+  ownDb = openDb(database.address, { poolSize: 1, keepsStatements: true });
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'demo-'));
 });
 afterAll(async () => {
+  await ownDb.destroy();
   await database.drop();
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-const parts = () => ({ db: database.db, files: { folder }, now, passwordHash: 'x' });
+const parts = () => ({ db: ownDb, files: { folder }, now, passwordHash: 'x' });
 
 async function states(
   table: 'packages' | 'payments' | 'refunds' | 'invoices' | 'tickets' | 'drops',

@@ -32,7 +32,7 @@ const longestPast = 150;
  * @throws DemoBroken where an earlier start was broken off in the middle of it
  */
 export async function fillDemo({ db, files, now, passwordHash, onProgress }: DemoParts) {
-  if (await isThere(db)) return false;
+  if (await isDemoThere(db)) return false;
   const dice = randomFrom(seed);
   const stage = seedContextFor(db, now);
   const cast = await assemble({
@@ -66,7 +66,8 @@ export class DemoBroken extends Error {
   override name = 'DemoBroken';
 }
 
-async function isThere(db: Db): Promise<boolean> {
+/** @throws DemoBroken where an earlier start was broken off in the middle of it */
+export async function isDemoThere(db: Db): Promise<boolean> {
   const state = await demoState(db);
   if (state === 'broken')
     throw new DemoBroken(
@@ -122,7 +123,7 @@ function shipments({ dice, customers }: SeedPeople): ShipmentPlan[] {
 
 /** Only the people, the sites and the prices, without any trade: where a journey can begin anew. */
 export async function openCompany({ db, files, now, passwordHash }: DemoParts) {
-  if (await isThere(db)) return;
+  if (await isDemoThere(db)) return;
   const stage = seedContextFor(db, now);
   await assemble({
     db,

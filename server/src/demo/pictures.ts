@@ -32,10 +32,17 @@ export const storeSlip = (files: Files, number: number) => stored(files, slip(nu
 /** Drawn cartons, stored as photos are. */
 export async function storePictures(files: Files) {
   const cartons: PreparedFile[] = [];
-  for (const [hue, tape] of looks) cartons.push(await stored(files, carton(hue, tape)));
+  for (const [hue, tape] of looks)
+    cartons.push(writtenOnce(await stored(files, carton(hue, tape))));
   const [first, ...others] = cartons;
   if (!first) throw new RangeError('no picture was drawn');
   return [first, ...others] as const;
+}
+
+/** A thousand cartons share its bytes, which lie on the disk from the first one on. */
+function writtenOnce(picture: PreparedFile): PreparedFile {
+  let written: Promise<void> | undefined;
+  return { ...picture, write: () => (written ??= picture.write()) };
 }
 
 async function stored(files: Files, svg: string) {

@@ -1,6 +1,6 @@
 import type { GoodsClass } from '@sankofa/domain/rates/rate';
 
-import { loadPackage } from '../batches/batches.ts';
+import { loadUnanswered } from '../batches/batches.ts';
 import type { Work } from '../platform/database/work.ts';
 import { cancelOwnShipment, preAlertShipment } from '../shipments/shipments.ts';
 import { addPhotoTo, claimNumber, receivePackages, verifyPackage } from '../warehouse/warehouse.ts';
@@ -162,7 +162,7 @@ function planVerify(
   if (batch !== null)
     stage.plan(stage.day(plan.loaded + dice.next() * 0.3), office.staff, async (work) => {
       const batchId = cast.batches.get(batch);
-      if (batchId) await loadPackage(work, { id: batchId, code: carton.labelNumber });
+      if (batchId) await loadUnanswered(work, { id: batchId, code: carton.labelNumber });
     });
 }
 

@@ -13,7 +13,7 @@ import {
   releaseCustoms,
   startClearing,
   startUnloading,
-  unloadPackage,
+  unloadUnanswered,
 } from '../batches/batches.ts';
 import type { Work } from '../platform/database/work.ts';
 import { handOverPackages } from '../warehouse/warehouse.ts';
@@ -149,7 +149,7 @@ function planUnloading(
   );
   seen.forEach((labelNumber, index) => {
     stage.plan(stage.day(begins + index * 0.002), office.ghana, (work) =>
-      unloadPackage(work, { batchId: id, code: labelNumber, shelf: `G${dice.between(1, 9)}` }),
+      unloadUnanswered(work, { batchId: id, code: labelNumber, shelf: `G${dice.between(1, 9)}` }),
     );
   });
   if (isHalf) return;

@@ -1,6 +1,6 @@
 import { Problem } from '@sankofa/domain/errors/problem';
 import type { PaymentMethod } from '@sankofa/domain/payments/payment-status';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
@@ -37,7 +37,11 @@ export async function insertPayment(tx: Tx, payment: Insertable<DB['payments']>)
     .insertInto('payments')
     .values(payment)
     .onConflict((conflict) =>
-      conflict.columns(['method', 'referenceKey']).where('state', '<>', 'REJECTED').doNothing(),
+      conflict
+        .columns(['method', 'referenceKey'])
+        // Written out: a kept statement does not find the index by a parameter.
+        .where(sql<boolean>`state <> 'REJECTED'`)
+        .doNothing(),
     )
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;

@@ -31,10 +31,11 @@ export const notifyUser = (tx: Tx, userId: string, message: LiveMessage) =>
   notify(tx, { kind: 'user', userId, message });
 
 /** Tells the open pages of several people with one statement, once the transaction is committed. */
-export const notifyUsers = (
-  tx: Tx,
-  notices: readonly { userId: string; message: LiveMessage }[],
-) => notifyEach(tx, notices.map((one) => ({ kind: 'user', ...one })));
+export const notifyUsers = (tx: Tx, notices: readonly { userId: string; message: LiveMessage }[]) =>
+  notifyEach(
+    tx,
+    notices.map((one) => ({ kind: 'user', ...one })),
+  );
 
 /** Closes the sockets of a session, on every process, once the transaction is committed. */
 export const notifySessionEnded = (tx: Tx, sessionId: string) =>

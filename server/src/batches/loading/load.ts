@@ -45,12 +45,22 @@ type LoadScan = Scan & {
 const byWords = { SEA: 'sea', AIR: 'air' } as const;
 
 /** Puts a scanned carton into the batch. A second scan of the same one answers the same and does nothing. */
-export async function loadPackage(work: Work, { id, code, ...scan }: LoadScan) {
+export async function loadPackage(work: Work, asked: LoadScan) {
+  const { batch, row, ...more } = await putIn(work, asked);
+  return answerOf(work, batch, row, more);
+}
+
+/** The same without an answer, for who asks for none. */
+export async function loadUnanswered(work: Work, asked: LoadScan) {
+  await putIn(work, asked);
+}
+
+async function putIn(work: Work, { id, code, ...scan }: LoadScan) {
   ensureMayStep(work, 'load');
   const batch = await lockBatch(work.tx, id);
   const row = await scannedPackage(work.tx, code);
   if (row.batchId === batch.id)
-    return answerOf(work, batch, row, { isRepeat: true, warnings: await warningsOf(work, batch) });
+    return { batch, row, isRepeat: true, warnings: await warningsOf(work, batch) };
   nextBatchState('load', batch.state, batch.batchNumber);
   const shipment = await ensureLoadable(work, batch, row);
   const override = await ensureRoom(work, batch, row, scan.overrideCapacityBecause);
@@ -90,7 +100,7 @@ export async function loadPackage(work: Work, { id, code, ...scan }: LoadScan) {
     ...(await warningsOf(work, batch)),
     ...(await elsewhereBound(work, batch, shipment)),
   ];
-  return answerOf(work, batch, row, { isRepeat: false, warnings });
+  return { batch, row, isRepeat: false, warnings };
 }
 
 /** Every reason but room and holds, each with its way out. `siteId` is where a carton must lie for this batch. */

@@ -72,11 +72,21 @@ export async function startUnloading(work: Work, which: BatchRef) {
  * OVER where it lies; one that was given up as SHORT may turn up after the batch was completed.
  */
 export async function unloadPackage(work: Work, scan: UnloadScan) {
+  const { batch, row, ...more } = await takeOut(work, scan);
+  return unloadedAnswer(work, batch, row, more);
+}
+
+/** The same without an answer, for who asks for none. */
+export async function unloadUnanswered(work: Work, scan: UnloadScan) {
+  await takeOut(work, scan);
+}
+
+async function takeOut(work: Work, scan: UnloadScan) {
   ensureMayStep(work, 'unload');
   const batch = await lockBatch(work.tx, scan.batchId);
   const row = await scannedPackage(work.tx, scan.code);
   if (row.batchId === batch.id && row.state !== 'ARRIVED' && isUnloaded(row))
-    return unloadedAnswer(work, batch, row, { isRepeat: true, isOver: false, warnings: [] });
+    return { batch, row, isRepeat: true, isOver: false, warnings: [] };
   // Given up as SHORT, or seen at another warehouse in Ghana before it was brought here.
   const isLate = batch.state === 'COMPLETED' && row.batchId === batch.id && row.state === 'ARRIVED';
   if (!isLate) nextBatchState('unload', batch.state, batch.batchNumber);
@@ -90,7 +100,7 @@ export async function unloadPackage(work: Work, scan: UnloadScan) {
   });
   await raiseTimeDoubt(work, [row.id], { time, place: 'accra', batchId: batch.id });
   if (row.isShort) await tellFound(work, batch, row, batch.destinationSiteId);
-  return unloadedAnswer(work, batch, row, { isRepeat: false, isOver: false, warnings: [] });
+  return { batch, row, isRepeat: false, isOver: false, warnings: [] };
 }
 
 /** Nothing is unloaded before its batch has arrived and customs has let it go. */
@@ -163,11 +173,7 @@ async function noteOver(work: Work, batch: BatchRow, before: PackageRow, scan: U
       : own
         ? `Unload it with ${own.batchNumber}.`
         : 'Set it aside. The office will find out why it’s here and add it to the list.';
-  return unloadedAnswer(work, batch, row, {
-    isRepeat: !isNew,
-    isOver: true,
-    warnings: [`${details}. ${way}`],
-  });
+  return { batch, row, isRepeat: !isNew, isOver: true, warnings: [`${details}. ${way}`] };
 }
 
 export async function unloadedAnswer(

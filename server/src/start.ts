@@ -1,0 +1,117 @@
+import path from 'node:path';
+
+import { firstAdminLink, hashPassword } from './accounts/accounts.ts';
+import { demoAccounts } from './demo/demo-accounts.ts';
+import { DemoBroken, fillDemo, isDemoThere, openCompany } from './demo/demo.ts';
+import { startSimulator } from './gateway/gateway.ts';
+import { rememberedOnline } from './payments/payments.ts';
+import { systemClock } from './platform/clock.ts';
+import { ConfigFailure, readConfig, type Config } from './platform/config.ts';
+import { openDb, type Db, type DbAddress } from './platform/database/db.ts';
+import { MigrationFailure } from './platform/database/migrate.ts';
+import { inWork, type PublicWork } from './platform/database/work.ts';
+import { EmbeddedFailure } from './platform/postgres/embedded-failure.ts';
+import { startServer, StartRefused } from './server.ts';
+
+/** @param moment in milliseconds since the process began */
+const secondsSince = (moment: number) => ((performance.now() - moment) / 1000).toFixed(1);
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+const byItself = <T>(db: Db, command: (work: PublicWork) => Promise<T>) =>
+  inWork(
+    db,
+    { actor: null, now: systemClock(), request: { id: 'start', ip: null, userAgent: null } },
+    command,
+  );
+
+/**
+ * The start of a real company, or of the demo one. What it prints is for the person at the terminal.
+ * @param webIsBuilt where the web is being built meanwhile: its pages are read once they are all there
+ */
+export async function start(webIsBuilt: Promise<unknown> = Promise.resolve()) {
+  await run(webIsBuilt).catch(fail);
+}
+
+async function run(webIsBuilt: Promise<unknown>) {
+  const given = readConfig();
+  const isPractice = given.mode === 'demo' || given.mode === 'test';
+  // The demo's customers pay online too, through a gateway that stands in.
+  const simulator = isPractice && !given.gateway ? await startSimulator() : null;
+  const config = simulator ? { ...given, gateway: simulator.settings } : given;
+  const server = await startServer(config, async (db, address) => {
+    if (isPractice) await openDemo(config, db, address);
+    await webIsBuilt;
+    // Begun anew with each start, and the books are not.
+    simulator?.remember(await rememberedOnline(db));
+  });
+  simulator?.notifyAt(`http://127.0.0.1:${server.port}/api/payments/webhooks/paystack`);
+  endOnSignal(async () => {
+    await server.stop();
+    await simulator?.stop();
+  });
+  print(`Ready in ${secondsSince(0)} s. Sankofa Freight is running at ${config.publicUrl}`);
+  if (isPractice) printSignIns(config);
+  else await printFirstAdminLink(server.db, config);
+}
+
+/** The demo has five months of trade in it; a test begins where the company opens its doors. */
+async function openDemo({ mode, demoPassword, dataDir }: Config, db: Db, address: DbAddress) {
+  const parts = {
+    files: { folder: path.join(dataDir, 'files') },
+    now: systemClock(),
+    passwordHash: await hashPassword(demoPassword),
+  };
+  if (mode === 'test') return openCompany({ ...parts, db });
+  if (await isDemoThere(db)) return;
+  const beganAt = performance.now();
+  const ownDb = openDb(address, { poolSize: 1, keepsStatements: true });
+  let told = -1;
+  try {
+    await fillDemo({
+      ...parts,
+      db: ownDb,
+      onProgress: (share) => {
+        const tenth = Math.floor(share * 10);
+        if (tenth === told) return;
+        told = tenth;
+        print(`Creating the demo company: ${tenth * 10}%`);
+      },
+    });
+  } finally {
+    await ownDb.destroy();
+  }
+  print(`Filled the demo in ${secondsSince(beganAt)} s`);
+}
+
+function endOnSignal(stop: () => Promise<void>) {
+  let isStopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      if (isStopping) return;
+      isStopping = true;
+      void stop().then(() => process.exit(0), fail);
+    });
+}
+
+function printSignIns({ demoPassword, publicUrl }: Config) {
+  for (const { email, name } of demoAccounts) print(`  ${email.padEnd(24)} ${name}`);
+  print(`Password for all accounts: ${demoPassword}\nEmails: ${publicUrl}/dev/mail`);
+}
+
+async function printFirstAdminLink(db: Db, { publicUrl }: Config) {
+  const link = await byItself(db, firstAdminLink);
+  if (link !== null)
+    print(
+      `No admin account yet. Register the first one with this link (valid for 72 hours):\n${publicUrl}${link}`,
+    );
+}
+
+/** Faults that a person can put right are told in words, all others with their stack. */
+function fail(error: unknown): never {
+  const isTold = [ConfigFailure, EmbeddedFailure, MigrationFailure, StartRefused, DemoBroken].some(
+    (kind) => error instanceof kind,
+  );
+  const words = error instanceof Error ? (!isTold && error.stack) || error.message : String(error);
+  process.stderr.write(`${words}\n`);
+  process.exit(1);
+}
