@@ -26,7 +26,7 @@ export const retiredPhrases: readonly RetiredPhrase[] = [
   // Translated grammar.
   { phrase: 'somebody', write: 'someone' },
   // A user of the operating system has this name.
-  { phrase: 'nobody', write: 'no one', except: ['server/src/platform/embedded-home.ts'] },
+  { phrase: 'nobody', write: 'no one', except: ['server/src/platform/postgres/embedded-home.ts'] },
   { phrase: 'whoever', write: 'the person who, anyone who' },
   { phrase: 'with one press', write: 'leave it out' },
   { phrase: 'in these days', write: 'in this period' },

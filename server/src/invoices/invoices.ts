@@ -23,7 +23,6 @@ export {
   partyOf,
 } from './pdf/invoice-document.ts';
 export {
-  ensureOwed,
   lockInvoiceWithPackages as holdInvoice,
   lockInvoicesWithPackages as holdInvoices,
   refuseNothingOwed,

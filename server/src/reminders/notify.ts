@@ -146,11 +146,11 @@ async function remindAll(
   );
   await notifyUsers(
     work.tx,
-    shown.map(({ userId, others: _, ...texts }) => ({
+    shown.map(({ userId, id, title, body, link }) => ({
       userId,
       message: {
         type: 'reminder',
-        reminder: shownReminder({ ...texts, createdAt: work.now, readAt: null }),
+        reminder: shownReminder({ id, title, body, link, createdAt: work.now, readAt: null }),
       },
     })),
   );

@@ -32,7 +32,6 @@ export {
   releaseAllFreed,
   releaseFreed,
   type Move,
-  type PlacedHolds,
 } from './move.ts';
 export { daysDoorToDoor } from './journey-queries.ts';
 export { journeyOf } from './journey.ts';

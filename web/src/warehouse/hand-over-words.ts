@@ -31,7 +31,7 @@ export const handOverWords = dictionary({
     name: 'Collector’s name',
     nameWrong: 'Enter the collector’s name',
     sign: 'Signature',
-    signHint: 'Sign in the box with a finger, stylus or mouse.',
+    signHint: 'Sign inside the box with a finger, stylus or mouse.',
     signBox: 'Signature box',
     signClear: 'Clear signature',
     signTyped: 'Use typed name as signature',

@@ -105,17 +105,17 @@ export async function noteFound(
   work: Work,
   row: PackageRow,
   seen: ScanPlace,
-): Promise<'noted' | 'taken in' | null> {
+): Promise<'noted' | 'unloaded' | null> {
   const isCaught = customerState(row.state, true) !== row.state;
   if (!isCaught || (row.siteId === seen.siteId && !row.isShort)) return null;
   await recordFound(work, row, seen);
   const own = row.batchId === null ? null : await getBatchRow(work.tx, row.batchId);
-  const isTakenIn =
+  const isUnloadedNow =
     own !== null &&
     own.state === 'COMPLETED' &&
     row.state === 'ARRIVED' &&
     own.destinationSiteId === seen.siteId;
-  if (isTakenIn) await takeIn(work, own, row, seen);
+  if (isUnloadedNow) await takeIn(work, own, row, seen);
   else {
     await noteWhere(work.tx, row.id, {
       siteId: seen.siteId,
@@ -135,7 +135,7 @@ export async function noteFound(
     if (row.shipmentId) await refreshShipments(work, [row.shipmentId]);
   }
   if (own && row.isShort) await tellFound(work, own, row, seen.siteId);
-  return isTakenIn ? 'taken in' : 'noted';
+  return isUnloadedNow ? 'unloaded' : 'noted';
 }
 
 /** The milestone by which its owner reads that a carton was found. */

@@ -168,7 +168,7 @@ async function noteOver(work: Work, batch: BatchRow, before: PackageRow, scan: U
   }
   const way = takenOff
     ? `It was removed from the list of ${takenOff}. Set it aside. The office will add it to the list of ${batch.batchNumber}.`
-    : own && (found === 'taken in' || isUnloaded(row))
+    : own && (found === 'unloaded' || isUnloaded(row))
       ? `It was unloaded from ${own.batchNumber}. Put it on its shelf.`
       : own
         ? `Unload it with ${own.batchNumber}.`
