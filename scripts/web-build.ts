@@ -60,7 +60,7 @@ export function ensureBuild({ folder, hashOfSources: hashOf, build, say }: Build
     const draft = path.join(folder, `${name}.link`);
     fs.symlinkSync(name, draft);
     fs.renameSync(draft, current);
-    say?.(`Built in ${((performance.now() - startedAt) / 1000).toFixed(0)} s.`);
+    say?.(`Built the web in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
   });
 }
 
