@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import module from 'node:module';
 import process from 'node:process';
 
 import { ensureWebBuild } from './web-build.ts';
@@ -8,6 +9,8 @@ const [what] = process.argv.slice(2);
 if (fs.existsSync('.env')) process.loadEnvFile('.env');
 if (what === 'demo') process.env['MODE'] = 'demo';
 process.env['NODE_ENV'] ??= 'production';
+// The next start need not strip and compile the same sources again.
+module.enableCompileCache('node_modules/.cache/node');
 
 if (process.argv.includes('--reset')) {
   const { readConfig } = await import('../server/src/platform/config.ts');
