@@ -68,7 +68,7 @@ test('the drawer of an office is counted: a shortage needs a reason, and the res
   await page.getByRole('link', { name: 'Cash count' }).click();
   const drawers = page.getByRole('table', { name: 'Cash drawers' });
   const drawer = drawers.getByRole('row').filter({ hasText: 'Accra office' });
-  await drawer.getByRole('button', { name: 'Count Accra office' }).click();
+  await drawer.getByRole('button', { name: 'Count cash at Accra office' }).click();
   const dialog = page.getByRole('dialog', { name: 'Count cash at Accra office' });
   // What it should hold is shown once a count is entered; she counts again and finds less.
   await expect(dialog.getByText(/Expected:/)).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { addMs } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 import { newDatabase, type TestDatabase } from '../../testing/postgres/postgres.ts';
 import { runDueJobs } from '../../testing/run-due-jobs.ts';
@@ -147,6 +147,8 @@ test('the jobs of a process that is gone are given back, those of a running one 
 
 test('a worker whose connections were all cut while it worked works on', async () => {
   const { sent, handlers } = sender();
+  // graphile-worker writes there itself what cut a worker off.
+  const traced = vi.spyOn(console, 'trace').mockReturnValue();
   let isCut = false;
   const cut = async () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -161,6 +163,7 @@ test('a worker whose connections were all cut while it worked works on', async (
   await addJob(other, 'send-email', { emailId: 'after the cut' });
   await other.destroy();
   await expect.poll(() => sent, { timeout: 15_000 }).toEqual(['after the cut']);
+  traced.mockRestore();
 });
 
 test('processes that start together create the tables once', async () => {

@@ -19,8 +19,9 @@ async function everything() {
   const rows = await Promise.all(
     tables
       .filter(({ isView }) => !isView)
-      .map(({ name }) =>
+      .map(({ schema, name }) =>
         world.db
+          .withSchema(schema ?? 'public')
           .selectFrom(name as 'tickets')
           .selectAll()
           .execute(),

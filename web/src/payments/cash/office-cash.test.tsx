@@ -48,7 +48,7 @@ function open(answer: object = {}, more: Parameters<typeof fakeServer>[0] = {}) 
 }
 
 const openDialog = async () => {
-  fireEvent.click(await screen.findByRole('button', { name: 'Count Accra office' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Count cash at Accra office' }));
   return within(await screen.findByRole('dialog'));
 };
 const entered = (pesewas: number) => ({
@@ -128,6 +128,6 @@ test('a drawer that changed meanwhile says so, and is counted again', async () =
 test('what was counted today is not counted again, and cash of no office is not left out', async () => {
   open({ drawers: [{ ...drawer, isCountedToday: true }], unplaced: moneyOf(4_000) });
   expect(await screen.findByText('Today')).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Count Accra office' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Count cash at Accra office' })).toBeNull();
   expect(screen.getByText(/GHS.40\.00 in cash isn’t assigned to an office/)).toBeDefined();
 });

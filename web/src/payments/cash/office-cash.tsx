@@ -103,7 +103,7 @@ const actionOf = (count: (id: string) => void): Column<DrawerAnswer> => ({
     !row.isCountedToday && (
       <Button
         size="small"
-        aria-label={`Count ${row.office.name}`}
+        aria-label={`Count cash at ${row.office.name}`}
         onClick={() => count(row.office.id)}
       >
         Count cash
