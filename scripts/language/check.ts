@@ -40,7 +40,7 @@ export function documentTexts(file: string, source: string): Text[] {
   for (const [at, line] of source.split('\n').entries()) {
     if (/^\s*```/.test(line)) isCode = !isCode;
     const words = isCode ? '' : line.replaceAll(/`[^`]*`/g, '${…}').replaceAll(/\]\([^)]*\)/g, ']');
-    // A sentence goes on in the next line. A row, a heading and an item of a list begin anew.
+    // A sentence goes on in the next line. A row, a heading and an item of a list start a new one.
     const isSeparate = /^\s*(?:$|[#|>]|[-*] |\d+\. |```)/.test(line);
     if (open && !isSeparate) open.text += ` ${words.trim()}`;
     else if (words.trim() === '' || /^\s*```/.test(line)) open = null;

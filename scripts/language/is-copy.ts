@@ -21,7 +21,7 @@ const technical = [
 
 const placeholder = /\$\{…\}/g;
 
-/** Whether a string of a program is a text that people read. `${…}` stands for a value. */
+/** Whether a string of a program is a text that people read. `${…}` marks a value. */
 export function isCopy(text: string): boolean {
   if (han.test(text)) return true;
   // A value within one word makes a key, a path or a file name of it.

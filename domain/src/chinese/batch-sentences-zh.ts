@@ -1,6 +1,6 @@
 import type { Sentence } from './sentences-zh.ts';
 
-/** What is told of the load, the papers and the costs of a batch; the same form as `sentencesZh`. */
+/** Sentences about the loading, documents and costs of a batch, in the form of `sentencesZh`. */
 export const batchSentencesZh: readonly Sentence[] = [
   [
     'The report is available once unloading of {batch} starts.',

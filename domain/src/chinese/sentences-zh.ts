@@ -5,7 +5,7 @@ export type Sentence = readonly [english: string, chinese: string];
 
 /**
  * What a refusal says in particular, where people of the warehouses can meet it: the English sentence as
- * it stands in the code, and its Chinese. `{name}` is kept as it is; `{=name}` is a sentence or a part of
+ * it is in the code, and its Chinese. `{name}` stays as it is; `{=name}` is a sentence or a part of
  * one that stands here itself. The first that fits counts.
  */
 export const sentencesZh: readonly Sentence[] = [
