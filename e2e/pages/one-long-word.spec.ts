@@ -138,6 +138,19 @@ test('the warning of an idle session wraps on the smallest phone', async ({ page
   expect(await overflowing(page)).toEqual([]);
 });
 
+test('the widest tracking number stays in its row on the smallest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await logIn(page, 'customer@demo.test');
+  await settled(page);
+  // Numbers are drawn at random, and letters are not equally wide.
+  const numbers = page.locator('#content a.num');
+  await expect(numbers.first()).toBeVisible();
+  await numbers.evaluateAll((all) => {
+    for (const one of all) one.textContent = 'WMWM-WMWM-WMWM';
+  });
+  expect(await overflowing(page)).toEqual([]);
+});
+
 /** Whether a bar at the foot or the head of the frame lies over what has the focus. */
 const focused = (page: Page) =>
   page.evaluate(() => {
