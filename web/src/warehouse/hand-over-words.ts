@@ -69,7 +69,7 @@ export const handOverWords = dictionary({
     notTheirs: 'Not in this shipment',
     notTheirsHint: 'Put it back. It belongs to another customer.',
     after:
-      'You can’t undo a signed handover. If you handed over the wrong carton, call the customer and tell an admin right away. The name, signature and time stay on record.',
+      'You can’t undo a signed handover. If you handed over the wrong carton, call the customer and tell an admin right away. The name, signature and time are kept.',
     left: (count: number) =>
       `${count} ${count === 1 ? 'carton' : 'cartons'} still here, ready for pickup.`,
     noneLeft: 'All ready cartons in this shipment are handed over.',

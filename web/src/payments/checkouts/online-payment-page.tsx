@@ -186,7 +186,7 @@ const Unknown = () => (
         title="We couldn’t find this payment"
         action={<ButtonLink to="/customer/payments">View your payments</ButtonLink>}
       >
-        The link may be old, or the payment belongs to another account.
+        The link may be old, or the payment may belong to another account.
       </Empty>
     </Card>
   </>

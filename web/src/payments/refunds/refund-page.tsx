@@ -47,7 +47,7 @@ export default function RefundPage() {
       <PageHead
         title="Refunds"
         back={{ to: '/customer/payments', label: 'Payments' }}
-        lead="Credit is money you’ve paid above what you owed. Use it on your next invoice or request a refund."
+        lead="Credit is money you’ve paid above the amount due. Use it on your next invoice or request a refund."
       />
       <div className={css.columns}>
         {invoiceId === null ? (

@@ -22,8 +22,8 @@ export const topics: readonly Topic[] = [
     title: 'Online Shipping',
     picture: 'services/online',
     words:
-      'With your own shipping address in China, you can buy where locals buy, from major platforms to a single factory. Everything that arrives with your shipping mark is shipped to you in Ghana by air or sea.',
-    when: 'You order online or by phone from suppliers in China, whether once or every week.',
+      'With your own shipping address in China, you can buy where locals buy, from major platforms to individual factories. Everything that arrives with your shipping mark is shipped to you in Ghana by air or sea.',
+    when: 'You order online or by phone from suppliers in China, once or every week.',
     steps: [
       'Copy your address and shipping mark from your account',
       'Give both to your supplier and add the courier number in your account',
@@ -44,7 +44,7 @@ export const topics: readonly Topic[] = [
       'We receive and photograph each carton',
       'We weigh it, measure it and put it on a shelf',
       'It appears in your account',
-      'We ship it with the batch you chose',
+      'We ship it by air or sea, as you chose',
     ],
     price: asked,
     link: start,
@@ -69,7 +69,7 @@ export const topics: readonly Topic[] = [
     title: 'Support',
     picture: 'pages/contact',
     words:
-      'Message us from your account and we see which shipment it’s about, so you don’t have to look up the number. The whole conversation stays in your account.',
+      'Message us from your account and choose the shipment it’s about. You don’t have to look up the number. The whole conversation stays in your account.',
     when: 'Something is unclear, late or damaged, or you’re new to shipping.',
     steps: [
       'Ask from the shipment’s page or use the contact form',
@@ -87,7 +87,7 @@ export const topics: readonly Topic[] = [
       'One booking for the whole journey: we collect the goods from your supplier in China and deliver them to your door in Ghana.',
     when: 'You want to give two addresses and leave everything in between to us.',
     steps: [
-      'Tell us where the goods are and where to deliver them',
+      'Tell us where to collect the goods and where to deliver them',
       'We collect, check and ship them',
       'We clear them through customs in Ghana and deliver them',
     ],

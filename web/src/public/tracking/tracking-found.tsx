@@ -38,7 +38,7 @@ export function TrackingAnswer({
 function wordsFor(number: string, lookup: Exclude<Lookup, { kind: 'found' }>) {
   if (lookup.kind === 'malformed')
     return {
-      title: `“${number}” is not a tracking number`,
+      title: `“${number}” isn’t a tracking number`,
       children: `${formatHint} Check it against the message we sent you.`,
     };
   if (lookup.kind === 'busy') return { title: 'Too many searches', children: lookup.message };

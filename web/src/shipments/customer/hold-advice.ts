@@ -39,7 +39,7 @@ const goesOn = 'Your goods are already in Ghana. We’ll move them on as soon as
 /** The same of a payment that was sent and that we have not confirmed yet. */
 export const sentAdvice = (kind: HoldKind, isInGhana: boolean) => ({
   title: 'We’re checking your payment',
-  remedy: `There’s nothing to pay now. ${
+  remedy: `Nothing is due now. ${
     kind !== 'DEPOSIT'
       ? 'You can collect your goods as soon as'
       : isInGhana

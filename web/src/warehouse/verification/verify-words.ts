@@ -70,7 +70,7 @@ export const verifyWords = dictionary({
     within: (amount: string) => `± ${amount}`,
     measureAgain: 'Measure again',
     accept: 'Accept with reason…',
-    acceptLabel: 'Why the new measurement is right',
+    acceptLabel: 'Reason for accepting',
     acceptDo: 'Accept new measurement',
     hold: 'Put on hold…',
     holdLabel: 'Reason for hold',
