@@ -103,7 +103,7 @@ function leadOf(invoice: InvoiceAnswer): string {
 }
 
 const Disputed = ({ dispute, isStaff }: { dispute: Dispute; isStaff: boolean }) => (
-  <Card title="Measurement dispute">
+  <Card title="Re-measure request">
     <div className="stack">
       <p>
         {dispute.outcome ??

@@ -26,7 +26,7 @@ export const topics: readonly Topic[] = [
     when: 'You order online or by phone from suppliers in China, once or every week.',
     steps: [
       'Copy your address and shipping mark from your account',
-      'Give both to your supplier and add the courier number in your account',
+      'Give both to your supplier and add the supplier tracking number in your account',
       'Choose air or sea. We weigh and measure your cartons when they arrive',
       'Pay in full or 40/60 and track your shipment to Ghana',
     ],

@@ -45,7 +45,7 @@ function wordsFor(number: string, lookup: Exclude<Lookup, { kind: 'found' }>) {
   return {
     title: `No shipment found for ${number}`,
     children:
-      'Check the number against the message we sent you, or contact us. You can’t track with your supplier’s courier number here.',
+      'Check the number against the message we sent you, or contact us. You can’t track with a supplier tracking number here.',
   };
 }
 
