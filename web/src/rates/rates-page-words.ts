@@ -67,7 +67,7 @@ export const ratesWords = dictionary({
   },
   zh: {
     title: '运价',
-    leadOfFinance: '每次更改都会新增一个版本，从指定时间起生效。已开出的账单仍按原价格。',
+    leadOfFinance: '新价格从您选择的日期起生效。已开出的账单仍按原价格。',
     lead: '只有财务和管理员可以更改价格。已开出的账单仍按原价格。',
     rates: '运价',
     history: '历史记录',

@@ -80,7 +80,7 @@ export const handOverWords = dictionary({
   zh: {
     title: '交货',
     onlyDestination: '交货在加纳仓库进行',
-    onlyDestinationHint: '您的账号属于中国仓库。如有误，请联系管理员。',
+    onlyDestinationHint: '您的账户属于中国仓库。如有误，请联系管理员。',
     scan: '扫描标签，或输入运单号、会员号或姓名',
     ready: '可提货',
     what: '可提货的运单',

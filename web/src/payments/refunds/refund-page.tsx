@@ -111,8 +111,8 @@ function Ask({ credit, invoice }: { credit: Money | null; invoice?: InvoiceAnswe
           You can request up to <strong>{money(available)}</strong> of{' '}
           <Link to={`/customer/invoices/${invoice.id}`} className="num">
             {number}
-          </Link>{' '}
-          Once approved, we issue a credit note for the invoice.
+          </Link>
+          . Once approved, we issue a credit note for the invoice.
         </p>
       ) : (
         <p>

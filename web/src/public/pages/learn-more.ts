@@ -23,7 +23,7 @@ export const topics: readonly Topic[] = [
     picture: 'services/online',
     words:
       'With your own shipping address in China, you can buy where locals buy, from major platforms to individual factories. Everything that arrives with your shipping mark is shipped to you in Ghana by air or sea.',
-    when: 'You order online or by phone from suppliers in China, once or every week.',
+    when: 'You order online or by phone from suppliers in China, whether once or regularly.',
     steps: [
       'Copy your address and shipping mark from your account',
       'Give both to your supplier and add the supplier tracking number in your account',
@@ -118,7 +118,7 @@ export const topics: readonly Topic[] = [
     when: 'Your shipment is ready in Ghana and you’d rather have it delivered.',
     steps: [
       'We tell you when your goods are ready',
-      'You choose delivery or collection',
+      'You choose delivery or pickup',
       'We hand them over to you or the person you send',
     ],
     price: asked,
@@ -148,7 +148,7 @@ export const topics: readonly Topic[] = [
     when: 'Your supplier is new, the goods are valuable, or there was a problem with your last order.',
     steps: [
       'Tell us what was ordered and what to look for',
-      'We check when the cartons arrive',
+      'We check the cartons when they arrive',
       'You get photos and decide what to do next',
     ],
     price: asked,

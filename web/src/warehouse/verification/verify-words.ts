@@ -85,7 +85,7 @@ export const verifyWords = dictionary({
     title: '验货',
     scan: '扫描已收货件的标签',
     onlyOrigin: '验货在中国仓库进行',
-    onlyOriginHint: '您的账号属于加纳仓库。如有误，请联系管理员。',
+    onlyOriginHint: '您的账户属于加纳仓库。如有误，请联系管理员。',
     queue: '待验货',
     what: '待验货列表',
     order: '排列方式',
