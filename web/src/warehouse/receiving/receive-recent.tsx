@@ -16,8 +16,7 @@ import { foundWords } from '../found-words.ts';
 import type { usePrintLabels } from '../labels/print-labels.ts';
 import { useUndo } from '../scanning/use-undo.tsx';
 import { useProblem } from '../warehouse-words.ts';
-import type { Received } from './receipt-queue.ts';
-import type { ReceiptKind } from './receipt-store.ts';
+import type { ReceiptKind, Received } from './receipt-outbox.ts';
 import { receiveWords } from './receive-words.ts';
 
 import css from '../warehouse.module.css';
