@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
 
-import { forget, store, stored } from '../storage/stored.ts';
+import { forget, store } from '../storage/stored.ts';
 import { Connection } from './indexed-db.ts';
+import { mayHaveEntries } from './may-have-entries.ts';
 
 /** Why the server did not take an entry: it waits for a person. */
 const refusalSchema = z.object({
@@ -60,8 +61,6 @@ const connection = new Connection({
 });
 export const closeOutboxStore = () => connection.close();
 
-/** So that pages without such work need not open the database to find that out. */
-export const mayHaveEntries = () => stored('outbox') !== null;
 /** Tells the other tabs of this device, and later pages, that something has changed. */
 export function noteChange(hasEntries: boolean) {
   if (hasEntries) store('outbox', crypto.randomUUID());
@@ -76,11 +75,12 @@ export async function addEntry(
 ): Promise<StoredEntry> {
   noteChange(true);
   return connection.run(all, 'readwrite', (transaction) => {
+    // First: what puts it right may have its id.
+    if (replaces) remove(transaction, replaces);
     const added = transaction.objectStore(entryStore).add(entry);
     const entryId = entry.id;
     for (const { facts, bytes } of files)
       transaction.objectStore(fileStore).add({ ...facts, entryId, bytes } satisfies StoredFile);
-    if (replaces) remove(transaction, replaces);
     return () => ({ ...entry, seq: Number(added.result) });
   });
 }

@@ -167,6 +167,10 @@ export const isInterrupted = (
   !requested.has(entry.id) &&
   kindOf(entry)?.resumes === 'by-person';
 
+/** On its way at this moment, at the request of the page or the person who waits for it. */
+export const isBeingSent = ({ id }: StoredEntry, { inHand }: Pick<Outbox, 'inHand'> = outbox) =>
+  inHand.has(id) || requested.has(id);
+
 /** Something of the same stream waits already, so that what is new must wait behind it. */
 export const mustWait = (personId: string, stream: string): boolean =>
   outbox.entries.some(
