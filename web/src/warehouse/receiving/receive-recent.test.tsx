@@ -12,11 +12,14 @@ beforeEach(() => {
   newDevice();
 });
 
+const packageIdAt = (at: number) => `0190a000-0000-7000-8000-${String(at).padStart(12, '0')}`;
 const before = Array.from({ length: 20 }, (_, at) => ({
-  packageId: `0190a000-0000-7000-8000-${String(at).padStart(12, '0')}`,
+  packageId: packageIdAt(at),
   labelNumber: `PBEFORE${at}`,
   owner: 'SNK-7K3Q4',
   at: '2026-11-21T06:05:00.000Z',
+  notedAt: 0,
+  packageIds: [packageIdAt(at)],
 }));
 const labels = () =>
   screen
