@@ -20,6 +20,9 @@ const storedBy: Record<string, readonly string[]> = {
   'src/lib/http/device-clock.ts': ['clock-offset'],
   'src/lib/queries/stored-answer.ts': ['answer'],
   'src/lib/messages/language.ts': ['language'],
+  'src/lib/offline/device-id.ts': ['device-id'],
+  'src/lib/offline/indexed-db.ts': ['outbox'],
+  'src/lib/offline/outbox-store.ts': ['outbox'],
   'src/lib/offline/scanner-detected.ts': ['has-scanner'],
   'src/lib/session/session.ts': ['user'],
   'src/lib/http/token.ts': ['accessToken'],
@@ -31,8 +34,6 @@ const storedBy: Record<string, readonly string[]> = {
   'src/support/draft.ts': ['ticket'],
   'src/ui/data/period-choice.tsx': ['period'],
   'src/warehouse/device-memory.ts': ['warehouse'],
-  'src/warehouse/receiving/receipt-store.ts': ['warehouse'],
-  'src/warehouse/scanning/scan-store.ts': ['scans', 'scan-place', 'device-id'],
 };
 /** Stored by React Router. */
 const storedByRouter = 'react-router-scroll-positions';

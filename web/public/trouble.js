@@ -12,10 +12,10 @@
       );
     });
   }
-  // All but the scans that wait for the connection, as app/error-screen.tsx does it.
+  // All but what tells of work that waits for the connection, as app/error-screen.tsx does it.
   function clearStorage() {
     Object.keys(localStorage).forEach(function (name) {
-      if (!/^(?:scans|scan-place$|device-id$)/.test(name)) localStorage.removeItem(name);
+      if (!/^(?:outbox|device-id)$/.test(name)) localStorage.removeItem(name);
     });
     sessionStorage.clear();
   }

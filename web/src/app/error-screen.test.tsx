@@ -127,10 +127,7 @@ test.each([
 });
 
 const waiting = {
-  'scans:0192f7a0-0000-7000-8000-00000000c001': '[{"code":"P7K3Q4M2P9X"}]',
-  'scans-unread:0192f7a0-0000-7000-8000-00000000c001': 'of a later version',
-  'scans:unload:0192f7a0-0000-7000-8000-00000000c001:b': '[]',
-  'scan-place': '12',
+  outbox: 'used',
   'device-id': '0192f7a0-0000-7000-8000-00000000d001',
 };
 
@@ -145,7 +142,7 @@ test.each(['of the page', 'where the page itself did not come'])(
     fakeServer({ 'POST /client-errors': json(200, {}), 'GET /': json(200, {}) });
     localStorage.clear();
     for (const [name, value] of Object.entries(waiting)) localStorage.setItem(name, value);
-    for (const name of ['user', 'theme', 'scan-places']) localStorage.setItem(name, 'kept');
+    for (const name of ['user', 'theme', 'outbox-places']) localStorage.setItem(name, 'kept');
     if (which === 'of the page') breakWith(new TypeError('x is undefined'));
     else await import(trouble);
     fireEvent.click(screen.getByRole('button', { name: 'Clear Cache & Retry' }));

@@ -28,10 +28,10 @@ async function clearCaches() {
   for (const name of await caches.keys()) await caches.delete(name);
 }
 
-/** Scans that wait for the connection, and by which name and in which order this device sends them. */
-const unsent = /^(?:scans|scan-place$|device-id$)/;
+/** That this device still holds work, and by which name it sends that. The work itself is in its database. */
+const unsent = /^(?:outbox|device-id)$/;
 
-/** What was scanned is work that somebody did: it is sent after the next sign-in. As public/trouble.js does it. */
+/** What waits is work that somebody did: it is sent after the next sign-in. As public/trouble.js does it. */
 function clearStorage() {
   for (const name of Object.keys(localStorage))
     if (!unsent.test(name)) localStorage.removeItem(name);

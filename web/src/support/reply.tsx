@@ -1,30 +1,33 @@
-import { writeMessage } from '@sankofa/domain/support/support-endpoints';
-
-import { useSharedSend } from '../lib/queries/shared-send.ts';
 import { toast } from '../ui/feedback/toast.tsx';
 import { Form } from '../ui/fields/form.tsx';
 import { TextAreaField } from '../ui/fields/text-area-field.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { useDraft } from './draft.ts';
-import { type Ticket, ticketReads } from './ticket-words.ts';
+import type { Ticket } from './ticket-words.ts';
+import { useMessageSend } from './use-message-send.ts';
+import { WaitingMessages } from './waiting-messages.tsx';
+
+const kept = 'Saved on this device. It’s sent when you’re back online';
 
 /** The next message of an open ticket. */
 export function Reply({ ticket, isOffice }: { ticket: Ticket; isOffice: boolean }) {
   const draft = useDraft(ticket.id);
-  const send = useSharedSend(writeMessage, ticketReads);
+  const send = useMessageSend(ticket);
   return (
     <div data-unprinted>
-      <Card title={isOffice ? 'Reply' : 'Reply'}>
+      <WaitingMessages ticketId={ticket.id} />
+      <Card title="Reply">
         <Form
           send={send}
           read={(form) => {
             const body = { body: form.text('body') };
-            return { params: { id: ticket.id }, body, idempotencyKey: draft.keyFor(body) };
+            return { body, idempotencyKey: draft.keyFor(body) };
           }}
-          onDone={() => {
+          onDone={(answer) => {
             draft.drop();
-            toast(isOffice ? `Reply sent to ${ticket.customer.name}` : 'Message sent');
+            if (answer === null) toast(kept);
+            else toast(isOffice ? `Reply sent to ${ticket.customer.name}` : 'Message sent');
           }}
         >
           <TextAreaField

@@ -39,8 +39,7 @@ const draftSchema = z.object({
   shelf: z.string(),
   contents: z.string(),
   note: z.string(),
-  // A draft of before this was asked is of one carton.
-  alike: z._default(z.string(), '1'),
+  alike: z.string(),
 });
 /** What was typed for one carton and not saved yet. */
 export type ReceiptDraft = z.infer<typeof draftSchema>;

@@ -19,6 +19,11 @@ export const handOverWords = dictionary({
     open: 'Hand over',
     found: (tracking: string) => `Found: ${tracking}`,
     back: 'Back',
+    onlineOnly:
+      'You’re offline. Handover needs a connection, because we check the pickup code and amounts due first.',
+    noAnswer: 'No answer from the server',
+    noAnswerHint:
+      'We don’t know if the handover was recorded. Keep the goods here and confirm again when you’re back online. It counts only once.',
     shipmentWhat: 'this shipment',
     cartons: 'Cartons to hand over',
     notReady: (count: number) =>
@@ -93,6 +98,9 @@ export const handOverWords = dictionary({
     open: '交货',
     found: (tracking: string) => `已找到：${tracking}`,
     back: '返回',
+    onlineOnly: '您已离线。交付前需核对提货码和应付款项，请联网后再操作。',
+    noAnswer: '服务器没有响应',
+    noAnswerHint: '不确定交付是否已记录。请先保留货物，联网后再次确认，不会重复计算。',
     shipmentWhat: '该运单',
     cartons: '请选择交货的货件',
     notReady: (count: number) => `该运单有 ${count} 件尚不能提货`,

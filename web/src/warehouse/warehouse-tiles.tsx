@@ -16,7 +16,7 @@ import { dictionary, useTexts } from '../lib/messages/messages.ts';
 import { useAnswer, useSummary } from '../lib/queries/query.tsx';
 import { useViewer } from '../lib/session/session.ts';
 import { Icon, type Shape } from '../ui/layout/icon.tsx';
-import { useReceiptQueue } from './receiving/receipt-queue.ts';
+import { useReceiptQueue } from './receiving/receipt-outbox.ts';
 import { useSite } from './site-choice.tsx';
 
 import css from './warehouse.module.css';

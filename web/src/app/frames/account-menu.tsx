@@ -6,6 +6,7 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import { lazy, Suspense, useState } from 'react';
 
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
+import { mayHaveEntries } from '../../lib/offline/may-have-entries.ts';
 import { signOut } from '../../lib/session/session.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Button, ButtonLink, IconButton } from '../../ui/layout/button.tsx';
@@ -15,6 +16,11 @@ import css from './account-menu.module.css';
 
 // Fetched with the first look into the menu: every page of the area carries this one.
 const Avatar = lazy(async () => ({ default: (await import('../../ui/data/avatar.tsx')).Avatar }));
+
+const loadUnsent = async (of: 'customer' | 'office') =>
+  (await import('../outbox/outbox-entry.tsx')).loadOutboxEntry(of);
+const OfCustomer = lazy(() => loadUnsent('customer'));
+const OfOffice = lazy(() => loadUnsent('office'));
 
 const words = dictionary({
   en: {
@@ -70,6 +76,11 @@ export function AccountMenu({ user, area }: { user: User; area: Area }) {
             <ButtonLink to={`/${area}/profile`} icon={IconUser} onClick={() => setOpen(false)}>
               {t.profile}
             </ButtonLink>
+            {isOpen && mayHaveEntries() && (
+              <Suspense fallback={null}>
+                {area === 'customer' ? <OfCustomer /> : <OfOffice />}
+              </Suspense>
+            )}
             <ThemeToggle light={t.light} dark={t.dark} />
             <Button
               icon={IconLogout}

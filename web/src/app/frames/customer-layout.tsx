@@ -1,12 +1,33 @@
-import { Outlet } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router';
 
+import { mayHaveEntries } from '../../lib/offline/may-have-entries.ts';
+import { LoadBoundary } from '../../ui/feedback/load-boundary.tsx';
 import { AreaLayout } from './area-layout.tsx';
 import { customerMenu } from './customer-menu.ts';
+
+const CustomerOutbox = lazy(async () => ({
+  default: (await import('../outbox/customer-outbox.tsx')).CustomerOutbox,
+}));
 
 export default function CustomerLayout() {
   return (
     <AreaLayout area="customer" of="CUSTOMER" menu={customerMenu}>
+      <Unsent />
       <Outlet />
     </AreaLayout>
+  );
+}
+
+/** Loaded only where this device holds something; asked anew on every page. */
+function Unsent() {
+  useLocation();
+  if (!mayHaveEntries()) return null;
+  return (
+    <LoadBoundary renderInstead={() => null}>
+      <Suspense fallback={null}>
+        <CustomerOutbox />
+      </Suspense>
+    </LoadBoundary>
   );
 }

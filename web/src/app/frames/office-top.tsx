@@ -2,17 +2,16 @@ import { hasDuty } from '@sankofa/domain/access';
 import { lazy, Suspense, useEffect } from 'react';
 
 import { logOnly } from '../../lib/format/log.ts';
+import { mayHaveEntries } from '../../lib/offline/may-have-entries.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { LoadBoundary } from '../../ui/feedback/load-boundary.tsx';
 import type { Area } from './menu-entry.ts';
 
-const WaitingScans = lazy(() =>
-  import('../../warehouse/scanning/waiting-scans.tsx').then((part) => ({
-    default: part.WaitingScans,
-  })),
-);
+const OfficeOutbox = lazy(async () => ({
+  default: (await import('../outbox/office-outbox.tsx')).OfficeOutbox,
+}));
 
-/** What stands above every page of the office: scans that this device still holds. */
+/** What stands above every page of the office: work that this device still holds. */
 export function OfficeTop({ area }: { area: Exclude<Area, 'customer'> }) {
   const viewer = useViewer();
   useEffect(() => {
@@ -20,11 +19,12 @@ export function OfficeTop({ area }: { area: Exclude<Area, 'customer'> }) {
       logOnly('Failed to save pages for offline use', error),
     );
   }, [area]);
-  if (!hasDuty(viewer, 'warehouse') && !hasDuty(viewer, 'batches')) return null;
+  const worksAtGoods = hasDuty(viewer, 'warehouse') || hasDuty(viewer, 'batches');
+  if (!worksAtGoods && !mayHaveEntries()) return null;
   return (
     <LoadBoundary renderInstead={() => null}>
       <Suspense fallback={null}>
-        <WaitingScans />
+        <OfficeOutbox />
       </Suspense>
     </LoadBoundary>
   );

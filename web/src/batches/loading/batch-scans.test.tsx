@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { newDevice, storedEntries } from '../../lib/offline/testing/device.ts';
 import { type ServerRequest, fakeServer, json } from '../../testing/fake-server.ts';
 import { carton, kofi, seaBatch, showAs } from '../../testing/office.tsx';
 import { Loading } from './loading.tsx';
@@ -27,7 +28,7 @@ const sentTo = (server: ReturnType<typeof fakeServer>, path: string) =>
 
 /** A camera that has a label before it, and a browser that can read it. */
 beforeEach(() => {
-  localStorage.clear();
+  newDevice();
   vi.stubGlobal(
     'BarcodeDetector',
     class {
@@ -81,9 +82,12 @@ test.each(['load', 'unload'])(
     fireEvent.change(field, { target: { value: 'P1234567890' } });
     fireEvent.keyDown(field, { key: 'Enter' });
     await screen.findByText('1 scan waiting for connection. Saved on this device.');
-    await waitFor(() =>
-      expect(JSON.parse(localStorage.getItem(`scans:${admin.id}`) ?? '[]')).toMatchObject([
-        { move: { kind, batchId: seaBatch.id, code: 'P1234567890' } },
+    await waitFor(async () =>
+      expect(await storedEntries()).toMatchObject([
+        {
+          person: { id: admin.id },
+          payload: { kind, batchId: seaBatch.id, code: 'P1234567890' },
+        },
       ]),
     );
   },

@@ -119,8 +119,13 @@ function LoadScan({ batch, loading }: { batch: Batch; loading: ReturnType<typeof
   const t = useTexts(words);
   const viewer = useViewer();
   const queue = useMemo(
-    () => queueFor(viewer.id, ({ code }) => ({ kind: 'load', batchId: batch.id, code })),
-    [viewer.id, batch.id],
+    () =>
+      queueFor({ id: viewer.id, name: viewer.name }, ({ code }) => ({
+        kind: 'load',
+        batchId: batch.id,
+        code,
+      })),
+    [viewer.id, viewer.name, batch.id],
   );
   const { undoOf, dialog } = useUndoLoad(batch);
   return (

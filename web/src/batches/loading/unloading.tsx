@@ -129,8 +129,13 @@ function UnloadScan({ batch }: { batch: Batch }) {
   const refresh = useBatchRefresh();
   const { undoOf, dialog } = useUndoUnload(batch);
   const queue = useMemo(
-    () => queueFor(viewer.id, ({ code }) => ({ kind: 'unload', batchId: batch.id, code })),
-    [viewer.id, batch.id],
+    () =>
+      queueFor({ id: viewer.id, name: viewer.name }, ({ code }) => ({
+        kind: 'unload',
+        batchId: batch.id,
+        code,
+      })),
+    [viewer.id, viewer.name, batch.id],
   );
   async function handleScan(scan: Scan): Promise<ScanResult> {
     try {

@@ -13,6 +13,7 @@ export type LiveMessage = { type: string } & Record<string, unknown>;
 type Listener = (message: LiveMessage) => void;
 
 const listeners = new Set<Listener>();
+const readyListeners = new Set<() => void>();
 let socket: WebSocket | null = null;
 let timer: ReturnType<typeof setTimeout> | null = null;
 let attempts = 0;
@@ -24,7 +25,10 @@ function tell(text: string) {
     const message: unknown = JSON.parse(text);
     if (!isRecord(message) || typeof message['type'] !== 'string') return;
     const { type } = message;
-    if (type === 'signed-in') attempts = 0;
+    if (type === 'signed-in') {
+      attempts = 0;
+      for (const listener of readyListeners) listener();
+    }
     for (const listener of listeners) listener({ ...message, type });
   } catch (error) {
     logOnly('Failed to parse a live message', error);
@@ -114,6 +118,14 @@ export function listenLive(listener: Listener): () => void {
   return () => {
     listeners.delete(listener);
     if (listeners.size === 0) end();
+  };
+}
+
+/** Called whenever the connection is there (again), where anybody listens on it. It opens none by itself. */
+export function onLiveReady(listener: () => void): () => void {
+  readyListeners.add(listener);
+  return () => {
+    readyListeners.delete(listener);
   };
 }
 

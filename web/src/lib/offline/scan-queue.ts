@@ -7,8 +7,7 @@ export type Scan = {
   key: string;
   /** By the clock of this device. */
   at: number;
-  /** Left out by builds before November 2026. */
-  clock?: ClockReading | undefined;
+  clock: ClockReading;
 };
 
 export const newScan = (code: string): Scan => ({
@@ -23,14 +22,16 @@ export type ScanEnd = { wasDoneBefore: boolean; alarm: string | null };
 
 /** Where scans are kept on the device until they are answered; the feature that sends them later has it. */
 export type ScanQueue = {
-  /** Keeps a scan at the end of the line, in the hand of whoever sends it now. Throws where the device is full. */
-  keep: (scan: Scan) => void;
+  /** Keeps a scan at the end of the line, in the hand of the page that sends it now. Rejects where the device is full. */
+  keep: (scan: Scan) => Promise<void>;
   /** It was answered, and somebody has seen what came of it: there is nothing left to keep. */
-  drop: (scan: Scan) => void;
-  /** Nobody has it in hand any more: it waits with the others and is sent by itself. */
+  drop: (scan: Scan) => Promise<void>;
+  /** No page has it in hand any more: it waits with the others and is sent by itself. */
   letGo: (scan: Scan) => void;
-  /** Those that wait and nobody has in hand, in their order; the same list until it changes. */
+  /** Scans that wait and no page has in hand, in their order; the same list until it changes. */
   waiting: () => readonly Scan[];
+  /** Something waits that must be sent before a new scan. */
+  mustWait: () => boolean;
   /** Takes one that waits off the device. False where it was sent meanwhile, and so was done or refused. */
   takeOut: (scan: Scan) => Promise<boolean>;
   subscribe: (listener: () => void) => () => void;

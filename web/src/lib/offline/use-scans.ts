@@ -70,12 +70,13 @@ function useKeptFirst(
     // Whoever left the page left it to the queue.
     if (!isMine()) return;
     // What was scanned first is sent first: behind one that waits, this one waits too.
-    const result = keptIn.waiting().length > 0 ? null : await answerTo(scan);
+    const result = keptIn.mustWait() ? null : await answerTo(scan);
     if (!isMine()) return;
     inHand.current.delete(scan);
     if (result === null) return keptIn.letGo(scan);
-    keptIn.drop(scan);
     note({ ...result, scan });
+    // Where it cannot be removed it is sent once more, which counts once.
+    await keptIn.drop(scan).catch(() => null);
   });
   /** On a page that keeps nothing, or a device that cannot: then whoever scanned hears why it did not go. */
   const sendUnkept = useEffectEvent(async (scan: Scan, whyUnkept: unknown) => {
@@ -94,13 +95,14 @@ function useKeptFirst(
   }, [queue]);
 
   /** Keeps a scan before anything else happens to it; answers how it is to be sent. */
-  return (scan: Scan): (() => Promise<void>) => {
+  return async (scan: Scan): Promise<() => Promise<void>> => {
+    if (!queue) return () => sendUnkept(scan, null);
+    inHand.current.add(scan);
     try {
-      if (!queue) return () => sendUnkept(scan, null);
-      queue.keep(scan);
-      inHand.current.add(scan);
+      await queue.keep(scan);
       return () => sendKept(scan, queue);
     } catch (error) {
+      inHand.current.delete(scan);
       return () => sendUnkept(scan, error);
     }
   };
@@ -139,11 +141,13 @@ export function useScans({ onScan, queue, failure, done, undoOf }: Options) {
     isBusy: busy > 0,
     /** Takes a code; earlier ones that still wait are sent before it. */
     take: (code: string) => {
-      const send = keptFirst(newScan(code));
+      // Begun at once: the device has it before those in front of it are answered.
+      const kept = keptFirst(newScan(code));
       setBusy((count) => count + 1);
       const before = line.current;
       line.current = (async () => {
         await before;
+        const send = await kept;
         await send();
         setBusy((count) => count - 1);
       })();
@@ -167,7 +171,7 @@ export function useScans({ onScan, queue, failure, done, undoOf }: Options) {
         note({ tone: 'warn', title: done.takenOff, scan, isUndone: true });
     },
     acknowledge: ({ scans }: ScanProblem) => {
-      for (const scan of scans) queue?.drop(scan);
+      for (const scan of scans) void queue?.drop(scan);
       const keys = new Set(scans.map(({ key }) => key));
       setProblems((before) => before.filter(({ scan }) => !keys.has(scan.key)));
     },

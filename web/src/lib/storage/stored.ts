@@ -7,6 +7,14 @@ export function stored(key: string): string | null {
   }
 }
 
+export function forget(key: string) {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    return; // Storage is switched off.
+  }
+}
+
 export function store(key: string, value: string) {
   try {
     localStorage.setItem(key, value);

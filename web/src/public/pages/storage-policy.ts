@@ -40,18 +40,19 @@ export const storagePolicy: readonly (readonly [name: string, purpose: string, e
     ],
     ['answer', 'Staff only: lists saved for working offline', 'When you log out'],
     [
-      'scans, warehouse',
-      'Staff only: unsent scans and carton receipts, and your latest warehouse selections',
-      'Scans and receipts when they’re sent, the rest when you clear it',
+      'outbox',
+      'Messages, scans and other work that hasn’t reached our server yet',
+      'When it’s sent or you discard it',
     ],
+    ['warehouse', 'Staff only: your latest warehouse selections', 'When you clear it'],
     [
       'clock-offset',
       'The time difference between this device’s clock and our server',
       'When you clear it',
     ],
     [
-      'device-id, scan-place, has-scanner',
-      'Staff only: what this device needs to send scans in order and with the correct time',
+      'device-id, has-scanner',
+      'Staff only: what this device needs to send its scans',
       'When you clear them',
     ],
     [

@@ -203,11 +203,11 @@ function fakeQueue() {
     for (const listener of listeners) listener();
   };
   const queue: ScanQueue = {
-    keep: (scan) => {
+    keep: async (scan) => {
       kept.push(scan);
       inHand.add(scan);
     },
-    drop: (scan) => {
+    drop: async (scan) => {
       if (kept.includes(scan)) kept.splice(kept.indexOf(scan), 1);
       inHand.delete(scan);
     },
@@ -216,6 +216,7 @@ function fakeQueue() {
       changed();
     },
     waiting: () => waiting,
+    mustWait: () => waiting.length > 0,
     takeOut: (scan) => {
       const at = kept.indexOf(scan);
       if (at >= 0) kept.splice(at, 1);

@@ -10,15 +10,17 @@ import {
   settleCount,
 } from '@sankofa/domain/warehouse/counts/stock-endpoints';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 
 import { call } from '../../lib/http/call.ts';
+import { isLater } from '../../lib/http/later.ts';
 import { useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
 import type { Scan } from '../../lib/offline/scan-queue.ts';
 import type { ScanResult } from '../../lib/offline/use-scans.ts';
 import { keyOf, useAnswer, usePages } from '../../lib/queries/query.tsx';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
+import { useViewer } from '../../lib/session/session.ts';
 import { Answer } from '../../ui/data/answer.tsx';
 import { Pill } from '../../ui/data/pill.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -32,6 +34,7 @@ import { ReasonForm } from '../reason-form.tsx';
 import { CameraScan } from '../scanning/camera-scan.tsx';
 import { useWhere } from '../site-choice.tsx';
 import { useProblem } from '../warehouse-words.ts';
+import { type CountOutcome, countQueue } from './count-outbox.ts';
 import { countWords } from './count-words.ts';
 
 import css from '../warehouse.module.css';
@@ -53,29 +56,53 @@ export default function CountPage() {
 function useCounting(id: string) {
   const t = useTexts(countWords);
   const problem = useProblem();
+  const viewer = useViewer();
   const queries = useQueryClient();
   const whereOf = useLies();
-  return async ({ code, key }: Scan): Promise<ScanResult> => {
-    try {
-      const { outcome, carton, count } = await call(countCarton, {
-        params: { id },
-        body: { code },
-        idempotencyKey: key,
-      });
+  const refresh = useCallback(
+    ({ outcome, count }: CountOutcome) => {
       queries.setQueryData(keyOf(getCount, { params: { id } }), count);
       // A list is asked again where this scan changed it: every scan of a day on mobile data counts.
       const changed = { seen: 'MISSING', unexpected: 'UNEXPECTED', again: null } as const;
       const kind = changed[outcome];
       if (kind)
         void queries.invalidateQueries({ queryKey: [listCountDifferences.path, { id }, { kind }] });
+    },
+    [queries, id],
+  );
+  const { unexpected } = t;
+  const queue = useMemo(
+    () =>
+      countQueue({ id: viewer.id, name: viewer.name }, id, (answer) => {
+        refresh(answer);
+        const { outcome, carton } = answer;
+        return {
+          wasDoneBefore: outcome === 'again',
+          alarm: outcome === 'unexpected' ? unexpected(carton.labelNumber) : null,
+        };
+      }),
+    [viewer.id, viewer.name, id, refresh, unexpected],
+  );
+  async function handleScan({ code, key }: Scan): Promise<ScanResult> {
+    try {
+      const answer = await call(countCarton, {
+        params: { id },
+        body: { code },
+        idempotencyKey: key,
+      });
+      refresh(answer);
+      const { outcome, carton } = answer;
       const title = t[outcome](carton.labelNumber);
       return outcome === 'unexpected'
         ? { tone: 'bad', title, text: t.lies(whereOf(carton) || t.nowhere) }
         : { tone: 'ok', title };
     } catch (error) {
+      // Without an answer the field keeps the scan and sends it again.
+      if (isLater(error)) throw error;
       return { tone: 'bad', ...problem(error) };
     }
-  };
+  }
+  return { queue, handleScan };
 }
 
 /** The house and the shelf, as far as they are known. */
@@ -91,7 +118,7 @@ function Count({ count }: { count: CountAnswer }) {
   const { counts } = useTexts(inventoryWords);
   const problem = useProblem();
   const nameOf = useWhere();
-  const handleScan = useCounting(count.id);
+  const { queue, handleScan } = useCounting(count.id);
   const [settling, setSettling] = useState<Settling | null>(null);
   const end = useSharedSend(endCount, [getCount, listCounts, listCountDifferences]);
   const isOpen = count.endedAt === null;
@@ -104,7 +131,7 @@ function Count({ count }: { count: CountAnswer }) {
         pill={<Pill tone={isOpen ? 'moving' : 'ok'}>{t.progress(count.seen, count.expected)}</Pill>}
       />
       <div className="stack">
-        {isOpen && <ScanField label={t.scan} onScan={handleScan} camera={camera} />}
+        {isOpen && <ScanField label={t.scan} onScan={handleScan} queue={queue} camera={camera} />}
         <Differences
           count={count}
           kind="UNEXPECTED"

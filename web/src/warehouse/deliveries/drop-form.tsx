@@ -1,18 +1,17 @@
 import {
-  addDropPhoto,
   type DropAnswer,
   failDrop,
   getRun,
   listRuns,
   listToBring,
-  settleDrop,
 } from '@sankofa/domain/warehouse/deliveries/run-endpoints';
+import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 
 import { signal } from '../../lib/format/signals.ts';
 import { useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
-import { useSend } from '../../lib/queries/query.tsx';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
+import { useViewer } from '../../lib/session/session.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { PhotoField } from '../../ui/fields/photo-field.tsx';
@@ -21,6 +20,7 @@ import { Button } from '../../ui/layout/button.tsx';
 import { SignaturePad } from '../hand-over/signature-pad.tsx';
 import { ReasonForm } from '../reason-form.tsx';
 import { useProblem } from '../warehouse-words.ts';
+import { proofKind } from './proof-outbox.ts';
 import { runWords } from './run-words.ts';
 
 import css from '../warehouse.module.css';
@@ -29,40 +29,45 @@ const reads = [getRun, listRuns, listToBring];
 type Wrong = { name: boolean; photo: boolean; signature: boolean };
 const nothing: Wrong = { name: false, photo: false, signature: false };
 
-/** Sends the photo, then the name and signature. What was sent already is not sent again after a failure. */
-function useDelivering(drop: DropAnswer, onDone: () => void) {
-  const photo = useSend(addDropPhoto, { invalidates: [getRun] });
-  const send = useSharedSend(settleDrop, reads);
-  const [isPhotoKept, setPhotoKept] = useState(drop.hasPhoto);
-  const params = { id: drop.id };
-  function deliver(body: { receivedBy: string; signature: string }) {
-    send.mutate(
-      { params, body },
-      {
-        onSuccess: () => {
-          signal('ok');
-          onDone();
+/**
+ * Sends the photo, then the name and signature. All of it is on this device first: the goods are given out whether
+ * there is a connection or not. What was sent already is not sent again after a failure.
+ */
+function useDelivering(drop: DropAnswer, onDone: (isSent: boolean) => void) {
+  const viewer = useViewer();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  async function deliver(body: { receivedBy: string; signature: string }, photos: File[]) {
+    setBusy(true);
+    setError(null);
+    try {
+      const outcome = await proofKind.submit(
+        {
+          kind: 'proof',
+          person: { id: viewer.id, name: viewer.name },
+          payload: { dropId: drop.id, trackingNumber: drop.trackingNumber, ...body },
+          files: drop.hasPhoto ? [] : photos,
         },
-      },
-    );
+        { dropsRefused: true, sendsUnkept: true },
+      );
+      if (outcome.kind === 'refused') throw outcome.error;
+      signal('ok');
+      onDone(outcome.kind === 'done');
+    } catch (reason) {
+      signal('bad');
+      setError(reason);
+    } finally {
+      setBusy(false);
+      for (const { path } of reads) void queries.invalidateQueries({ queryKey: [path] });
+    }
   }
   return {
-    isPhotoKept,
-    isBusy: photo.isPending || send.isPending,
-    error: photo.error ?? send.error,
-    run: (body: { receivedBy: string; signature: string }, file: File | undefined) =>
-      isPhotoKept || !file
-        ? deliver(body)
-        : photo.mutate(
-            { params, file },
-            {
-              onError: () => signal('bad'),
-              onSuccess: () => {
-                setPhotoKept(true);
-                deliver(body);
-              },
-            },
-          ),
+    isPhotoKept: drop.hasPhoto,
+    isBusy,
+    error,
+    run: (body: { receivedBy: string; signature: string }, photos: File[]) =>
+      void deliver(body, photos),
   };
 }
 
@@ -74,7 +79,7 @@ export function DropForm({ drop, onBack }: { drop: DropAnswer; onBack: () => voi
   const [files, setFiles] = useState<File[]>([]);
   const [typed, setTyped] = useState({ receivedBy: '', signature: '' });
   const [wrong, setWrong] = useState(nothing);
-  const delivering = useDelivering(drop, () => toast(t.done));
+  const delivering = useDelivering(drop, (isSent) => toast(isSent ? t.done : t.kept));
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const receivedBy = typed.receivedBy.trim();
@@ -85,7 +90,7 @@ export function DropForm({ drop, onBack }: { drop: DropAnswer; onBack: () => voi
     };
     setWrong(found);
     if (delivering.isBusy || found.name || found.photo || found.signature) return;
-    delivering.run({ ...typed, receivedBy }, files[0]);
+    delivering.run({ ...typed, receivedBy }, files);
   }
   return (
     <form noValidate className="stack" onSubmit={handleSubmit}>
@@ -120,7 +125,7 @@ export function DropForm({ drop, onBack }: { drop: DropAnswer; onBack: () => voi
         error={wrong.signature && !typed.signature ? t.signMissing : undefined}
         onChange={(signature) => setTyped({ ...typed, signature })}
       />
-      {delivering.error && !delivering.isBusy && (
+      {delivering.error !== null && !delivering.isBusy && (
         <Alert tone="bad" {...problem(delivering.error)} />
       )}
       <div className={css.foot}>

@@ -4,22 +4,27 @@ import {
   getRun,
 } from '@sankofa/domain/warehouse/deliveries/run-endpoints';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 
 import { dayAndTime } from '../../lib/format/format.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
+import { isBeingSent } from '../../lib/offline/outbox.ts';
+import { useEntries } from '../../lib/offline/use-outbox.ts';
 import { openFile } from '../../lib/queries/files.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { Answer } from '../../ui/data/answer.tsx';
 import { Pill } from '../../ui/data/pill.tsx';
 import type { Tone } from '../../ui/data/status.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { EntryActions } from '../../ui/feedback/outbox-list.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { tradeWords } from '../warehouse-words.ts';
 import { DropForm, FailForm } from './drop-form.tsx';
+import { proofKind } from './proof-outbox.ts';
 import { runWords } from './run-words.ts';
 
 import css from '../warehouse.module.css';
@@ -30,6 +35,9 @@ export default function RunPage() {
   const t = useTexts(runWords);
   const { id = '' } = useParams();
   const run = useAnswer(getRun, { params: { id }, staleMs: 0, everyMs: 30_000 });
+  const { refetch } = run;
+  // Sent later, by whatever page is open then.
+  useEffect(() => proofKind.onSettled(() => void refetch()), [refetch]);
   return (
     <Answer of={run} what={t.runWhat}>
       {(one) => (
@@ -67,6 +75,7 @@ function Stop({ drop, place }: { drop: DropAnswer; place: string }) {
   const trade = useTexts(tradeWords);
   const [doing, setDoing] = useState<'deliver' | 'fail' | null>(null);
   const { customer } = drop;
+  const isKept = useKeptProofs(drop).length > 0;
   return (
     <Card
       title={`${place}: ${customer.name}`}
@@ -89,7 +98,8 @@ function Stop({ drop, place }: { drop: DropAnswer; place: string }) {
             </li>
           ))}
         </ul>
-        {drop.state === 'OUT' && doing === null && (
+        <KeptProof drop={drop} />
+        {drop.state === 'OUT' && !isKept && doing === null && (
           <div className="row">
             {customer.phone && (
               <a className={own.callLink} href={`tel:${customer.phone}`}>
@@ -104,16 +114,34 @@ function Stop({ drop, place }: { drop: DropAnswer; place: string }) {
             </Button>
           </div>
         )}
-        {drop.state === 'OUT' && doing === 'deliver' && (
+        {drop.state === 'OUT' && !isKept && doing === 'deliver' && (
           <DropForm drop={drop} onBack={() => setDoing(null)} />
         )}
-        {drop.state === 'OUT' && doing === 'fail' && (
+        {drop.state === 'OUT' && !isKept && doing === 'fail' && (
           <FailForm drop={drop} onBack={() => setDoing(null)} />
         )}
         <Outcome drop={drop} />
       </div>
     </Card>
   );
+}
+
+/** What was recorded at this stop and has not arrived. */
+const useKeptProofs = ({ id }: DropAnswer) =>
+  useEntries(proofKind).filter((entry) => entry.payload.dropId === id && !isBeingSent(entry));
+
+function KeptProof({ drop }: { drop: DropAnswer }) {
+  const t = useTexts(runWords);
+  return useKeptProofs(drop).map((entry) => (
+    <Alert
+      key={entry.id}
+      tone={entry.refusal ? 'bad' : 'warn'}
+      title={t.keptTitle}
+      action={<EntryActions entry={entry} />}
+    >
+      {entry.refusal?.message ?? t.takenBy(entry.payload.receivedBy)}
+    </Alert>
+  ));
 }
 
 function Outcome({ drop }: { drop: DropAnswer }) {

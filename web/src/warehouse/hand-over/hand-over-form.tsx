@@ -1,13 +1,11 @@
 import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
-import { getShipment, listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
-import { handOver } from '@sankofa/domain/warehouse/hand-over/hand-over-endpoints';
-import { listInventory } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { type SubmitEvent, useRef, useState } from 'react';
 
 import { signal } from '../../lib/format/signals.ts';
-import type { CallError } from '../../lib/http/call-error.ts';
+import { CallError } from '../../lib/http/call-error.ts';
 import { useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
-import { useSend } from '../../lib/queries/query.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { useIsOnline } from '../../ui/feedback/offline-bar.tsx';
 import { FieldMessage } from '../../ui/fields/field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
@@ -19,6 +17,7 @@ import { tradeWords, useProblem } from '../warehouse-words.ts';
 import { PickupCodeField } from './pickup-code-field.tsx';
 import { SignaturePad } from './signature-pad.tsx';
 import { UnscannedReason } from './unscanned-reason.tsx';
+import { useHandOver } from './use-hand-over.ts';
 
 import css from '../warehouse.module.css';
 
@@ -56,7 +55,7 @@ export function HandOverForm({ shipment, ready, onLeave, onLocked, onDone }: Pro
   const { ids } = chosen;
   const [typed, setTyped] = useState<Typed>({ pickupCode: '', receivedBy: '', signature: '' });
   const [wrong, setWrong] = useState<Wrong>([]);
-  const send = useSend(handOver, { invalidates: [getShipment, listShipments, listInventory] });
+  const send = useHandOver(shipment);
   const change = (part: Partial<Typed>) => {
     setTyped({ ...typed, ...part });
     setWrong(wrong.filter((name) => !(name in part)));
@@ -69,7 +68,7 @@ export function HandOverForm({ shipment, ready, onLeave, onLocked, onDone }: Pro
     if (found.length > 0) return focusFirst(form.current);
     const receivedBy = typed.receivedBy.trim();
     send.mutate(
-      { params: { id: shipment.id }, body: { ...typed, receivedBy, ...chosen.sent } },
+      { ...typed, receivedBy, ...chosen.sent },
       {
         onError: (error) => signalRefusal(error, onLocked),
         onSuccess: (answer) => onDone({ ...answer, receivedBy }),
@@ -100,9 +99,11 @@ export function HandOverForm({ shipment, ready, onLeave, onLocked, onDone }: Pro
         error={wrong.includes('signature') ? t.signMissing : undefined}
         onChange={(signature) => change({ signature })}
       />
-      {send.error && !send.isPending && (
+      {send.error !== null && !send.isPending && (
         <ResultBand tone="bad" {...problem(send.error)} onAcknowledge={send.reset} />
       )}
+      {send.isLost && <ResultBand tone="bad" title={t.noAnswer} text={t.noAnswerHint} />}
+      <NeedsConnection />
       <div className={css.foot}>
         <Button size="huge" onClick={onLeave}>
           {t.back}
@@ -149,9 +150,16 @@ function ChosenCartons({
 }
 
 /** The tenth wrong code locks the shipment: the page then says so in place of this form. */
-function signalRefusal({ code }: CallError, onLocked: () => void) {
+function signalRefusal(error: unknown, onLocked: () => void) {
   signal('bad');
-  if (code === 'release.locked') onLocked();
+  if (error instanceof CallError && error.code === 'release.locked') onLocked();
+}
+
+/** The code, the holds and what is due are the server's to check, before the goods leave. */
+function NeedsConnection() {
+  const t = useTexts(handOverWords);
+  const isOnline = useIsOnline();
+  return isOnline ? null : <Alert tone="warn">{t.onlineOnly}</Alert>;
 }
 
 function focusFirst(form: HTMLFormElement | null) {

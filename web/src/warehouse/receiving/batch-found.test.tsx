@@ -1,12 +1,11 @@
-import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
+import { closeOutbox } from '../../lib/offline/outbox-sending.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { wei } from '../../testing/people.ts';
 import { found, renderAs, sites, wedge } from '../testing/hands.tsx';
 import VerifyPage from '../verification/verify-page.tsx';
-import { closeStore } from './receipt-store.ts';
 import ReceivePage from './receive-page.tsx';
 
 const container = 'CSQU3054383';
@@ -29,7 +28,7 @@ const base = {
   ),
 };
 
-afterEach(() => closeStore());
+afterEach(() => closeOutbox());
 
 test('a container at the door is said to be a batch, with how far it is and the way to it', async () => {
   fakeServer(base);

@@ -1,19 +1,16 @@
-import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { chooseLanguage } from '../../lib/messages/language.ts';
+import { newDevice, storedEntries } from '../../lib/offline/testing/device.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { openPictures } from '../../testing/pictures.ts';
 import { carton, found, renderAs, sites, type, wedge } from '../testing/hands.tsx';
 import { down, savedAs, sentIn } from '../testing/sent-scans.ts';
-import { storedReceipts, closeStore } from './receipt-store.ts';
 import ReceivePage from './receive-page.tsx';
 
 beforeEach(() => {
-  closeStore();
-  vi.stubGlobal('indexedDB', new IDBFactory());
+  newDevice();
   openPictures();
 });
 afterEach(() => {
@@ -89,7 +86,7 @@ test('without a connection they are kept as one, and the photo is of all of them
   howMany('10');
   fireEvent.click(await screen.findByRole('button', { name: 'Save 10 cartons' }));
   expect(await screen.findByText('Saved on this device')).toBeDefined();
-  expect(await storedReceipts()).toMatchObject([{ body: { alike: 10 } }]);
+  expect(await storedEntries()).toMatchObject([{ payload: { body: { alike: 10 } } }]);
 
   fireEvent(window, new Event('online'));
   await waitFor(() =>
@@ -97,7 +94,7 @@ test('without a connection they are kept as one, and the photo is of all of them
       `POST /packages/${ids[0]}/photos?purpose=RECEIVE&alsoOf=${ids.slice(1).join(',')}`,
     ),
   );
-  await waitFor(async () => expect(await storedReceipts()).toEqual([]));
+  await waitFor(async () => expect(await storedEntries()).toEqual([]));
 });
 
 test('a carton that stands alone is not asked about; the question is put in Chinese too', async () => {

@@ -1,19 +1,17 @@
-import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { chooseLanguage } from '../../lib/messages/language.ts';
+import { closeOutbox } from '../../lib/offline/outbox-sending.ts';
+import { newDevice, storedEntries } from '../../lib/offline/testing/device.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { openPictures } from '../../testing/pictures.ts';
 import { carton, found, received, renderAs, sites, type, wedge } from '../testing/hands.tsx';
 import { conflict, down, saved, sentIn, waitingId } from '../testing/sent-scans.ts';
-import { closeStore, storedReceipts } from './receipt-store.ts';
 import ReceivePage from './receive-page.tsx';
 
 beforeEach(() => {
-  closeStore();
-  vi.stubGlobal('indexedDB', new IDBFactory());
+  newDevice();
   openPictures();
 });
 afterEach(() => {
@@ -65,7 +63,7 @@ test('a carton is received with a scanner, a scale and Enter alone, and the fiel
     },
   ]);
   expect(screen.getByRole('button', { name: 'Print label P7K3Q4M2P9X' })).toBeDefined();
-  expect(await storedReceipts()).toEqual([]);
+  expect(await storedEntries()).toEqual([]);
 });
 
 test('a code that nobody knows neither feels like success nor stays red', async () => {
@@ -146,11 +144,11 @@ test('a refusal keeps the form and is red until it is seen; put right, it is sen
   type('A-03');
   expect((await screen.findByRole('alert')).textContent).toContain('It takes no more cartons');
   expect(screen.getByLabelText<HTMLInputElement>('Weight').value).toBe('18.40');
-  expect(await storedReceipts()).toHaveLength(1);
+  expect(await storedEntries()).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Saved: P7K3Q4M2P9X')).toBeDefined();
-  expect(await storedReceipts()).toEqual([]);
+  expect(await storedEntries()).toEqual([]);
   expect(new Set(keysTo(server, '/warehouse/scans')).size).toBe(2);
   // The one that could not be done waits for nobody any more.
   expect(server.asked.filter(({ path }) => path === settle)).toHaveLength(1);
@@ -171,11 +169,11 @@ test('without a connection the receipt waits on the device, survives a reload an
   const [key] = keysTo(first, '/warehouse/scans');
 
   cleanup();
-  closeStore();
+  closeOutbox();
   const photos = `/packages/${received().id}/photos`;
   const second = fakeServer({ ...base, [`POST ${photos}`]: json(200, received()) });
   renderAs(<ReceivePage />);
-  await waitFor(async () => expect(await storedReceipts()).toEqual([]));
+  await waitFor(async () => expect(await storedEntries()).toEqual([]));
   expect(keysTo(second, '/warehouse/scans')).toEqual([key]);
   expect(bodiesTo(second, '/warehouse/scans')).toEqual(bodiesTo(first, '/warehouse/scans'));
   const [photo] = bodiesTo(second, `${photos}?purpose=RECEIVE`);
@@ -195,7 +193,7 @@ test('scanned without a connection, its owner is found when it is sent', async (
   await waitFor(() =>
     expect(bodiesTo(server, '/warehouse/scans')).toMatchObject([{ packageId: carton().id }]),
   );
-  await waitFor(async () => expect(await storedReceipts()).toEqual([]));
+  await waitFor(async () => expect(await storedEntries()).toEqual([]));
 });
 
 test('what the server refuses later waits in a list for a person, and the others go on', async () => {

@@ -2,6 +2,7 @@ import { type RefObject, useRef } from 'react';
 import { z } from 'zod/mini';
 
 import { useTexts } from '../../lib/messages/messages.ts';
+import { dropEntry } from '../../lib/offline/outbox.ts';
 import type { ScanResult } from '../../lib/offline/use-scans.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { Button } from '../../ui/layout/button.tsx';
@@ -18,7 +19,7 @@ import { OriginPage } from '../origin-page.tsx';
 import { CameraScan } from '../scanning/camera-scan.tsx';
 import { ResultBand } from '../scanning/result-band.tsx';
 import { noMeasures } from './measure-typed.ts';
-import { takeOutReceipt, useReceiptQueue } from './receipt-queue.ts';
+import { useReceiptQueue } from './receipt-outbox.ts';
 import { ReceiveForm, type ReceiveFormHandle } from './receive-form.tsx';
 import { ReceiveMatch } from './receive-match.tsx';
 import { RecentReceipts, useRecent } from './receive-recent.tsx';
@@ -131,7 +132,7 @@ function WhichOne({ work }: { work: ReturnType<typeof useReceiving> }) {
   const draftKey = draftKeyOf(match);
   function handleThatOne() {
     dropDraft(viewer.id, draftKey);
-    void takeOutReceipt(repairs);
+    void dropEntry(repairs.id);
     work.putAside();
     work.acknowledge();
   }

@@ -1,25 +1,25 @@
-import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
+import { newDevice, storedEntries } from '../../lib/offline/testing/device.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { wei } from '../../testing/people.ts';
 import { found, renderAs, sites, type, wedge } from '../testing/hands.tsx';
 import { down, saved } from '../testing/sent-scans.ts';
-import { closeStore, storedReceipts } from './receipt-store.ts';
 import ReceivePage from './receive-page.tsx';
 
 beforeEach(() => {
-  closeStore();
-  vi.stubGlobal('indexedDB', new IDBFactory());
+  newDevice();
 });
 
+const packageIdAt = (at: number) => `0190a000-0000-7000-8000-${String(at).padStart(12, '0')}`;
 const before = Array.from({ length: 20 }, (_, at) => ({
-  packageId: `0190a000-0000-7000-8000-${String(at).padStart(12, '0')}`,
+  packageId: packageIdAt(at),
   labelNumber: `PBEFORE${at}`,
   owner: 'SNK-7K3Q4',
   at: '2026-11-21T06:05:00.000Z',
+  notedAt: 0,
+  packageIds: [packageIdAt(at)],
 }));
 const labels = () =>
   screen
@@ -116,8 +116,8 @@ test('a receipt that waits is taken off the device, after asking', async () => {
   await waitFor(() => expect(document.activeElement).toBe(weight));
   for (const figure of ['18.4', '60', '45', '50', 'A-03']) type(figure);
   fireEvent.click(await screen.findByRole('button', { name: 'Undo SF14360091' }));
-  expect(await storedReceipts()).toHaveLength(1);
+  expect(await storedEntries()).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'Remove SF14360091' }));
-  await waitFor(async () => expect(await storedReceipts()).toEqual([]));
+  await waitFor(async () => expect(await storedEntries()).toEqual([]));
   await waitFor(() => expect(screen.queryByText(/waits on this device/)).toBeNull());
 });

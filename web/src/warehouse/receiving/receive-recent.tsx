@@ -16,8 +16,7 @@ import { foundWords } from '../found-words.ts';
 import type { usePrintLabels } from '../labels/print-labels.ts';
 import { useUndo } from '../scanning/use-undo.tsx';
 import { useProblem } from '../warehouse-words.ts';
-import type { Received } from './receipt-queue.ts';
-import type { ReceiptKind } from './receipt-store.ts';
+import type { ReceiptKind, Received } from './receipt-outbox.ts';
 import { receiveWords } from './receive-words.ts';
 
 import css from '../warehouse.module.css';
@@ -28,18 +27,15 @@ const recentSchema = z.array(
     labelNumber: z.string(),
     owner: z.string(),
     at: z.string(),
-    /** When it was noted here, by the clock of this device, which Undo counts from. Left out by earlier builds. */
-    notedAt: z.optional(z.number()),
+    /** When it was noted here, by the clock of this device, which Undo counts from. */
+    notedAt: z.number(),
     /** With those that were received alike, in the order of their labels. */
-    packageIds: z.optional(z.array(z.string())),
+    packageIds: z.array(z.string()),
     isUndone: z.optional(z.boolean()),
   }),
 );
 type Recent = z.infer<typeof recentSchema>[number];
 const recentCount = 20;
-
-const cartonsOf = ({ packageId, packageIds = [] }: Recent) =>
-  packageIds.length > 0 ? packageIds : [packageId];
 
 /** The last receipts of this device, kept over a reload. */
 export function useRecent(personId: string, what: 'recent' | 'found') {
@@ -93,7 +89,7 @@ export function RecentReceipts({
             <span className={css.grow}>
               <strong className={css.id}>{row.labelNumber}</strong>
               <span className="muted small">
-                {cartonsOf(row).length > 1 && `${t.alike(cartonsOf(row).length - 1)} · `}
+                {row.packageIds.length > 1 && `${t.alike(row.packageIds.length - 1)} · `}
                 {row.owner} · {clock(row.at, kind === 'found' ? 'accra' : 'guangzhou')}
               </span>
             </span>
@@ -105,7 +101,7 @@ export function RecentReceipts({
                   size="large"
                   aria-label={`${t.reprint} ${row.labelNumber}`}
                   isBusy={printing.isBusy}
-                  onClick={() => printing.print(cartonsOf(row))}
+                  onClick={() => printing.print(row.packageIds)}
                 >
                   {t.reprint}
                 </Button>
@@ -138,15 +134,15 @@ function useUndoReceipt(kind: ReceiptKind, onUndone: (row: Recent) => void) {
     presets: isFound
       ? [found.undoMistake, found.undoLabel, t.undoMeasures]
       : [t.undoMistake, t.undoOwner, t.undoMeasures],
-    happens: ({ row }) => (isFound ? found.undoHappens : t.undoHappens(cartonsOf(row).length)),
+    happens: ({ row }) => (isFound ? found.undoHappens : t.undoHappens(row.packageIds.length)),
     undo: async ({ label, row }, reason) => {
-      await send.mutateAsync({ body: { packageIds: cartonsOf(row), reason } });
+      await send.mutateAsync({ body: { packageIds: row.packageIds, reason } });
       toast(isFound ? found.undone(label) : t.undone(label));
       onUndone(row);
     },
   });
   return {
-    undo: (row: Recent) => undo({ label: row.labelNumber, at: row.notedAt ?? 0, row }),
+    undo: (row: Recent) => undo({ label: row.labelNumber, at: row.notedAt, row }),
     dialog,
   };
 }

@@ -1,17 +1,14 @@
-import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
+import { newDevice } from '../../lib/offline/testing/device.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { found, renderAs, sites, wedge } from '../testing/hands.tsx';
 import { saved, sentIn } from '../testing/sent-scans.ts';
-import { closeStore } from './receipt-store.ts';
 import ReceivePage from './receive-page.tsx';
 
 beforeEach(() => {
-  closeStore();
-  vi.stubGlobal('indexedDB', new IDBFactory());
+  newDevice();
 });
 
 const base = {

@@ -1,18 +1,17 @@
-import 'fake-indexeddb/auto';
 import { shelfLabelFrom } from '@sankofa/domain/values/codes';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { chooseLanguage } from '../../lib/messages/language.ts';
+import { newDevice } from '../../lib/offline/testing/device.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { wei } from '../../testing/people.ts';
 import { carton, found, received, renderAs, sites, type, wedge } from '../testing/hands.tsx';
-import { closeStore } from './receipt-store.ts';
 import ReceivePage from './receive-page.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
-  closeStore();
+  newDevice();
   act(() => chooseLanguage('en'));
 });
 const base = {

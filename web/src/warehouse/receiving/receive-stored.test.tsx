@@ -1,19 +1,17 @@
-import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { chooseLanguage } from '../../lib/messages/language.ts';
+import { firstRetryMs } from '../../lib/offline/outbox-sending.ts';
+import { newDevice, storedEntries } from '../../lib/offline/testing/device.ts';
 import { type ServerRequest, fakeServer, json } from '../../testing/fake-server.ts';
 import { openPictures } from '../../testing/pictures.ts';
 import { found, received, renderAs, sites, type, wedge } from '../testing/hands.tsx';
 import { down, saved } from '../testing/sent-scans.ts';
-import { closeStore, storedReceipts } from './receipt-store.ts';
 import ReceivePage from './receive-page.tsx';
 
 beforeEach(() => {
-  closeStore();
-  vi.stubGlobal('indexedDB', new IDBFactory());
+  newDevice();
   openPictures();
 });
 afterEach(() => {
@@ -51,11 +49,11 @@ const putAside = () => fireEvent.click(screen.getByRole('button', { name: 'Skip 
 
 /** The browser does not always notice that a connection is back; then the clock of the page does. */
 function clockOfThePage() {
-  const timers = vi.spyOn(globalThis, 'setInterval');
+  const timers = vi.spyOn(globalThis, 'setTimeout');
   return () =>
     act(() => {
       for (const [tick, ms] of timers.mock.calls)
-        if (ms === 20_000 && typeof tick === 'function') tick();
+        if (ms === firstRetryMs && typeof tick === 'function') tick();
     });
 }
 
@@ -115,7 +113,7 @@ test('a number that waits on this device already is said in the form, and two of
     '1 carton · 18.40',
     '3 cartons · 22.00',
   ]);
-  expect(await storedReceipts()).toHaveLength(2);
+  expect(await storedEntries()).toHaveLength(2);
 
   // Refused, they are still told apart, and the one that is opened is not said to wait beside itself.
   fakeServer({ ...base, 'GET /warehouse/scan': unknown });
@@ -170,7 +168,7 @@ test('a refused photo is told with its reason, and only that photo is given up',
   expect(question.getByText(/^只删除这张照片。货件和测量数据已保存/)).toBeDefined();
   act(() => chooseLanguage('en'));
   fireEvent.click(question.getByRole('button', { name: 'Discard photo' }));
-  await waitFor(async () => expect(await storedReceipts()).toEqual([]));
+  await waitFor(async () => expect(await storedEntries()).toEqual([]));
   expect(taken).toEqual(['whole']);
   expect(server.calls().filter((one) => one === 'POST /warehouse/scans')).toHaveLength(1);
   await waitFor(() => expect(screen.queryByText(/needs your attention/)).toBeNull());

@@ -1,36 +1,35 @@
 import type { Instant } from '@sankofa/domain/values/time';
 
 import { dayAndTime, instantOf, sides, weight } from '../../lib/format/format.ts';
-import { msOfDate } from '../../lib/format/now.ts';
 import { correctedTime } from '../../lib/http/device-clock.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { tradeWords } from '../warehouse-words.ts';
-import type { useReceiptQueue } from './receipt-queue.ts';
-import type { StoredReceipt } from './receipt-store.ts';
+import type { Receipt, ReceiptPhoto, useReceiptQueue } from './receipt-outbox.ts';
 import { draftKeyOf, type Match } from './receive-target.ts';
 import { receiveWords } from './receive-words.ts';
 
 /** When a kept receipt was made, by the server's clock as far as this device knows it. */
-export const receivedAt = ({ at, clock }: Pick<StoredReceipt, 'at' | 'clock'>): Instant =>
-  instantOf(correctedTime(msOfDate(at), clock));
+export const receivedAt = ({ at, clock }: Pick<Receipt, 'at' | 'clock'>): Instant =>
+  instantOf(correctedTime(at, clock));
 
 /** How many cartons a kept receipt is of, how heavy and how large: two under one number are told apart by it. */
-export function KeptFigures({ of: { body } }: { of: StoredReceipt }) {
+export function KeptFigures({ of: { payload } }: { of: Receipt | ReceiptPhoto }) {
   const trade = useTexts(tradeWords);
-  const { weightKg, lengthCm, widthCm, heightCm } = body.measures;
+  const { weightKg, lengthCm, widthCm, heightCm } = payload.body.measures;
   return (
     <span className="small">
       <span className="num">
-        {trade.cartons(body.alike ?? 1)} · {weight(weightKg)} ·
+        {trade.cartons(payload.body.alike ?? 1)} · {weight(weightKg)} ·
       </span>{' '}
       <span className="num">{sides(lengthCm, widthCm, heightCm)}</span>
     </span>
   );
 }
 
-const numberOf = ({ code, body }: StoredReceipt) => (body.supplierNumber ?? code).toUpperCase();
+const numberOf = ({ payload: { code, body } }: Receipt) =>
+  (body.supplierNumber ?? code).toUpperCase();
 
 /**
  * Says of a code that was scanned what this device keeps under it already, whoever kept it. It may be the same
@@ -46,7 +45,7 @@ export function KeptAlready({
   const t = useTexts(receiveWords);
   const viewer = useViewer();
   const kept = [...waiting, ...refused, ...others].filter(
-    (one) => !one.received && one.id !== match.repairs?.id && numberOf(one) === draftKeyOf(match),
+    (one) => one.id !== match.repairs?.id && numberOf(one) === draftKeyOf(match),
   );
   if (kept.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import {
 import type { z } from 'zod/mini';
 
 import type { ReceiptDraft } from '../device-memory.ts';
-import type { StoredReceipt, ReceiveBody } from './receipt-store.ts';
+import type { Receipt, ReceiveBody } from './receipt-outbox.ts';
 
 export type ScanMatch = z.output<(typeof scan)['answer']>;
 
@@ -30,8 +30,8 @@ export type Match = {
   supplierNumber: string | null;
   /** A receipt of this device that was refused and is put right now. */
   repairs: {
-    id: number;
-    made: Pick<StoredReceipt, 'at' | 'clock'>;
+    id: string;
+    made: Pick<Receipt, 'at' | 'clock'>;
     photos: File[];
     draft: ReceiptDraft;
     /**

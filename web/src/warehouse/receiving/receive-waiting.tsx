@@ -1,20 +1,15 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { dayAndTime } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/messages/language.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
+import { discardEntry, retryEntry, takeOutEntry } from '../../lib/offline/outbox-sending.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Confirm } from '../../ui/feedback/confirm.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { problemOf } from '../warehouse-words.ts';
-import {
-  discardReceipt,
-  retryReceipt,
-  takeOutReceipt,
-  type useReceiptQueue,
-} from './receipt-queue.ts';
-import type { StoredReceipt } from './receipt-store.ts';
+import type { Receipt, ReceiptPhoto, useReceiptQueue } from './receipt-outbox.ts';
 import { KeptFigures, receivedAt } from './receive-stored.tsx';
 import { receiveWords } from './receive-words.ts';
 
@@ -23,18 +18,20 @@ import css from '../warehouse.module.css';
 type Props = {
   queue: ReturnType<typeof useReceiptQueue>;
   /** Left out where a form cannot be filled in with it again. */
-  onOpen?: (receipt: StoredReceipt) => void;
+  onOpen?: (receipt: Receipt) => void;
 };
 
-const madeAt = (receipt: StoredReceipt) =>
-  dayAndTime(receivedAt(receipt), receipt.kind === 'found' ? 'accra' : 'guangzhou');
+const madeAt = (entry: Receipt | ReceiptPhoto) => {
+  const isFound = 'of' in entry.payload ? entry.payload.of === 'found' : entry.kind === 'found';
+  return dayAndTime(receivedAt(entry), isFound ? 'accra' : 'guangzhou');
+};
 
 /** What this device still holds: how much waits for the connection, and what the server refused. */
 export function WaitingReceipts({ queue, onOpen }: Props) {
   const t = useTexts(receiveWords);
-  const { waiting, refused, others, failure } = queue;
-  const cartons = waiting.filter(({ received }) => !received);
-  const photos = waiting.reduce((sum, one) => sum + (one.received ? one.photos.length : 0), 0);
+  const { waiting, refused, photos, others, othersPhotos, failure } = queue;
+  const ofOthers = [...others, ...othersPhotos];
+  const refusals = refused.length + photos.refused.length;
   return (
     <>
       {failure !== null && (
@@ -42,30 +39,35 @@ export function WaitingReceipts({ queue, onOpen }: Props) {
           {failure}
         </Alert>
       )}
-      {cartons.length > 0 && (
-        <Card tone="warn" title={t.waiting(cartons.length)}>
+      {waiting.length > 0 && (
+        <Card tone="warn" title={t.waiting(waiting.length)}>
           <ul className={css.lines}>
-            {cartons.map((receipt) => (
+            {waiting.map((receipt) => (
               <Waiting key={receipt.id} receipt={receipt} />
             ))}
           </ul>
         </Card>
       )}
-      {photos > 0 && <Alert tone="info" title={t.photosWaiting(photos)} />}
-      {others.length > 0 && (
+      {photos.waiting.length > 0 && (
+        <Alert tone="info" title={t.photosWaiting(photos.waiting.length)} />
+      )}
+      {ofOthers.length > 0 && (
         <Alert
           tone="warn"
           title={t.others(
-            others.length,
-            [...new Set(others.map(({ person }) => person.name))].join(', '),
+            ofOthers.length,
+            [...new Set(ofOthers.map(({ person }) => person.name))].join(', '),
           )}
         />
       )}
-      {refused.length > 0 && (
-        <Card tone="bad" title={t.refused(refused.length)}>
+      {refusals > 0 && (
+        <Card tone="bad" title={t.refused(refusals)}>
           <ul className={css.lines}>
             {refused.map((receipt) => (
-              <Refused key={receipt.id} receipt={receipt} {...(onOpen && { onOpen })} />
+              <RefusedReceipt key={receipt.id} receipt={receipt} {...(onOpen && { onOpen })} />
+            ))}
+            {photos.refused.map((photo) => (
+              <RefusedPhoto key={photo.id} photo={photo} />
             ))}
           </ul>
         </Card>
@@ -74,10 +76,10 @@ export function WaitingReceipts({ queue, onOpen }: Props) {
   );
 }
 
-function Waiting({ receipt }: { receipt: StoredReceipt }) {
+function Waiting({ receipt }: { receipt: Receipt }) {
   const t = useTexts(receiveWords);
   const [isAsking, setAsking] = useState(false);
-  const { code } = receipt;
+  const { code } = receipt.payload;
   return (
     <li className={css.line}>
       <span className={css.grow}>
@@ -93,7 +95,7 @@ function Waiting({ receipt }: { receipt: StoredReceipt }) {
         title={t.takeOutAsk(code)}
         action={t.takeOutDo(code)}
         onClose={() => setAsking(false)}
-        onConfirm={() => void takeOutReceipt(receipt)}
+        onConfirm={() => void takeOutEntry(receipt)}
       >
         <KeptFigures of={receipt} />
         <p>{t.takeOutHint}</p>
@@ -102,25 +104,70 @@ function Waiting({ receipt }: { receipt: StoredReceipt }) {
   );
 }
 
-function Refused({ receipt, onOpen }: { receipt: StoredReceipt } & Pick<Props, 'onOpen'>) {
+function RefusedReceipt({ receipt, onOpen }: { receipt: Receipt } & Pick<Props, 'onOpen'>) {
+  const t = useTexts(receiveWords);
+  const { code } = receipt.payload;
+  return (
+    <Refused
+      entry={receipt}
+      name={code}
+      discard={{ ask: t.discardAsk(code), do: t.discardDo(code), hint: t.discardHint }}
+    >
+      {onOpen && (
+        <Button variant="primary" onClick={() => onOpen(receipt)}>
+          {t.open}
+        </Button>
+      )}
+      <Button onClick={() => void retryEntry(receipt)}>{t.tryAgain}</Button>
+    </Refused>
+  );
+}
+
+/** The carton is received already: only this photo is given up, and others are sent. */
+function RefusedPhoto({ photo }: { photo: ReceiptPhoto }) {
+  const t = useTexts(receiveWords);
+  const { labelNumber } = photo.payload;
+  // The same bytes are refused each time.
+  const isNoPicture = ['file.kind', 'file.too_large'].includes(photo.refusal?.code ?? '');
+  return (
+    <Refused
+      entry={photo}
+      name={labelNumber}
+      about={t.photoRefused}
+      discard={{
+        ask: t.photoDiscardAsk(labelNumber),
+        do: t.photoDiscardDo,
+        hint: t.photoDiscardHint,
+      }}
+    >
+      {!isNoPicture && <Button onClick={() => void retryEntry(photo)}>{t.tryAgain}</Button>}
+    </Refused>
+  );
+}
+
+function Refused({
+  entry,
+  name,
+  about,
+  discard,
+  children,
+}: {
+  entry: Receipt | ReceiptPhoto;
+  name: string;
+  about?: string;
+  discard: { ask: string; do: string; hint: string };
+  children: ReactNode;
+}) {
   const t = useTexts(receiveWords);
   const language = useLanguage();
   const [isAsking, setAsking] = useState(false);
-  const { title, text } = problemOf(receipt.refusal ?? { code: 'unknown', message: '' }, language);
-  const name = receipt.received?.labelNumber ?? receipt.code;
-  // The same bytes are refused each time.
-  const isNoPicture =
-    receipt.received !== null &&
-    ['file.kind', 'file.too_large'].includes(receipt.refusal?.code ?? '');
-  const discard = receipt.received
-    ? { ask: t.photoDiscardAsk(name), do: t.photoDiscardDo, hint: t.photoDiscardHint }
-    : { ask: t.discardAsk(name), do: t.discardDo(name), hint: t.discardHint };
+  const { title, text } = problemOf(entry.refusal ?? { code: 'unknown', message: '' }, language);
   return (
     <li className={css.refused}>
       <strong className={css.id}>{name}</strong>
-      <KeptFigures of={receipt} />
-      <span className="muted small">{madeAt(receipt)}</span>
-      {receipt.received && <span>{t.photoRefused}</span>}
+      <KeptFigures of={entry} />
+      <span className="muted small">{madeAt(entry)}</span>
+      {about && <span>{about}</span>}
       <span>{title}</span>
       {text && (
         <span lang="en" className="muted small">
@@ -128,12 +175,7 @@ function Refused({ receipt, onOpen }: { receipt: StoredReceipt } & Pick<Props, '
         </span>
       )}
       <div className="row">
-        {!receipt.received && onOpen && (
-          <Button variant="primary" onClick={() => onOpen(receipt)}>
-            {t.open}
-          </Button>
-        )}
-        {!isNoPicture && <Button onClick={() => void retryReceipt(receipt)}>{t.tryAgain}</Button>}
+        {children}
         <Button variant="danger" onClick={() => setAsking(true)}>
           {t.discard}
         </Button>
@@ -143,9 +185,9 @@ function Refused({ receipt, onOpen }: { receipt: StoredReceipt } & Pick<Props, '
         title={discard.ask}
         action={discard.do}
         onClose={() => setAsking(false)}
-        onConfirm={() => void discardReceipt(receipt)}
+        onConfirm={() => void discardEntry(entry)}
       >
-        <KeptFigures of={receipt} />
+        <KeptFigures of={entry} />
         <p>{discard.hint}</p>
       </Confirm>
     </li>

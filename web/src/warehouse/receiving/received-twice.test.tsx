@@ -1,20 +1,17 @@
-import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { chooseLanguage } from '../../lib/messages/language.ts';
+import { newDevice, storedEntries } from '../../lib/offline/testing/device.ts';
 import { type ServerRequest, fakeServer, json } from '../../testing/fake-server.ts';
 import { openPictures } from '../../testing/pictures.ts';
 import { carton, found, received, renderAs, sites, type, wedge } from '../testing/hands.tsx';
 import { down, duplicateOf, saved, savedCarton, sentIn } from '../testing/sent-scans.ts';
-import { closeStore, storedReceipts } from './receipt-store.ts';
 import ReceivePage from './receive-page.tsx';
 
 beforeEach(() => {
-  closeStore();
   localStorage.clear();
-  vi.stubGlobal('indexedDB', new IDBFactory());
+  newDevice();
   openPictures();
   vi.stubGlobal('open', () => null);
 });
@@ -79,7 +76,7 @@ test('a twin that another station was faster with is amber, prints no label, and
   expect(printed(server)).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Print label P7K3Q4M2P9X' })).toBeNull();
   // Until somebody has decided it is on the device, also where the page is left now.
-  expect(await storedReceipts()).toHaveLength(1);
+  expect(await storedEntries()).toHaveLength(1);
 
   fireEvent.click(screen.getByRole('button', { name: 'Different carton' }));
   expect(await screen.findByText('Saved: P2222222222')).toBeDefined();
@@ -92,7 +89,7 @@ test('a twin that another station was faster with is amber, prints no label, and
   expect(next?.scanId).not.toBe(first?.scanId);
   await waitFor(() => expect(printed(server)).toHaveLength(1));
   expect(decodeURIComponent(printed(server)[0] ?? '')).toContain(second.id);
-  expect(await storedReceipts()).toEqual([]);
+  expect(await storedEntries()).toEqual([]);
 });
 
 test('the same carton scanned twice is put down to the first scan, in Chinese as well', async () => {
@@ -104,7 +101,7 @@ test('the same carton scanned twice is put down to the first scan, in Chinese as
   act(() => chooseLanguage('en'));
   expect(screen.queryByRole('button', { name: 'Different carton' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Same carton' }));
-  await waitFor(async () => expect(await storedReceipts()).toEqual([]));
+  await waitFor(async () => expect(await storedEntries()).toEqual([]));
   expect(screen.queryByText(/with the same measurements/)).toBeNull();
   expect([sent().length, printed(server)]).toEqual([1, []]);
 });

@@ -1,7 +1,7 @@
 import type { FoundPackage } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { type RefObject, useEffect, useState } from 'react';
 
-import { dayAndTime, instantOf, nowMs } from '../../lib/format/format.ts';
+import { dayAndTime, nowMs } from '../../lib/format/format.ts';
 import { signal } from '../../lib/format/signals.ts';
 import { clockReading } from '../../lib/http/device-clock.ts';
 import { type TextsOf, useTexts } from '../../lib/messages/messages.ts';
@@ -11,8 +11,7 @@ import { useViewer } from '../../lib/session/session.ts';
 import { dropDraft } from '../device-memory.ts';
 import { useProblem } from '../warehouse-words.ts';
 import { receiptOf, repairsOf } from './receipt-made.ts';
-import { type Received, ReceivedByOther, submitReceipt } from './receipt-queue.ts';
-import type { StoredReceipt } from './receipt-store.ts';
+import { type Received, ReceivedByOther, type Receipt, submitReceipt } from './receipt-outbox.ts';
 import { draftKeyOf, type ReceiptTyped } from './receive-target.ts';
 import { receiveWords } from './receive-words.ts';
 import { useMatching } from './use-matching.ts';
@@ -22,7 +21,7 @@ export type Band = {
   title: string;
   text?: string;
   /** The receipt that it says is kept: what it says holds as long as that one waits. */
-  keptId?: number;
+  keptId?: string;
   /** The first carton of the receipt that it says is saved. */
   savedId?: string;
 };
@@ -31,7 +30,7 @@ type Given = {
   siteId: string;
   field: RefObject<HTMLInputElement | null>;
   /** What waits on this device to be sent. */
-  waiting: readonly StoredReceipt[];
+  waiting: readonly Receipt[];
   /** A receipt that the server took in while the person waited for it. */
   onSaved: (received: Received) => void;
   onShelf: (shelf: string) => void;
@@ -44,7 +43,7 @@ const savedBand = (t: TextsOf<typeof receiveWords>, { package: first, packageIds
   savedId: first.id,
 });
 
-const keptBand = (t: TextsOf<typeof receiveWords>, keptId: number) => ({
+const keptBand = (t: TextsOf<typeof receiveWords>, keptId: string) => ({
   tone: 'ok' as const,
   title: t.kept,
   text: t.keptHint,
@@ -70,7 +69,7 @@ function twinBand(
  * The band above the form: what came of the last receipt, seen and heard. That one is kept for want of a
  * connection is true until the connection is back, or until it was sent or refused whatever the browser says.
  */
-function useBand(waiting: readonly StoredReceipt[]) {
+function useBand(waiting: readonly Receipt[]) {
   const problem = useProblem();
   const [band, setBand] = useState<Band | null>(null);
   useEffect(() => {
@@ -78,9 +77,7 @@ function useBand(waiting: readonly StoredReceipt[]) {
     window.addEventListener('online', hideKept);
     return () => window.removeEventListener('online', hideKept);
   }, []);
-  const isTrue =
-    band?.keptId === undefined ||
-    waiting.some(({ id, received }) => id === band.keptId && !received);
+  const isTrue = band?.keptId === undefined || waiting.some(({ id }) => id === band.keptId);
   function announce(next: Band) {
     signal(next.tone);
     setBand(next);
@@ -120,9 +117,8 @@ export function useReceiving({ siteId, field, waiting, onSaved, onShelf }: Given
 
   async function send(typed: ReceiptTyped, carton: Parameters<typeof receiptOf>[1]) {
     const { repairs } = carton.match;
-    const made = repairs?.made ?? { at: instantOf(nowMs()), clock: clockReading() };
-    const person = { id: viewer.id, name: viewer.name };
-    const receipt = await receiptOf(typed, carton, { person, siteId, made });
+    const made = repairs?.made ?? { at: nowMs(), clock: clockReading() };
+    const receipt = receiptOf(typed, carton, { person: viewer, siteId, made });
     const outcome = await submitReceipt(receipt, repairs?.id);
     if (outcome.kind === 'refused') {
       const { draft, photos } = typed;
@@ -138,8 +134,8 @@ export function useReceiving({ siteId, field, waiting, onSaved, onShelf }: Given
     if (typed.draft.shelf.trim()) onShelf(typed.draft.shelf.trim());
     putAside();
     if (outcome.kind === 'kept') return announce(keptBand(t, outcome.id));
-    announce(savedBand(t, outcome));
-    onSaved(outcome);
+    announce(savedBand(t, outcome.answer));
+    onSaved(outcome.answer);
   }
   async function save(typed: ReceiptTyped) {
     if (!match || !target) return;
@@ -165,7 +161,9 @@ export function useReceiving({ siteId, field, waiting, onSaved, onShelf }: Given
       hide();
       field.current?.focus();
     },
-    open: (receipt: StoredReceipt) =>
-      void lookUp(receipt.code, { repairs: repairsOf(receipt) }).catch(fail),
+    open: (receipt: Receipt) =>
+      void repairsOf(receipt)
+        .then((repairs) => lookUp(receipt.payload.code, { repairs }))
+        .catch(fail),
   };
 }

@@ -2,17 +2,17 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { chooseLanguage } from '../../lib/messages/language.ts';
+import { closeOutbox } from '../../lib/offline/outbox-sending.ts';
+import { readEntries } from '../../lib/offline/outbox-store.ts';
+import { storedEntries, storeRow } from '../../lib/offline/testing/device.ts';
 import { type ServerRequest, fakeServer, json } from '../../testing/fake-server.ts';
 import { wei } from '../../testing/people.ts';
 import { batch, batchCarton, kofi, renderAs, wedge } from '../testing/hands.tsx';
+import { newWarehouseDevice, unloadRow } from '../testing/outbox-rows.ts';
 import UnloadPage from '../unloading/unload-page.tsx';
-import { forgetReport } from './scan-replay.ts';
 import { WaitingScans } from './waiting-scans.tsx';
 
-beforeEach(() => {
-  localStorage.clear();
-  forgetReport();
-});
+beforeEach(newWarehouseDevice);
 
 const path = `/batches/${batch().id}`;
 const base = {
@@ -49,10 +49,8 @@ const open = () =>
     </>,
     { user: kofi, path: `/?batch=${batch().id}` },
   );
-const onDevice = () =>
-  (
-    JSON.parse(localStorage.getItem(`scans:${kofi.id}`) ?? '[]') as { code: string; key: string }[]
-  ).map(({ code }) => code);
+const codeOf = ({ payload }: { payload?: unknown }) => (payload as { code: string }).code;
+const onDevice = async () => (await storedEntries()).map(codeOf);
 const three = ['PFIRST00001', 'PSECOND0001', 'PTHIRD00001'];
 const keyIn = (asked: readonly ServerRequest[]) =>
   asked.find((one) => one.path === '/warehouse/unload')?.headers.get('Idempotency-Key');
@@ -67,10 +65,11 @@ test('scans made while a request hangs outlive the page, and go under the ids th
   await screen.findByLabelText(/^Shelf/);
   for (const code of three) wedge(code);
   // Before any answer: this is what a phone that dies now still has.
-  expect(onDevice()).toEqual(three);
+  await waitFor(async () => expect(await onDevice()).toEqual(three));
   await waitFor(() => expect(keyIn(hanging.asked)).toBeDefined());
 
   cleanup();
+  closeOutbox();
   open();
   expect(await screen.findByText('3 scans waiting to upload')).toBeDefined();
   const up = fakeServer({ ...base, 'POST /warehouse/scans': replayed });
@@ -82,7 +81,7 @@ test('scans made while a request hangs outlive the page, and go under the ids th
   expect(sent.map(({ move }) => move.code)).toEqual(three);
   expect(sent[0]?.scanId).toBe(keyIn(hanging.asked));
   expect(new Set(sent.map(({ scanId }) => scanId)).size).toBe(3);
-  expect(onDevice()).toEqual([]);
+  expect(await onDevice()).toEqual([]);
 });
 
 test('an answer is shown at once, leaves nothing waiting and is sent once', async () => {
@@ -91,7 +90,7 @@ test('an answer is shown at once, leaves nothing waiting and is sent once', asyn
   await screen.findByLabelText(/^Shelf/);
   for (const code of three) wedge(code);
   for (const code of three) await screen.findAllByText(new RegExp(`Unloaded: ${code}`));
-  expect(onDevice()).toEqual([]);
+  await waitFor(async () => expect(await onDevice()).toEqual([]));
   expect(screen.queryByText(/for the connection/)).toBeNull();
   expect(server.calls().filter((one) => one.startsWith('POST'))).toEqual(
     three.map(() => 'POST /warehouse/unload'),
@@ -107,7 +106,7 @@ test('what the server refuses is said and not kept', async () => {
   await screen.findByLabelText(/^Shelf/);
   wedge('PHELD00001');
   await screen.findByRole('alert');
-  expect(onDevice()).toEqual([]);
+  await waitFor(async () => expect(await onDevice()).toEqual([]));
 });
 
 test.each([500, 503, 401, 429])(
@@ -124,7 +123,7 @@ test.each([500, 503, 401, 429])(
     await screen.findByLabelText(/^Shelf/);
     wedge('P7K3Q4M2P9X');
     expect(await screen.findByText('1 scan waiting to upload')).toBeDefined();
-    expect(onDevice()).toEqual(['P7K3Q4M2P9X']);
+    expect(await onDevice()).toEqual(['P7K3Q4M2P9X']);
     expect(screen.queryByRole('alert')).toBeNull();
   },
 );
@@ -138,7 +137,7 @@ test('a device that is full still scans online, and says so where it cannot', as
   });
   open();
   await screen.findByLabelText(/^Shelf/);
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
     throw new Error('This device is full');
   });
   wedge('PFIRST00001');
@@ -149,11 +148,11 @@ test('a device that is full still scans online, and says so where it cannot', as
   vi.restoreAllMocks();
 });
 
-const onShelf = (name: string) => localStorage.getItem(`${name}:${kofi.id}`);
+const aside = async () => (await readEntries(() => true)).unreadable.map(({ text }) => text);
 
-test('a list that cannot be read is put aside, said and given out; the next scan is kept beside it', async () => {
-  const unreadable = '[{"code":"POLD0000001","of":"a later version"}]';
-  localStorage.setItem(`scans:${kofi.id}`, unreadable);
+test('an entry that cannot be read is put aside, said and given out; the next scan is kept beside it', async () => {
+  await storeRow({ code: 'POLD0000001', of: 'a later version' });
+  const unreadable = '{"code":"POLD0000001","of":"a later version","seq":1}';
   fakeServer({
     ...base,
     'POST /warehouse/unload': () => Promise.reject(new TypeError('network')),
@@ -164,8 +163,8 @@ test('a list that cannot be read is put aside, said and given out; the next scan
   await screen.findByLabelText(/^Shelf/);
   wedge('P7K3Q4M2P9X');
   expect(await screen.findByText('1 scan waiting to upload')).toBeDefined();
-  expect(onDevice()).toEqual(['P7K3Q4M2P9X']);
-  expect(onShelf('scans-unread')).toBe(unreadable);
+  expect(await onDevice()).toEqual(['P7K3Q4M2P9X']);
+  expect(await aside()).toEqual([unreadable]);
 
   const saved: Blob[] = [];
   vi.stubGlobal(
@@ -179,15 +178,14 @@ test('a list that cannot be read is put aside, said and given out; the next scan
   fireEvent.click(screen.getByRole('button', { name: 'Save as file' }));
   expect(await saved[0]?.text()).toBe(unreadable);
   fireEvent.click(screen.getByRole('button', { name: 'File handed to office' }));
-  expect(screen.queryByRole('alert')).toBeNull();
-  expect([onShelf('scans-unread'), onDevice()]).toEqual([null, ['P7K3Q4M2P9X']]);
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect([await aside(), await onDevice()]).toEqual([[], ['P7K3Q4M2P9X']]);
 });
 
 test('on a shared phone the scans of others are counted, in English and in Chinese', async () => {
   fakeServer(base);
-  const kept = { code: 'P7K3Q4M2P9X', at: 1, seq: 1, move: {}, refusal: null };
   const keys = ['0192f7a0-0000-7000-8000-00000000b001', '0192f7a0-0000-7000-8000-00000000b002'];
-  localStorage.setItem(`scans:${wei.id}`, JSON.stringify(keys.map((key) => ({ ...kept, key }))));
+  for (const id of keys) await storeRow(unloadRow({ id, person: { id: wei.id, name: wei.name } }));
   open();
   expect(await screen.findByText('2 scans from other users waiting on this device')).toBeDefined();
   expect(screen.queryByText(/for the connection/)).toBeNull();
@@ -246,8 +244,8 @@ test.each(['applied', 'duplicate'] as const)(
     expect(await screen.findByText('已扫描的 1 件不在清单')).toBeDefined();
     act(() => chooseLanguage('en'));
     fireEvent.click(screen.getByRole('button', { name: 'Got it P7K3Q4M2P9X' }));
-    expect(screen.queryByText(/isn’t on the list/)).toBeNull();
-    expect(onDevice()).toEqual([]);
+    await waitFor(() => expect(screen.queryByText(/isn’t on the list/)).toBeNull());
+    expect(await onDevice()).toEqual([]);
   },
 );
 
@@ -262,6 +260,6 @@ test('whoever has seen the red band of such a carton has seen it for good', asyn
   wedge('P7K3Q4M2P9X');
   await screen.findByRole('alert');
   fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
-  expect(screen.queryByText(/scanned carton/)).toBeNull();
-  expect(onDevice()).toEqual([]);
+  await waitFor(() => expect(screen.queryByText(/scanned carton/)).toBeNull());
+  expect(await onDevice()).toEqual([]);
 });

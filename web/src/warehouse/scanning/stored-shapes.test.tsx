@@ -1,23 +1,16 @@
-import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
-import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
+import { storedEntries, storeRow } from '../../lib/offline/testing/device.ts';
 import { type ServerRequest, fakeServer, json } from '../../testing/fake-server.ts';
 import { wei } from '../../testing/people.ts';
-import { closeStore, storedReceipts } from '../receiving/receipt-store.ts';
 import ReceivePage from '../receiving/receive-page.tsx';
 import { batch, kofi, renderAs, sites } from '../testing/hands.tsx';
+import { newWarehouseDevice, unloadRow } from '../testing/outbox-rows.ts';
 import { saved, sentIn } from '../testing/sent-scans.ts';
-import { forgetReport } from './scan-replay.ts';
 import { WaitingScans } from './waiting-scans.tsx';
 
-beforeEach(() => {
-  localStorage.clear();
-  forgetReport();
-  closeStore();
-  vi.stubGlobal('indexedDB', new IDBFactory());
-});
+beforeEach(newWarehouseDevice);
 
 const keys = ['0192f7a0-0000-7000-8000-00000000b001', '0192f7a0-0000-7000-8000-00000000b002'];
 const at = 1_763_712_000_000;
@@ -37,31 +30,18 @@ const replayed = ({ body }: ServerRequest) =>
   });
 
 /**
- * Every shape in which a build has ever kept a scan on a device, as that build wrote it: a phone that was
- * put away with scans and is opened with today's page still sends them.
+ * What a build has stored stays readable: a phone that was put away with scans and is opened with a later page
+ * still sends them.
  */
-const shapes = [
-  {
-    of: 'the first scan field, under the name of its batch',
-    name: `scans:unload:${kofi.id}:${batchId}`,
-    kept: keys.map((key, index) => ({ code: `PCARTON000${index}`, key, at: at + index })),
-  },
-  {
-    of: 'the line of a device, with the move of each',
-    name: `scans:${kofi.id}`,
-    kept: keys.map((key, index) => ({
-      code: `PCARTON000${index}`,
-      key,
-      at: at + index,
-      seq: 7 + index,
-      move: { kind: 'unload', batchId, code: `PCARTON000${index}` },
-      refusal: null,
-    })),
-  },
-];
-
-test.each(shapes)('scans kept by $of are read and sent, each under its own id', async (shape) => {
-  localStorage.setItem(shape.name, JSON.stringify(shape.kept));
+test('scans that an earlier page kept are read and sent, each under its own id', async () => {
+  for (const [index, id] of keys.entries())
+    await storeRow(
+      unloadRow({
+        id,
+        at: at + index,
+        payload: { kind: 'unload', batchId, code: `PCARTON000${index}` },
+      }),
+    );
   const server = fakeServer({ 'POST /warehouse/scans': replayed });
   renderAs(<WaitingScans />, { user: kofi });
   expect(await screen.findByText('2 recorded.')).toBeDefined();
@@ -75,59 +55,39 @@ test.each(shapes)('scans kept by $of are read and sent, each under its own id', 
       move: { kind: 'unload', batchId, code: `PCARTON000${index}` },
     })),
   );
-  expect(Object.keys(localStorage).filter((name) => name.startsWith('scans'))).toEqual([]);
+  expect(await storedEntries()).toEqual([]);
 });
 
 test('what a person has still to decide is kept with its words', async () => {
-  const refusal = { id: keys[0], code: 'package.held', message: 'It is held' };
-  const scan = { code: 'PCARTON0001', key: keys[0], at, seq: 1, move: { kind: 'load' }, refusal };
-  localStorage.setItem(`scans:${kofi.id}`, JSON.stringify([scan]));
+  const refusal = { reference: keys[0], code: 'package.held', message: 'It is held' };
+  const payload = { kind: 'load', batchId, code: 'PCARTON0001' };
+  await storeRow(unloadRow({ kind: 'load', payload, refusal }));
   fakeServer({});
   renderAs(<WaitingScans />, { user: kofi });
   expect(await screen.findByText('It is held')).toBeDefined();
 });
 
-/** The receipts' store has had one version from its first day; later builds only added to its rows. */
 const body = {
   packageId: '0190a000-0000-7000-8000-000000000081',
   measures: { weightKg: 18.4, lengthCm: 60, widthCm: 45, heightCm: 50 },
   condition: 'GOOD',
 };
-const receipt = {
-  key: keys[0],
-  person: { id: wei.id, name: wei.name },
-  at: '2026-11-21T09:00:00.000Z',
-  code: 'SF14360091',
-  isUnmatched: false,
-  body,
-  photos: [],
-  received: null,
-  refusal: null,
-};
 
-test('a receipt kept by the first build is read and sent under its own id', async () => {
-  await new Promise<void>((resolve, reject) => {
-    const request = indexedDB.open('warehouse', 1);
-    request.addEventListener('upgradeneeded', () => {
-      request.result.createObjectStore('receipts', { keyPath: 'id', autoIncrement: true });
-    });
-    request.addEventListener('error', () => reject(request.error ?? new Error('No database')));
-    request.addEventListener('success', () => {
-      const db = request.result;
-      const transaction = db.transaction('receipts', 'readwrite');
-      transaction.objectStore('receipts').add(receipt);
-      transaction.addEventListener('complete', () => {
-        db.close();
-        resolve();
-      });
-    });
-  });
+test('a receipt that an earlier page kept is read and sent under its own id', async () => {
+  await storeRow(
+    unloadRow({
+      id: keys[0],
+      kind: 'receive',
+      person: { id: wei.id, name: wei.name },
+      payload: { code: 'SF14360091', isUnmatched: false, purpose: 'RECEIVE', body },
+    }),
+  );
   const server = fakeServer({
     'GET /warehouse/sites': json(200, sites),
     'POST /warehouse/scans': saved,
   });
   renderAs(<ReceivePage />);
-  await waitFor(async () => expect(await storedReceipts()).toEqual([]));
+  await waitFor(async () => expect(await storedEntries()).toEqual([]));
   const sent = server.asked.filter(({ path }) => path === '/warehouse/scans').map(sentIn);
   expect(sent).toMatchObject([{ scanId: keys[0], move: { ...body, kind: 'receive' } }]);
 });

@@ -1,6 +1,6 @@
 import { getBatch, listBatchPackages } from '@sankofa/domain/batches/batch-endpoints';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 
 import { clock, instantOf } from '../../lib/format/format.ts';
@@ -8,27 +8,27 @@ import { saveFile } from '../../lib/format/save-file.ts';
 import { correctedTime } from '../../lib/http/device-clock.ts';
 import { useLanguage } from '../../lib/messages/language.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
+import { kindOf } from '../../lib/offline/outbox-kinds.ts';
+import { discardEntry, retryEntry, startSending } from '../../lib/offline/outbox-sending.ts';
+import type { StoredEntry } from '../../lib/offline/outbox-store.ts';
+import { dropEntry, forgetUnreadable, isWaiting } from '../../lib/offline/outbox.ts';
+import { useOutbox } from '../../lib/offline/use-outbox.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { Confirm } from '../../ui/feedback/confirm.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { problemOf } from '../warehouse-words.ts';
-import { forgetReport, replay, useReplay } from './scan-replay.ts';
-import {
-  changeScan,
-  dropScan,
-  forgetUnread,
-  type StoredScan,
-  scansOfOthers,
-  subscribe,
-  unreadScans,
-} from './scan-store.ts';
-import { scanWords } from './scan-words.ts';
+import { forgetReport, moveKind, useReport } from './scan-outbox.ts';
+import { overCode, scanWords } from './scan-words.ts';
 import { SettleScan } from './settle-scan.tsx';
 
 import css from '../warehouse.module.css';
 
-type RefusedScan = StoredScan & { refusal: NonNullable<StoredScan['refusal']> };
+type RefusedScan = StoredEntry & { refusal: NonNullable<StoredEntry['refusal']> };
+/** The kinds of work that are one scan each. */
+const scanKinds = ['load', 'unload', 'count'];
+const isScan = ({ kind }: StoredEntry) => scanKinds.includes(kind);
 
 /** Above every page of who works at the goods: what this device still holds, and what came of it. */
 export function WaitingScans() {
@@ -37,7 +37,7 @@ export function WaitingScans() {
     <div className={css.above}>
       <OwnScans />
       <ScansOfOthers personId={viewer.id} />
-      <UnreadScans personId={viewer.id} />
+      <UnreadScans />
     </div>
   );
 }
@@ -45,7 +45,8 @@ export function WaitingScans() {
 /** On a shared phone: whoever has it now knows that it may not be put away for good. */
 function ScansOfOthers({ personId }: { personId: string }) {
   const t = useTexts(scanWords);
-  const count = useSyncExternalStore(subscribe, () => scansOfOthers(personId));
+  const { entries } = useOutbox();
+  const count = entries.filter((entry) => isScan(entry) && entry.person.id !== personId).length;
   if (count === 0) return null;
   return (
     <Alert tone="warn" title={t.others(count)}>
@@ -54,13 +55,14 @@ function ScansOfOthers({ personId }: { personId: string }) {
   );
 }
 
-function UnreadScans({ personId }: { personId: string }) {
+function UnreadScans() {
   const t = useTexts(scanWords);
-  const text = useSyncExternalStore(subscribe, () => unreadScans(personId));
+  const { unreadable } = useOutbox();
   const [isSaved, setSaved] = useState(false);
-  if (text === null) return null;
-  function save(unread: string) {
-    saveFile(new Blob([unread], { type: 'text/plain' }), 'scans.txt');
+  if (unreadable.length === 0) return null;
+  function handleSave() {
+    const text = unreadable.map((one) => one.text).join('\n');
+    saveFile(new Blob([text], { type: 'text/plain' }), 'scans.txt');
     setSaved(true);
   }
   return (
@@ -69,8 +71,8 @@ function UnreadScans({ personId }: { personId: string }) {
       title={t.unread}
       action={
         <div className="row">
-          <Button onClick={() => save(text)}>{t.unreadSave}</Button>
-          {isSaved && <Button onClick={() => forgetUnread(personId)}>{t.unreadForget}</Button>}
+          <Button onClick={handleSave}>{t.unreadSave}</Button>
+          {isSaved && <Button onClick={() => void forgetUnreadable()}>{t.unreadForget}</Button>}
         </div>
       }
     >
@@ -79,24 +81,46 @@ function UnreadScans({ personId }: { personId: string }) {
   );
 }
 
+/** Scans of this person, and what the server said of them; sends them while the page is open. */
+function useOwnScans() {
+  const viewer = useViewer();
+  const queries = useQueryClient();
+  const outbox = useOutbox();
+  const report = useReport();
+  useEffect(() => startSending(viewer.id), [viewer.id]);
+  // What was done at last changes what the pages show.
+  useEffect(
+    () =>
+      moveKind.onSettled(() => {
+        for (const { path } of [getBatch, listBatchPackages])
+          void queries.invalidateQueries({ queryKey: [path] });
+      }),
+    [queries],
+  );
+  const own = outbox.entries.filter((entry) => isScan(entry) && entry.person.id === viewer.id);
+  const answered = own.flatMap(({ refusal, ...entry }) => (refusal ? [{ ...entry, refusal }] : []));
+  return {
+    report,
+    failure: outbox.failure,
+    waiting: own.filter((entry) => isWaiting(entry, outbox)),
+    refused: answered.filter(({ refusal }) => refusal.code !== overCode),
+    /** Carried out as far as it can be; whoever scanned them has not seen yet that they are over. */
+    over: answered.filter(({ refusal }) => refusal.code === overCode),
+  };
+}
+
 function OwnScans() {
   const t = useTexts(scanWords);
   const viewer = useViewer();
-  const queries = useQueryClient();
-  // What was done at last changes what the pages show.
-  const refresh = useCallback(() => {
-    for (const { path } of [getBatch, listBatchPackages])
-      void queries.invalidateQueries({ queryKey: [path] });
-  }, [queries]);
-  const { waiting, refused, over, report } = useReplay(viewer.id, refresh);
+  const { waiting, refused, over, report, failure } = useOwnScans();
   const isSent = waiting.length === 0 && report.applied + report.before > 0;
   const stays = waiting.length + refused.length + over.length;
   if (stays === 0 && !isSent) return null;
   return (
     <div className="stack">
       {waiting.length > 0 && (
-        <Alert tone={report.failure === null ? 'warn' : 'bad'} title={t.waiting(waiting.length)}>
-          {report.failure === null ? t.waitingHint : `${t.stuck}. ${report.failure}`}
+        <Alert tone={failure === null ? 'warn' : 'bad'} title={t.waiting(waiting.length)}>
+          {failure === null ? t.waitingHint : `${t.stuck}. ${failure}`}
         </Alert>
       )}
       {isSent && (
@@ -108,7 +132,7 @@ function OwnScans() {
         <Card tone="bad" title={t.over(over.length)}>
           <ul className={css.lines}>
             {over.map((scan) => (
-              <Over key={scan.key} scan={scan} personId={viewer.id} />
+              <Over key={scan.id} scan={scan} />
             ))}
           </ul>
         </Card>
@@ -117,7 +141,7 @@ function OwnScans() {
         <Card tone="bad" title={t.refused(refused.length)}>
           <ul className={css.lines}>
             {refused.map((scan) => (
-              <Refused key={scan.key} scan={scan} personId={viewer.id} />
+              <Refused key={scan.id} scan={scan} />
             ))}
           </ul>
           {viewer.role === 'STAFF' && <Link to="/staff/warehouse/scans">{t.all}</Link>}
@@ -127,17 +151,26 @@ function OwnScans() {
   );
 }
 
+function useScanTexts(scan: RefusedScan) {
+  const language = useLanguage();
+  const { title = '', text = '' } = kindOf(scan)?.read(scan, language) ?? {};
+  return {
+    code: title,
+    details: `${text} · ${clock(instantOf(correctedTime(scan.at, scan.clock)))}`,
+  };
+}
+
 /** Noted as over. The office finds out why it is here; who has it in hand puts it aside. */
-function Over({ scan, personId }: { scan: RefusedScan; personId: string }) {
+function Over({ scan }: { scan: RefusedScan }) {
   const t = useTexts(scanWords);
-  const { code, refusal, at, key } = scan;
+  const { code, details } = useScanTexts(scan);
   return (
     <li className={css.refused}>
       <strong className={css.id}>{code}</strong>
-      <span className="muted small">{`${t.unload} · ${clock(instantOf(correctedTime(at, scan.clock)))}`}</span>
-      <span>{refusal.message}</span>
+      <span className="muted small">{details}</span>
+      <span>{scan.refusal.message}</span>
       <div className="row">
-        <Button aria-label={`${t.seen} ${code}`} onClick={() => dropScan(personId, key)}>
+        <Button aria-label={`${t.seen} ${code}`} onClick={() => void dropEntry(scan.id)}>
           {t.seen}
         </Button>
       </div>
@@ -145,21 +178,16 @@ function Over({ scan, personId }: { scan: RefusedScan; personId: string }) {
   );
 }
 
-function Refused({ scan, personId }: { scan: RefusedScan; personId: string }) {
+function Refused({ scan }: { scan: RefusedScan }) {
   const t = useTexts(scanWords);
   const language = useLanguage();
-  const [isSettling, setSettling] = useState(false);
-  const { code, refusal, move } = scan;
+  const { code, details } = useScanTexts(scan);
+  const { refusal } = scan;
   const { title, text } = problemOf(refusal, language);
-  const kind = move['kind'] === 'load' ? t.load : t.unload;
-  function tryAgain() {
-    changeScan(personId, scan.key, null);
-    void replay(personId);
-  }
   return (
     <li className={css.refused}>
       <strong className={css.id}>{code}</strong>
-      <span className="muted small">{`${kind} · ${clock(instantOf(correctedTime(scan.at, scan.clock)))}`}</span>
+      <span className="muted small">{details}</span>
       <span>{title}</span>
       {text && (
         <span lang="en" className="muted small">
@@ -167,16 +195,50 @@ function Refused({ scan, personId }: { scan: RefusedScan; personId: string }) {
         </span>
       )}
       <div className="row">
-        <Button onClick={tryAgain}>{t.tryAgain}</Button>
-        <Button onClick={() => setSettling(true)}>{t.settle}</Button>
+        <Button onClick={() => void retryEntry(scan)}>{t.tryAgain}</Button>
+        {refusal.reference === null ? (
+          <DiscardScan scan={scan} code={code} />
+        ) : (
+          <ResolveScan scan={scan} code={code} id={refusal.reference} />
+        )}
       </div>
+    </li>
+  );
+}
+
+/** It waits at the office as well, and is closed with what came of it. */
+function ResolveScan({ scan, code, id }: { scan: RefusedScan; code: string; id: string }) {
+  const t = useTexts(scanWords);
+  const [isSettling, setSettling] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setSettling(true)}>{t.settle}</Button>
       {isSettling && (
         <SettleScan
-          scan={{ id: refusal.id, code, message: refusal.message }}
+          scan={{ id, code, message: scan.refusal.message }}
           onClose={() => setSettling(false)}
-          onSettled={() => dropScan(personId, scan.key)}
+          onSettled={() => void dropEntry(scan.id)}
         />
       )}
-    </li>
+    </>
+  );
+}
+
+function DiscardScan({ scan, code }: { scan: RefusedScan; code: string }) {
+  const t = useTexts(scanWords);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{t.discard}</Button>
+      <Confirm
+        isOpen={isAsking}
+        title={t.discardTitle(code)}
+        action={t.discardDo(code)}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void discardEntry(scan)}
+      >
+        <p>{t.discardHint}</p>
+      </Confirm>
+    </>
   );
 }

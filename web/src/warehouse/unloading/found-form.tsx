@@ -2,9 +2,7 @@ import { getBatch } from '@sankofa/domain/batches/batch-endpoints';
 import { isShelfLabel } from '@sankofa/domain/values/codes';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 
-import { instantOf, nowMs } from '../../lib/format/format.ts';
 import { signal } from '../../lib/format/signals.ts';
-import { clockReading } from '../../lib/http/device-clock.ts';
 import { useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { useViewer } from '../../lib/session/session.ts';
@@ -22,15 +20,13 @@ import {
   readMeasures,
   type TypedMeasures,
 } from '../receiving/measure-typed.ts';
-import { keptPhoto } from '../receiving/receipt-made.ts';
-import { submitReceipt } from '../receiving/receipt-queue.ts';
-import type { FoundBody } from '../receiving/receipt-store.ts';
+import { type FoundBody, submitReceipt } from '../receiving/receipt-outbox.ts';
 import { isShelf, ShelfField } from '../receiving/shelf-field.tsx';
 import { ResultBand } from '../scanning/result-band.tsx';
 import { type Condition, tradeWords, useProblem } from '../warehouse-words.ts';
 
 /** What came of a registration: the carton has its label, or waits on this device under that number. */
-export type Made = { id: string; labelNumber: string } | { keptId: number };
+export type Made = { id: string; labelNumber: string } | { keptId: string };
 
 /** From which batch it is said to come. */
 function FromBatch({ id }: { id: string }) {
@@ -70,26 +66,26 @@ function useRegistering(onDone: (made: Made) => void) {
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<unknown>(null);
   // One that was refused stays on the device until it is put right.
-  const refused = useRef<number | undefined>(undefined);
+  const refused = useRef<string | undefined>(undefined);
   async function register(body: FoundBody, photos: readonly File[]) {
     const outcome = await submitReceipt(
       {
-        key: crypto.randomUUID(),
         kind: 'found',
         person: { id, name },
-        at: instantOf(nowMs()),
-        clock: clockReading(),
-        code: body.supplierNumber ?? body.shelf ?? '',
-        isUnmatched: false,
-        photos: await Promise.all(photos.map((file) => keptPhoto(file, 'RECEIVE'))),
-        body,
+        files: photos,
+        payload: {
+          code: body.supplierNumber ?? body.shelf ?? '',
+          isUnmatched: false,
+          purpose: 'RECEIVE',
+          body,
+        },
       },
       refused.current,
     );
     refused.current = outcome.kind === 'refused' ? outcome.id : undefined;
     if (outcome.kind === 'refused') throw outcome.error;
     signal('ok');
-    onDone(outcome.kind === 'received' ? outcome.package : { keptId: outcome.id });
+    onDone(outcome.kind === 'done' ? outcome.answer.package : { keptId: outcome.id });
   }
   return {
     isSaving,

@@ -1,17 +1,15 @@
-import 'fake-indexeddb/auto';
 import { labelNumberFrom, shelfLabelFrom } from '@sankofa/domain/values/codes';
 import { scanMoveSchema } from '@sankofa/domain/warehouse/scanning/scan-endpoints';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { noteServerTime } from '../../lib/http/device-clock.ts';
 import { chooseLanguage } from '../../lib/messages/language.ts';
+import { newDevice, storedEntries } from '../../lib/offline/testing/device.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs } from '../../testing/office.tsx';
 import { wei } from '../../testing/people.ts';
 import { openPictures } from '../../testing/pictures.ts';
-import { closeStore, storedReceipts } from '../receiving/receipt-store.ts';
 import { batch, kofi, received, sites } from '../testing/hands.tsx';
 import { down, savedCarton, sentIn } from '../testing/sent-scans.ts';
 import FoundPage from './found-page.tsx';
@@ -37,8 +35,7 @@ const missing = {
 };
 beforeEach(() => {
   localStorage.clear();
-  closeStore();
-  vi.stubGlobal('indexedDB', new IDBFactory());
+  newDevice();
   openPictures();
 });
 afterEach(() => {
@@ -136,16 +133,19 @@ test('without a connection it is kept on the device, and sent once with its phot
   open();
   await register();
   await screen.findByText('Saved on this device');
-  const [kept] = await storedReceipts();
-  expect(kept).toMatchObject({ kind: 'found', body: { batchId: batch().id, shelf: 'G-7' } });
+  const [kept] = await storedEntries();
+  expect(kept).toMatchObject({
+    kind: 'found',
+    payload: { body: { batchId: batch().id, shelf: 'G-7' } },
+  });
   expect(lost.calls()).toContain('POST /warehouse/scans');
   const server = serve();
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByRole('button', { name: 'Print label PFOUND00001' })).toBeDefined();
-  await waitFor(async () => expect(await storedReceipts()).toEqual([]));
+  await waitFor(async () => expect(await storedEntries()).toEqual([]));
   expect(screen.queryByText('Saved on this device')).toBeNull();
   const sent = server.asked.filter(({ path }) => path === '/warehouse/scans');
-  expect(sent.map((one) => sentIn(one)?.scanId)).toEqual([kept?.key]);
+  expect(sent.map((one) => sentIn(one)?.scanId)).toEqual([kept?.id]);
   expect(server.calls().some((one) => one.startsWith(`POST /packages/${made.id}/photos`))).toBe(
     true,
   );
@@ -209,7 +209,7 @@ test.each([
   await register(shelf);
   expect(await screen.findByText(why)).toBeDefined();
   expect(server.calls()).not.toContain('POST /warehouse/scans');
-  expect(await storedReceipts()).toEqual([]);
+  expect(await storedEntries()).toEqual([]);
 });
 
 test('a shelf label in the place of the courier number is refused before anything is kept', async () => {
@@ -219,7 +219,7 @@ test('a shelf label in the place of the courier number is refused before anythin
   fill(/^Courier number/, shelfLabelFrom('G-7'));
   await register();
   expect(await screen.findByText(/^This is a shelf label/)).toBeDefined();
-  expect(await storedReceipts()).toEqual([]);
+  expect(await storedEntries()).toEqual([]);
 });
 
 test('the time of what waits is set right by the server, however wrong the clock of the device is', async () => {

@@ -17,7 +17,7 @@ import { foundWords } from '../found-words.ts';
 import { LabelButtons } from '../labels/label-buttons.tsx';
 import { usePrintLabels } from '../labels/print-labels.ts';
 import { MatchFoundForm } from '../receiving/match-found-form.tsx';
-import { useReceiptQueue } from '../receiving/receipt-queue.ts';
+import { useReceiptQueue } from '../receiving/receipt-outbox.ts';
 import { RecentReceipts, useRecent } from '../receiving/receive-recent.tsx';
 import { WaitingReceipts } from '../receiving/receive-waiting.tsx';
 import { receiveWords } from '../receiving/receive-words.ts';

@@ -24,7 +24,7 @@ import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ScanField } from '../../ui/scanning/scan-field.tsx';
 import { CameraScan } from '../scanning/camera-scan.tsx';
-import { queueFor } from '../scanning/scan-replay.ts';
+import { queueFor } from '../scanning/scan-outbox.ts';
 import { holdText, tradeWords, useProblem } from '../warehouse-words.ts';
 import { loadWords } from './load-words.ts';
 import { useUndoLoad } from './undo-load.tsx';
@@ -98,8 +98,13 @@ function LoadScan({ batch }: { batch: BatchAnswer }) {
   const queries = useQueryClient();
   const { undoOf, dialog } = useUndoLoad(batch);
   const queue = useMemo(
-    () => queueFor(viewer.id, ({ code }) => ({ kind: 'load', batchId: batch.id, code })),
-    [viewer.id, batch.id],
+    () =>
+      queueFor({ id: viewer.id, name: viewer.name }, ({ code }) => ({
+        kind: 'load',
+        batchId: batch.id,
+        code,
+      })),
+    [viewer.id, viewer.name, batch.id],
   );
   async function handleScan(scan: Scan): Promise<ScanResult> {
     try {

@@ -3,11 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { menuFor } from '../../app/frames/menu.ts';
 import { chooseLanguage } from '../../lib/messages/language.ts';
+import { storedEntries } from '../../lib/offline/testing/device.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { wei } from '../../testing/people.ts';
-import { forgetReport } from '../scanning/scan-replay.ts';
 import { WaitingScans } from '../scanning/waiting-scans.tsx';
 import { batch, batchCarton, kofi, renderAs, siteId, sites, wedge } from '../testing/hands.tsx';
+import { newWarehouseDevice } from '../testing/outbox-rows.ts';
 import LoadPage from './load-page.tsx';
 
 const open = (change: object = {}) =>
@@ -49,10 +50,7 @@ const show = (at = `/?batch=${open().id}`) =>
 const sentTo = (server: ReturnType<typeof fakeServer>, to: string) =>
   server.asked.filter((one) => one.path === to).map(({ body }) => body);
 
-beforeEach(() => {
-  localStorage.clear();
-  forgetReport();
-});
+beforeEach(newWarehouseDevice);
 afterEach(() => {
   vi.restoreAllMocks();
   act(() => chooseLanguage('en'));
@@ -101,8 +99,11 @@ test('without a connection a scan waits on the device', async () => {
   await screen.findByText('cartons loaded');
   wedge('P7K3Q4M2P9X');
   await screen.findByText('1 scan waiting to upload');
-  expect(JSON.parse(localStorage.getItem(`scans:${wei.id}`) ?? '[]')).toMatchObject([
-    { move: { kind: 'load', batchId: open().id, code: 'P7K3Q4M2P9X' } },
+  expect(await storedEntries()).toMatchObject([
+    {
+      person: { id: wei.id },
+      payload: { kind: 'load', batchId: open().id, code: 'P7K3Q4M2P9X' },
+    },
   ]);
 });
 

@@ -30,10 +30,10 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { ScanField } from '../../ui/scanning/scan-field.tsx';
 import { DamageDialog } from '../damage-form.tsx';
 import { useRemembered } from '../device-memory.ts';
-import { useReceiptQueue } from '../receiving/receipt-queue.ts';
+import { useReceiptQueue } from '../receiving/receipt-outbox.ts';
 import { ShelfField } from '../receiving/shelf-field.tsx';
 import { CameraScan } from '../scanning/camera-scan.tsx';
-import { queueFor } from '../scanning/scan-replay.ts';
+import { queueFor } from '../scanning/scan-outbox.ts';
 import { useProblem } from '../warehouse-words.ts';
 import { useUndoUnload } from './undo-unload.tsx';
 import { UnloadMissing } from './unload-missing.tsx';
@@ -190,13 +190,13 @@ function UnloadScan({
   const onScan = useUnloadScan(batch.id, own, undoOf, setSeen);
   const queue = useMemo(
     () =>
-      queueFor(viewer.id, ({ code }) => ({
+      queueFor({ id: viewer.id, name: viewer.name }, ({ code }) => ({
         kind: 'unload',
         batchId: batch.id,
         code,
         ...own,
       })),
-    [viewer.id, batch.id, own],
+    [viewer.id, viewer.name, batch.id, own],
   );
   return (
     <>

@@ -3,15 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { type ServerRequest, fakeServer, json } from '../../testing/fake-server.ts';
 import { openPictures } from '../../testing/pictures.ts';
-import { forgetReport } from '../scanning/scan-replay.ts';
 import { WaitingScans } from '../scanning/waiting-scans.tsx';
 import { batch, batchCarton, carton, kofi, renderAs, wedge } from '../testing/hands.tsx';
+import { newWarehouseDevice } from '../testing/outbox-rows.ts';
 import UnloadPage from './unload-page.tsx';
 
-beforeEach(() => {
-  localStorage.clear();
-  forgetReport();
-});
+beforeEach(newWarehouseDevice);
 
 const path = `/batches/${batch().id}`;
 const scanned = (change: object = {}) => ({

@@ -2,13 +2,14 @@ import { labelNumberFrom, shelfLabelFrom } from '@sankofa/domain/values/codes';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
+import { newDevice, storedEntries } from '../../lib/offline/testing/device.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs } from '../../testing/office.tsx';
 import { batch, batchCarton, kofi, renderAs, wedge } from '../testing/hands.tsx';
 import { down } from '../testing/sent-scans.ts';
 import UnloadPage from './unload-page.tsx';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => newDevice());
 
 const path = `/batches/${batch().id}`;
 const base = {
@@ -70,5 +71,5 @@ test('a scan with a carton label in the place of the shelf is not kept to be ref
   screen.getByRole('textbox', { name: 'Scan each carton' }).focus();
   wedge('P7K3Q4M2P9X');
   expect((await screen.findByRole('alert')).textContent).toContain('This is a carton label');
-  expect(localStorage.getItem(`scans:${kofi.id}`)).toBeNull();
+  expect(await storedEntries()).toEqual([]);
 });

@@ -1,0 +1,7 @@
+// Every kind of work that the office does without a connection, registered with the outbox of the device.
+import '../../support/message-outbox.ts';
+import '../../warehouse/counts/count-outbox.ts';
+import '../../warehouse/deliveries/proof-outbox.ts';
+import '../../warehouse/hand-over/hand-over-outbox.ts';
+import '../../warehouse/receiving/receipt-outbox.ts';
+import '../../warehouse/scanning/scan-outbox.ts';

@@ -1,0 +1,23 @@
+import { hasDuty } from '@sankofa/domain/access';
+import { useEffect } from 'react';
+
+import { startSending } from '../../lib/offline/outbox-sending.ts';
+import { useViewer } from '../../lib/session/session.ts';
+import { OutboxNotice } from '../../ui/feedback/outbox-list.tsx';
+import { WaitingScans } from '../../warehouse/scanning/waiting-scans.tsx';
+import './office-kinds.ts';
+
+/** Scans are shown below, and receipts on the page where they are made. */
+const shownElsewhere = ['load', 'unload', 'count', 'receive', 'found', 'photo'];
+
+/** What this device still holds of the office's work: it is sent from here, and shown above the page. */
+export function OfficeOutbox() {
+  const viewer = useViewer();
+  useEffect(() => startSending(viewer.id), [viewer.id]);
+  return (
+    <>
+      <OutboxNotice isShownElsewhere={(kind) => shownElsewhere.includes(kind)} />
+      {(hasDuty(viewer, 'warehouse') || hasDuty(viewer, 'batches')) && <WaitingScans />}
+    </>
+  );
+}

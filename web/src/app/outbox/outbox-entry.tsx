@@ -1,0 +1,9 @@
+import { OutboxButton } from '../../ui/feedback/outbox-list.tsx';
+
+/** The list of what this device has not sent, with the kinds of work of the office or of customers. */
+export async function loadOutboxEntry(of: 'customer' | 'office') {
+  await (of === 'customer'
+    ? import('../../support/message-outbox.ts')
+    : import('./office-kinds.ts'));
+  return { default: OutboxButton };
+}

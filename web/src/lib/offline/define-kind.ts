@@ -1,0 +1,175 @@
+import { type Entry, type KindDefinition, type Outcome, registerKind } from './outbox-kinds.ts';
+import { flush } from './outbox-sending.ts';
+import {
+  type NewEntry,
+  readFiles,
+  settleEntries,
+  type StoredBlob,
+  type StoredEntry,
+} from './outbox-store.ts';
+import {
+  afterChange,
+  changePayload,
+  endRequest,
+  factsOf,
+  keepEntry,
+  newEntry,
+  type Outbox,
+  requestEntry,
+} from './outbox.ts';
+
+/** What came of an entry while its page waited: the server's word, or that it waits on this device. */
+export type Submitted<A> = (Outcome<A> | { kind: 'kept' }) & { id: string };
+export type Draft<P> = Pick<NewEntry, 'kind' | 'person'> &
+  Partial<Pick<NewEntry, 'id' | 'at' | 'clock'>> & { payload: P; files?: readonly File[] };
+type SubmitOptions = {
+  /** One that was refused and that this one puts right. */
+  replaces?: StoredEntry | undefined;
+  /** The page shows a refusal and still has everything: nothing of it stays on the device. */
+  dropsRefused?: boolean;
+  /** Sends it all the same where this device cannot keep it. */
+  sendsUnkept?: boolean;
+};
+type Listener<P, A> = (entry: Entry<P>, outcome: Outcome<A>) => void;
+/** A page that waits for what comes of an entry. */
+type Waiter<A> = { dropsRefused: boolean; outcome: Outcome<A> | null };
+
+const incomplete = 'The server’s answer was incomplete';
+const fresh = <P>({ files = [], ...draft }: Draft<P>) => newEntry(draft, files.map(factsOf));
+
+/** A kind with its types, for the room that owns it. */
+export class Kind<P, A> {
+  readonly #definition: KindDefinition<P, A>;
+  readonly #listeners = new Set<Listener<P, A>>();
+  readonly #waiters = new Map<string, Waiter<A>>();
+  #last: { of: readonly StoredEntry[]; entries: readonly Entry<P>[] } = { of: [], entries: [] };
+
+  constructor(definition: KindDefinition<P, A>) {
+    this.#definition = definition;
+  }
+
+  readonly read = (entry: StoredEntry): Entry<P> => ({
+    ...entry,
+    payload: this.#definition.schema.parse(entry.payload),
+    loadFiles: () => readFiles(entry),
+  });
+
+  /** The same list until it changes. */
+  entriesIn({ entries: of }: Pick<Outbox, 'entries'>): readonly Entry<P>[] {
+    const { names } = this.#definition;
+    if (this.#last.of !== of)
+      this.#last = { of, entries: of.filter(({ kind }) => names.includes(kind)).map(this.read) };
+    return this.#last.entries;
+  }
+
+  /** Told of each outcome, whoever sent it and whenever. Returns how to stop. */
+  onSettled(listener: Listener<P, A>): () => void {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  }
+
+  /** Keeps it on the device. Rejects where that cannot, with nothing kept. */
+  keep(draft: Draft<P>, options?: { isInHand?: boolean }): Promise<StoredEntry> {
+    return keepEntry(fresh(draft), draft.files, options);
+  }
+
+  async change(entry: Entry<P>, payload: P): Promise<Entry<P>> {
+    await changePayload(entry, payload);
+    return { ...entry, payload };
+  }
+
+  /** Keeps it on the device, sends it after what waits already, and answers what came of it. */
+  async submit(draft: Draft<P>, options: SubmitOptions = {}): Promise<Submitted<A>> {
+    const { replaces, dropsRefused = false, sendsUnkept = false } = options;
+    const entry = fresh(draft);
+    const { id } = entry;
+    const waiter: Waiter<A> = { dropsRefused, outcome: null };
+    this.#waiters.set(id, waiter);
+    requestEntry(id);
+    try {
+      const isKept = await keepEntry(entry, draft.files, { replaces }).then(
+        () => true,
+        (error: unknown) => {
+          if (!sendsUnkept) throw error;
+          return false;
+        },
+      );
+      if (!isKept) return await this.#sendUnkept(entry, draft.files ?? []);
+      await flush(draft.person.id);
+      return { ...(waiter.outcome ?? { kind: 'kept' }), id };
+    } finally {
+      this.#waiters.delete(id);
+      endRequest(id);
+    }
+  }
+
+  async #sendUnkept(entry: NewEntry, files: readonly File[]): Promise<Submitted<A>> {
+    const blobs = entry.files.flatMap(({ key }, at): StoredBlob[] => {
+      const blob = files[at];
+      return blob ? [{ key, blob }] : [];
+    });
+    const unkept = { ...this.read({ ...entry, seq: 0 }), loadFiles: () => Promise.resolve(blobs) };
+    const [outcome] = await this.#definition.send([unkept]);
+    if (!outcome) throw new Error(incomplete);
+    this.#announce(unkept, outcome);
+    return { ...outcome, id: entry.id };
+  }
+
+  #announce(entry: Entry<P>, outcome: Outcome<A>) {
+    const waiter = this.#waiters.get(entry.id);
+    if (waiter) waiter.outcome = outcome;
+    this.#definition.onSettled?.(entry, outcome);
+    for (const listener of this.#listeners) listener(entry, outcome);
+  }
+
+  /** Sends them, stores what came of it and tells who waits. Throws what is about none of them. */
+  async deliver(stored: readonly StoredEntry[]): Promise<void> {
+    const entries = stored.map(this.read);
+    const outcomes = await this.#definition.send(entries);
+    const settled = entries.flatMap((entry, at) => {
+      const outcome = outcomes[at];
+      return outcome ? [{ entry, outcome }] : [];
+    });
+    await this.#store(settled);
+    await afterChange();
+    for (const { entry, outcome } of settled) this.#announce(entry, outcome);
+    // The server answers every entry that it was sent; without its word an entry stays.
+    if (settled.length < entries.length) throw new Error(incomplete);
+  }
+
+  #store(settled: readonly { entry: Entry<P>; outcome: Outcome<A> }[]): Promise<void> {
+    const { next } = this.#definition;
+    const isDropped = ({ id }: Entry<P>) => this.#waiters.get(id)?.dropsRefused === true;
+    return settleEntries(
+      settled.flatMap(({ entry, outcome }) => {
+        if (outcome.kind === 'done') return [{ entry, next: next?.(entry, outcome.answer) ?? [] }];
+        return isDropped(entry) ? [{ entry, next: [] }] : [];
+      }),
+      settled.flatMap(({ entry, outcome }) =>
+        outcome.kind === 'refused' && !isDropped(entry)
+          ? [{ entry, refusal: outcome.refusal }]
+          : [],
+      ),
+    );
+  }
+}
+
+/** Registers a kind of work with the outbox. */
+export function defineKind<P, A>(definition: KindDefinition<P, A>): Kind<P, A> {
+  const kind = new Kind(definition);
+  const { names, lane, resumes, most, schema, streamOf, read, onDiscard } = definition;
+  registerKind({
+    names,
+    lane,
+    resumes,
+    most,
+    isReadable: ({ payload }) => schema.safeParse(payload).success,
+    streamOf: (entry) => streamOf(kind.read(entry)),
+    read: (entry, language) => read(kind.read(entry), language),
+    discard: async (entry) => onDiscard?.(kind.read(entry)),
+    deliver: (entries) => kind.deliver(entries),
+  });
+  return kind;
+}

@@ -1,0 +1,234 @@
+import { z } from 'zod/mini';
+
+import { forget, store } from '../storage/stored.ts';
+import { Connection } from './indexed-db.ts';
+import { mayHaveEntries } from './may-have-entries.ts';
+
+/** Why the server did not take an entry: it waits for a person. */
+const refusalSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  /** Under which the server keeps it for a person as well. */
+  reference: z.nullable(z.string()),
+});
+export type Refusal = z.infer<typeof refusalSchema>;
+
+/** What is known of a file without reading it. */
+const fileSchema = z.object({ key: z.uuid(), name: z.string(), type: z.string() });
+export type FileFacts = z.infer<typeof fileSchema>;
+
+const entrySchema = z.object({
+  /** The place in the order of this device, over restarts; given by the store. */
+  seq: z.int(),
+  /** The idempotency key, kept over every repeat. */
+  id: z.uuid(),
+  kind: z.string(),
+  /** Read by its kind. */
+  payload: z.unknown(),
+  files: z.array(fileSchema),
+  /** Whose it is: it is sent in no other name, even on a shared phone. */
+  person: z.object({ id: z.string(), name: z.string() }),
+  /** By the clock of this device. */
+  at: z.number(),
+  clock: z.object({ offsetMs: z.optional(z.number()), page: z.string(), counter: z.number() }),
+  /** How often it was sent in vain. */
+  attempts: z.int(),
+  refusal: z.nullable(refusalSchema),
+});
+/** Work on its way to the server, whole enough to be sent by a page that was opened anew. */
+export type StoredEntry = z.infer<typeof entrySchema>;
+/** A file as bytes: some browsers lose Blobs from their database. */
+type StoredFile = FileFacts & { entryId: string; bytes: ArrayBuffer };
+export type NewEntry = Omit<StoredEntry, 'seq'>;
+export type StoredBlob = { key: string; blob: Blob };
+/** Set aside because nothing could read it; `text` is what the device had. */
+export type Unreadable = { key: number; text: string };
+
+const entryStore = 'entries';
+const fileStore = 'files';
+const asideStore = 'unreadable';
+const all = [entryStore, fileStore, asideStore];
+
+const connection = new Connection({
+  name: 'outbox',
+  version: 1,
+  upgrade: (db) => {
+    const entries = db.createObjectStore(entryStore, { keyPath: 'seq', autoIncrement: true });
+    entries.createIndex('id', 'id', { unique: true });
+    db.createObjectStore(fileStore, { keyPath: 'key' }).createIndex('entryId', 'entryId');
+    db.createObjectStore(asideStore, { autoIncrement: true });
+  },
+});
+export const closeOutboxStore = () => connection.close();
+
+/** Tells the other tabs of this device, and later pages, that something has changed. */
+export function noteChange(hasEntries: boolean) {
+  if (hasEntries) store('outbox', crypto.randomUUID());
+  else if (mayHaveEntries()) forget('outbox');
+}
+
+/** Keeps a new entry at the end of the order, in place of one that it puts right where that is given. */
+export async function addEntry(
+  entry: NewEntry,
+  files: readonly { facts: FileFacts; bytes: ArrayBuffer }[],
+  replaces?: StoredEntry,
+): Promise<StoredEntry> {
+  noteChange(true);
+  return connection.run(all, 'readwrite', (transaction) => {
+    // First: what puts it right may have its id.
+    if (replaces) remove(transaction, replaces);
+    const added = transaction.objectStore(entryStore).add(entry);
+    const entryId = entry.id;
+    for (const { facts, bytes } of files)
+      transaction.objectStore(fileStore).add({ ...facts, entryId, bytes } satisfies StoredFile);
+    return () => ({ ...entry, seq: Number(added.result) });
+  });
+}
+
+/** @param passedOn files that another entry has from now on */
+function remove(
+  transaction: IDBTransaction,
+  { seq, files }: StoredEntry,
+  passedOn: readonly FileFacts[] = [],
+) {
+  transaction.objectStore(entryStore).delete(seq);
+  const kept = new Set(passedOn.map(({ key }) => key));
+  for (const { key } of files) if (!kept.has(key)) transaction.objectStore(fileStore).delete(key);
+}
+
+/** Changes what is still there; what another tab has sent meanwhile stays gone. */
+function update(
+  transaction: IDBTransaction,
+  { seq }: StoredEntry,
+  change: Partial<Pick<StoredEntry, 'payload' | 'refusal' | 'attempts'>>,
+) {
+  const entries = transaction.objectStore(entryStore);
+  const found = entries.get(seq);
+  found.addEventListener('success', () => {
+    const now: unknown = found.result;
+    if (typeof now === 'object' && now !== null) entries.put({ ...now, ...change });
+  });
+}
+
+export const changeEntries = (
+  entries: readonly StoredEntry[],
+  changeOf: (entry: StoredEntry) => Parameters<typeof update>[2],
+): Promise<void> =>
+  connection.run(all, 'readwrite', (transaction) => {
+    for (const entry of entries) update(transaction, entry, changeOf(entry));
+    return () => undefined;
+  });
+
+/** What the server said of entries, all at once: those that are done go, with those that follow from them in their place. */
+export const settleEntries = (
+  done: readonly { entry: StoredEntry; next: readonly NewEntry[] }[],
+  refused: readonly { entry: StoredEntry; refusal: Refusal }[],
+): Promise<void> =>
+  connection.run(all, 'readwrite', (transaction) => {
+    for (const { entry, next } of done) {
+      for (const one of next) {
+        transaction.objectStore(entryStore).add(one);
+        for (const { key } of one.files) giveFile(transaction, key, one.id);
+      }
+      const passedOn = next.flatMap(({ files }) => files);
+      remove(transaction, entry, passedOn);
+    }
+    for (const { entry, refusal } of refused) update(transaction, entry, { refusal });
+    return () => undefined;
+  });
+
+function giveFile(transaction: IDBTransaction, key: string, entryId: string) {
+  const files = transaction.objectStore(fileStore);
+  const found = files.get(key);
+  found.addEventListener('success', () => {
+    const now: unknown = found.result;
+    if (typeof now === 'object' && now !== null) files.put({ ...now, entryId });
+  });
+}
+
+export const removeEntries = (entries: readonly StoredEntry[]): Promise<void> =>
+  connection.run(all, 'readwrite', (transaction) => {
+    for (const entry of entries) remove(transaction, entry);
+    return () => undefined;
+  });
+
+/** By its name: what a database gives back may be of another realm. */
+const isBytes = (value: unknown) =>
+  Object.prototype.toString.call(value) === '[object ArrayBuffer]';
+const storedFileSchema = z.extend(fileSchema, { bytes: z.custom<ArrayBuffer>(isBytes) });
+
+/** The files of an entry, in the order in which they were added to it. */
+export async function readFiles({ id, files }: Pick<StoredEntry, 'id' | 'files'>) {
+  const rows = await connection.run([fileStore], 'readonly', (transaction) => {
+    const found = transaction.objectStore(fileStore).index('entryId').getAll(id);
+    return (): unknown[] => found.result;
+  });
+  const byKey = new Map(
+    rows.flatMap((row) => {
+      const { data } = storedFileSchema.safeParse(row);
+      return data ? [[data.key, data] as const] : [];
+    }),
+  );
+  return files.flatMap(({ key }): StoredBlob[] => {
+    const file = byKey.get(key);
+    return file ? [{ key, blob: new Blob([file.bytes], { type: file.type }) }] : [];
+  });
+}
+
+/**
+ * Everything on this device, in its order. What cannot be read is put aside whole, so that it neither holds up the
+ * others nor is lost.
+ */
+export async function readEntries(
+  isReadable: (entry: StoredEntry) => boolean,
+): Promise<{ entries: StoredEntry[]; unreadable: Unreadable[] }> {
+  const { keys, rows } = await connection.run([entryStore], 'readonly', (transaction) => {
+    const entries = transaction.objectStore(entryStore);
+    const [found, foundKeys] = [entries.getAll(), entries.getAllKeys()];
+    return (): { keys: IDBValidKey[]; rows: unknown[] } => ({
+      keys: foundKeys.result,
+      rows: found.result,
+    });
+  });
+  const read = rows.map((row) => entrySchema.safeParse(row).data);
+  const entries = read.flatMap((entry) => (entry && isReadable(entry) ? [entry] : []));
+  const bad = keys.filter((_, at) => {
+    const entry = read[at];
+    return !entry || !isReadable(entry);
+  });
+  if (bad.length > 0) await putAside(bad);
+  return { entries, unreadable: await readAside() };
+}
+
+const putAside = (keys: readonly IDBValidKey[]): Promise<void> =>
+  connection.run(all, 'readwrite', (transaction) => {
+    const entries = transaction.objectStore(entryStore);
+    for (const key of keys) {
+      const found = entries.get(key);
+      found.addEventListener('success', () => {
+        if (found.result === undefined) return; // Another tab was faster.
+        transaction.objectStore(asideStore).add(found.result);
+        entries.delete(key);
+      });
+    }
+    return () => undefined;
+  });
+
+async function readAside(): Promise<Unreadable[]> {
+  const { keys, rows } = await connection.run([asideStore], 'readonly', (transaction) => {
+    const aside = transaction.objectStore(asideStore);
+    const [found, foundKeys] = [aside.getAll(), aside.getAllKeys()];
+    return (): { keys: IDBValidKey[]; rows: unknown[] } => ({
+      keys: foundKeys.result,
+      rows: found.result,
+    });
+  });
+  return rows.map((row, at) => ({ key: Number(keys[at]), text: JSON.stringify(row) }));
+}
+
+/** Somebody has what could not be read. */
+export const forgetAside = (unreadable: readonly Unreadable[]): Promise<void> =>
+  connection.run(all, 'readwrite', (transaction) => {
+    for (const { key } of unreadable) transaction.objectStore(asideStore).delete(key);
+    return () => undefined;
+  });

@@ -1,0 +1,14 @@
+import { useMemo, useSyncExternalStore } from 'react';
+
+import type { Kind } from './define-kind.ts';
+import type { Entry } from './outbox-kinds.ts';
+import { currentOutbox, type Outbox, subscribeOutbox } from './outbox.ts';
+
+export const useOutbox = (): Outbox =>
+  useSyncExternalStore(subscribeOutbox, currentOutbox, currentOutbox);
+
+/** The entries of one kind on this device, of every person at it. */
+export function useEntries<P, A>(kind: Kind<P, A>): readonly Entry<P>[] {
+  const outbox = useOutbox();
+  return useMemo(() => kind.entriesIn(outbox), [kind, outbox]);
+}

@@ -1,0 +1,71 @@
+import { writeMessage } from '@sankofa/domain/support/support-endpoints';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import { CallError, worded } from '../lib/http/call-error.ts';
+import { startSending } from '../lib/offline/outbox-sending.ts';
+import { useViewer } from '../lib/session/session.ts';
+import { messageKind } from './message-outbox.ts';
+import { type Ticket, ticketReads } from './ticket-words.ts';
+
+type Input = { body: { body: string }; idempotencyKey: string };
+type Options = { onSuccess?: (answer: Ticket | null) => void; onSettled?: () => void };
+
+/**
+ * Sends the next message of a ticket. It is on this device before it is sent, and goes by itself once there is a
+ * connection: then it succeeds with null. What the server refuses stays in the form.
+ */
+export function useMessageSend(ticket: Ticket) {
+  const { id: personId, name } = useViewer();
+  const queries = useQueryClient();
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<CallError | null>(null);
+  const refresh = () => {
+    for (const { path } of ticketReads) void queries.invalidateQueries({ queryKey: [path] });
+  };
+  useEffect(() => startSending(personId), [personId]);
+  // Sent later, by whatever page is open then.
+  useEffect(
+    () =>
+      messageKind.onSettled(() => {
+        for (const { path } of ticketReads) void queries.invalidateQueries({ queryKey: [path] });
+      }),
+    [queries],
+  );
+  async function send({ body: { body }, idempotencyKey: id }: Input): Promise<Ticket | null> {
+    const { id: ticketId, ticketNumber } = ticket;
+    const outcome = await messageKind.submit(
+      {
+        id,
+        kind: 'message',
+        person: { id: personId, name },
+        payload: { ticketId, ticketNumber, body: body.trim() },
+      },
+      { dropsRefused: true, sendsUnkept: true },
+    );
+    if (outcome.kind === 'refused') throw outcome.error;
+    return outcome.kind === 'done' ? outcome.answer : null;
+  }
+  return {
+    endpoint: writeMessage,
+    isPending,
+    error,
+    mutate: (input: Input, { onSuccess, onSettled }: Options = {}) => {
+      setPending(true);
+      setError(null);
+      send(input)
+        .then(
+          (answer) => onSuccess?.(answer),
+          (reason: unknown) => {
+            setError(worded(reason, 'This message couldn’t be sent'));
+            // A colleague was quicker, and the page should show what they did.
+            if (reason instanceof CallError && reason.status === 409) refresh();
+          },
+        )
+        .finally(() => {
+          setPending(false);
+          onSettled?.();
+        });
+    },
+  };
+}

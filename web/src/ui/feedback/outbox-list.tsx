@@ -1,0 +1,243 @@
+import { useState } from 'react';
+
+import { dayAndTime, instantOf } from '../../lib/format/format.ts';
+import { saveFile } from '../../lib/format/save-file.ts';
+import { correctedTime } from '../../lib/http/device-clock.ts';
+import { useLanguage } from '../../lib/messages/language.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
+import { kindOf } from '../../lib/offline/outbox-kinds.ts';
+import { discardEntry, retryEntry, takeOutEntry } from '../../lib/offline/outbox-sending.ts';
+import type { StoredEntry } from '../../lib/offline/outbox-store.ts';
+import {
+  forgetUnreadable,
+  isBeingSent,
+  isInterrupted,
+  isWaiting,
+} from '../../lib/offline/outbox.ts';
+import { useOutbox } from '../../lib/offline/use-outbox.ts';
+import { useViewer } from '../../lib/session/session.ts';
+import { Button } from '../layout/button.tsx';
+import { Alert } from './alert.tsx';
+import { Confirm } from './confirm.tsx';
+import { Dialog } from './dialog.tsx';
+
+import css from './outbox-list.module.css';
+
+const words = dictionary({
+  en: {
+    title: 'Not sent yet',
+    hint: 'Saved on this device.',
+    open: 'View list',
+    none: 'Everything on this device has been sent.',
+    waiting: (count: number) => `${count} ${count === 1 ? 'item' : 'items'} waiting to be sent`,
+    refused: (count: number) =>
+      `${count} ${count === 1 ? 'item needs' : 'items need'} your attention`,
+    others: (count: number) =>
+      `${count} ${count === 1 ? 'item' : 'items'} from other users on this device. Sent when they log in here.`,
+    waits: 'Waiting for connection',
+    sending: 'Sending…',
+    interrupted: 'We don’t know if it was received. If you send it again, it counts only once.',
+    attempts: (count: number) => `Tried ${count} ${count === 1 ? 'time' : 'times'}`,
+    tryAgain: 'Try again',
+    discard: 'Discard',
+    ask: (name: string) => `Discard ${name}?`,
+    askHint: 'It’s deleted from this device. If it already reached the server, it still counts.',
+    unknown: 'Other work',
+    unread: 'We can’t read some items saved on this device',
+    unreadHint: 'We’ve set them aside. Save them as a file and contact us.',
+    unreadSave: 'Save as file',
+    unreadForget: 'I’ve saved the file',
+  },
+  zh: {
+    title: '未发送内容',
+    hint: '已保存在本机。',
+    open: '查看列表',
+    none: '本机内容已全部发送。',
+    waiting: (count: number) => `${count} 项待发送`,
+    refused: (count: number) => `${count} 项待处理`,
+    others: (count: number) => `本机有其他人的 ${count} 项，本人在此登录后发送。`,
+    waits: '等待网络连接',
+    sending: '发送中…',
+    interrupted: '不确定是否已收到。可重新发送，不会重复计算。',
+    attempts: (count: number) => `已尝试 ${count} 次`,
+    tryAgain: '重试',
+    discard: '删除',
+    ask: (name: string) => `删除 ${name}？`,
+    askHint: '将从本机删除。如已送达服务器，则仍然有效。',
+    unknown: '其他内容',
+    unread: '本机保存的部分内容无法读取',
+    unreadHint: '已另行保留。请保存为文件并联系我们。',
+    unreadSave: '保存为文件',
+    unreadForget: '文件已保存',
+  },
+});
+
+const useEntryTexts = (entry: StoredEntry) => {
+  const t = useTexts(words);
+  const language = useLanguage();
+  return kindOf(entry)?.read(entry, language) ?? { title: t.unknown, text: '' };
+};
+
+/** Sending an entry again, and discarding it after a question. */
+export function EntryActions({ entry }: { entry: StoredEntry }) {
+  const t = useTexts(words);
+  const outbox = useOutbox();
+  const { title } = useEntryTexts(entry);
+  const [isAsking, setAsking] = useState(false);
+  // One that waits may be under way at this moment.
+  const handleDiscard = () =>
+    isWaiting(entry, outbox) ? takeOutEntry(entry) : discardEntry(entry);
+  return (
+    <div className="row">
+      <Button aria-label={`${t.tryAgain} ${title}`} onClick={() => void retryEntry(entry)}>
+        {t.tryAgain}
+      </Button>
+      <Button aria-label={`${t.discard} ${title}`} onClick={() => setAsking(true)}>
+        {t.discard}
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        title={t.ask(title)}
+        action={t.discard}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void handleDiscard();
+        }}
+      >
+        <p>{t.askHint}</p>
+      </Confirm>
+    </div>
+  );
+}
+
+/** Why an entry is still here. */
+export function useEntryState(entry: StoredEntry): string {
+  const t = useTexts(words);
+  const outbox = useOutbox();
+  if (entry.refusal) return entry.refusal.message;
+  if (isInterrupted(entry, outbox)) return t.interrupted;
+  return isBeingSent(entry, outbox) ? t.sending : t.waits;
+}
+
+function Row({ entry }: { entry: StoredEntry }) {
+  const t = useTexts(words);
+  const { title, text } = useEntryTexts(entry);
+  const state = useEntryState(entry);
+  const when = dayAndTime(instantOf(correctedTime(entry.at, entry.clock)));
+  const attempts = entry.attempts > 0 && t.attempts(entry.attempts);
+  return (
+    <li className={css.entry}>
+      <strong>{title}</strong>
+      <span className="muted small">{[text, when, attempts].filter(Boolean).join(' · ')}</span>
+      <span>{state}</span>
+      <EntryActions entry={entry} />
+    </li>
+  );
+}
+
+/** Everything that this device still holds, with what can be done about it. */
+function OutboxList() {
+  const t = useTexts(words);
+  const viewer = useViewer();
+  const { entries } = useOutbox();
+  const own = entries.filter(({ person }) => person.id === viewer.id);
+  const others = entries.length - own.length;
+  return (
+    <div className="stack">
+      <p className="muted">{entries.length === 0 ? t.none : t.hint}</p>
+      <ul className={css.entries}>
+        {own.map((entry) => (
+          <Row key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {others > 0 && <p>{t.others(others)}</p>}
+      <UnreadEntries />
+    </div>
+  );
+}
+
+function UnreadEntries() {
+  const t = useTexts(words);
+  const { unreadable } = useOutbox();
+  const [isSaved, setSaved] = useState(false);
+  if (unreadable.length === 0) return null;
+  function handleSave() {
+    const text = unreadable.map((one) => one.text).join('\n');
+    saveFile(new Blob([text], { type: 'text/plain' }), 'not-sent.txt');
+    setSaved(true);
+  }
+  return (
+    <Alert
+      tone="bad"
+      title={t.unread}
+      action={
+        <div className="row">
+          <Button onClick={handleSave}>{t.unreadSave}</Button>
+          {isSaved && <Button onClick={() => void forgetUnreadable()}>{t.unreadForget}</Button>}
+        </div>
+      }
+    >
+      {t.unreadHint}
+    </Alert>
+  );
+}
+
+export function OutboxDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useTexts(words);
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t.title}>
+      {isOpen && <OutboxList />}
+    </Dialog>
+  );
+}
+
+/** Opens the list, where there is something in it. */
+export function OutboxButton() {
+  const t = useTexts(words);
+  const { entries, unreadable } = useOutbox();
+  const [isOpen, setOpen] = useState(false);
+  const count = entries.length + unreadable.length;
+  return (
+    <>
+      {count > 0 && (
+        <Button onClick={() => setOpen(true)}>
+          {t.title} ({count})
+        </Button>
+      )}
+      <OutboxDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+/** Above the pages: what waits or needs its person, of kinds that no other place shows. */
+export function OutboxNotice({
+  isShownElsewhere,
+}: {
+  isShownElsewhere: (kind: string) => boolean;
+}) {
+  const t = useTexts(words);
+  const viewer = useViewer();
+  const outbox = useOutbox();
+  const [isOpen, setOpen] = useState(false);
+  const own = outbox.entries.filter(
+    ({ person, kind }) => person.id === viewer.id && !isShownElsewhere(kind),
+  );
+  const waiting = own.filter((entry) => isWaiting(entry, outbox) && !isBeingSent(entry, outbox));
+  const stuck = own.filter((entry) => entry.refusal !== null || isInterrupted(entry, outbox));
+  const title = stuck.length > 0 ? t.refused(stuck.length) : t.waiting(waiting.length);
+  return (
+    <>
+      {stuck.length + waiting.length > 0 && (
+        <Alert
+          tone={stuck.length > 0 ? 'bad' : 'warn'}
+          title={title}
+          action={<Button onClick={() => setOpen(true)}>{t.open}</Button>}
+        >
+          {t.hint}
+        </Alert>
+      )}
+      <OutboxDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { handOver } from '@sankofa/domain/warehouse/hand-over/hand-over-endpoints';
+import { z } from 'zod/mini';
+
+import { call } from '../../lib/http/call.ts';
+import { defineKind } from '../../lib/offline/define-kind.ts';
+import { oneByOne } from '../../lib/offline/outbox-kinds.ts';
+
+const handOverSchema = z.object({
+  shipmentId: z.uuid(),
+  trackingNumber: z.string(),
+  body: handOver.body,
+});
+type HandOver = z.infer<typeof handOverSchema>;
+
+/**
+ * A hand-over whose answer may be lost. The server checks the pickup code, the holds and what is due first, so it needs
+ * a connection; sent by itself later it would record goods as gone that stayed. Only a person sends it again, under
+ * the same key.
+ */
+export const handOverKind = defineKind<HandOver, z.output<(typeof handOver)['answer']>>({
+  names: ['hand-over'],
+  schema: handOverSchema,
+  streamOf: ({ id }) => `hand-over ${id}`,
+  lane: 'work',
+  resumes: 'by-person',
+  most: 1,
+  send: oneByOne(
+    ({ id, payload: { shipmentId, body } }) =>
+      call(handOver, { params: { id: shipmentId }, body, idempotencyKey: id }),
+    'This handover couldn’t be saved',
+  ),
+  read: ({ payload: { trackingNumber, body } }, language) => ({
+    title: language === 'zh' ? `${trackingNumber} 的交付` : `Handover of ${trackingNumber}`,
+    text: body.receivedBy,
+  }),
+});

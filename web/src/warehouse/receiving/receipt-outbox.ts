@@ -1,0 +1,226 @@
+import type { registerFound } from '@sankofa/domain/warehouse/receiving/found-carton-endpoints';
+import { addPhoto } from '@sankofa/domain/warehouse/receiving/photo-endpoints';
+import type { FoundPackage } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { receive, scan } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { useEffect } from 'react';
+import { z } from 'zod/mini';
+
+import { CallError } from '../../lib/http/call-error.ts';
+import { call } from '../../lib/http/call.ts';
+import { defineKind, type Draft, type Submitted } from '../../lib/offline/define-kind.ts';
+import { type Entry, oneByOne } from '../../lib/offline/outbox-kinds.ts';
+import { startSending } from '../../lib/offline/outbox-sending.ts';
+import type { NewEntry } from '../../lib/offline/outbox-store.ts';
+import { currentOutbox, isWaiting, newEntry } from '../../lib/offline/outbox.ts';
+import { useEntries, useOutbox } from '../../lib/offline/use-outbox.ts';
+import { goodsStream } from '../scanning/goods-stream.ts';
+import { closeScan, discarded, scanItem, sendScans } from '../scanning/scan-outbox.ts';
+import { scanWords } from '../scanning/scan-words.ts';
+import { ensureSendable } from '../scanning/sendable-move.ts';
+
+export type ReceiveBody = z.input<(typeof receive)['body']>;
+export type FoundBody = z.input<(typeof registerFound)['body']>;
+/** A receipt in China, or a carton that was found in Ghana without a label. */
+export type ReceiptKind = 'receive' | 'found';
+
+const purposeSchema = z.enum(['RECEIVE', 'DAMAGE']);
+const receiptSchema = z.object({
+  /** What was scanned. */
+  code: z.string(),
+  /** Scanned without a connection: its owner is looked up before it is sent. */
+  isUnmatched: z.boolean(),
+  /** What its photos show. */
+  purpose: purposeSchema,
+  body: z.extend(receive.body, { batchId: z.optional(z.uuid()) }),
+});
+type ReceiptPayload = z.infer<typeof receiptSchema>;
+/** A receipt on its way to the server. */
+export type Receipt = Entry<ReceiptPayload>;
+
+/** A photo of a carton that the server has already received. */
+const photoSchema = z.object({
+  of: z.enum(['receive', 'found']),
+  packageId: z.uuid(),
+  labelNumber: z.string(),
+  /** Other cartons that it shows: those that were received alike. */
+  alsoOf: z.array(z.uuid()),
+  purpose: purposeSchema,
+  body: z.pick(receive.body, { measures: true, alike: true }),
+});
+type PhotoPayload = z.infer<typeof photoSchema>;
+export type ReceiptPhoto = Entry<PhotoPayload>;
+
+/** The first of the cartons, and all of them in the order of their labels. */
+export type Received = { package: FoundPackage; packageIds: string[] };
+
+export const receiptKindOf = ({ kind }: Pick<Receipt, 'kind'>): ReceiptKind =>
+  kind === 'found' ? 'found' : 'receive';
+
+/** A receipt that was made without a connection finds its owner now, and keeps to it when it is sent again. */
+async function matched(receipt: Receipt): Promise<Receipt> {
+  const { isUnmatched, code, body } = receipt.payload;
+  if (!isUnmatched) return receipt;
+  const found = await call(scan, { query: { code } });
+  const expected = found.packages.filter(({ steps }) => steps.includes('receive'));
+  const [first] = expected;
+  const isOneKind = expected.every(
+    ({ shipmentId, contents, goodsClass }) =>
+      shipmentId === first?.shipmentId &&
+      contents === first.contents &&
+      goodsClass === first.goodsClass,
+  );
+  if (!first || !isOneKind || found.kind === 'tracking-number')
+    throw new CallError(404, {
+      code: 'receipt.unmatched',
+      message: `We couldn’t match ${code} to one carton. Open it and choose`,
+    });
+  return receiptKind.change(receipt, {
+    ...receipt.payload,
+    isUnmatched: false,
+    body: { ...body, packageId: first.id },
+  });
+}
+
+/** Another scan received that carton with the same figures: the one in hand may be its twin. */
+export class ReceivedByOther extends CallError {
+  readonly first: FoundPackage;
+
+  constructor(first: FoundPackage, { code, message }: { code: string; message: string | null }) {
+    super(409, { code, message: message ?? '' });
+    this.first = first;
+  }
+}
+
+const moveOf = (kind: ReceiptKind, { code, body }: Pick<ReceiptPayload, 'code' | 'body'>) => ({
+  ...body,
+  kind,
+  code,
+});
+
+const failure = 'This receipt couldn’t be saved';
+
+/** Sends it as the scan that it is: the server does it once, and says what came of it. */
+async function sendReceipt(made: Receipt): Promise<Received> {
+  const receipt = await matched(made);
+  const move = moveOf(receiptKindOf(receipt), receipt.payload);
+  const result = (await sendScans([scanItem(receipt, move)])).get(receipt.id);
+  if (result?.package && (result.outcome === 'applied' || result.outcome === 'duplicate')) {
+    const { package: first, packageIds, code: twinCode, message } = result;
+    if (twinCode !== null) throw new ReceivedByOther(first, { code: twinCode, message });
+    return { package: first, packageIds: packageIds.length > 0 ? packageIds : [first.id] };
+  }
+  throw new CallError(409, {
+    code: result?.code ?? 'unknown',
+    message: result?.message ?? failure,
+    reference: result?.id,
+  });
+}
+
+/** Once the carton is received its photos are left to send, each by itself. */
+const photosOf = (receipt: Receipt, { package: first, packageIds }: Received): NewEntry[] =>
+  receipt.files.map((file) => {
+    const { person, at, clock, payload } = receipt;
+    const { purpose, body } = payload;
+    const photo: PhotoPayload = {
+      of: receiptKindOf(receipt),
+      packageId: first.id,
+      labelNumber: first.labelNumber,
+      alsoOf: packageIds.filter((id) => id !== first.id),
+      purpose,
+      body: { measures: body.measures, alike: body.alike },
+    };
+    return newEntry({ id: file.key, kind: 'photo', payload: photo, person, at, clock }, [file]);
+  });
+
+const receiptKind = defineKind<ReceiptPayload, Received>({
+  names: ['receive', 'found'],
+  schema: receiptSchema,
+  streamOf: goodsStream,
+  lane: 'work',
+  resumes: 'automatically',
+  most: 1,
+  send: oneByOne(sendReceipt, failure),
+  next: photosOf,
+  onDiscard: (receipt) => closeScan(receipt, discarded),
+  read: (receipt, language) => ({
+    title: receipt.payload.code,
+    text: scanWords[language][receiptKindOf(receipt)],
+  }),
+});
+
+const photoKind = defineKind<PhotoPayload, null>({
+  names: ['photo'],
+  schema: photoSchema,
+  streamOf: () => 'photos',
+  lane: 'files',
+  resumes: 'automatically',
+  most: 1,
+  send: oneByOne(async ({ id, payload, loadFiles }) => {
+    const [file] = await loadFiles();
+    const { packageId, purpose, alsoOf } = payload;
+    if (file)
+      await call(addPhoto, {
+        params: { id: packageId },
+        query: { purpose, ...(alsoOf.length > 0 ? { alsoOf: alsoOf.join(',') } : {}) },
+        file: file.blob,
+        idempotencyKey: id,
+      });
+    return null;
+  }, 'This photo couldn’t be uploaded'),
+  read: ({ payload }, language) => ({
+    title: payload.labelNumber,
+    text: scanWords[language].photo,
+  }),
+});
+
+/**
+ * Takes a receipt: it is kept on the device first and then sent after what waits already, so that
+ * neither a lost connection nor a flat battery loses it. `replaces` is a refused one that it puts right.
+ * @throws CallError request.invalid, with nothing kept, for what the server would refuse whenever it is sent
+ */
+export async function submitReceipt(
+  draft: Draft<ReceiptPayload>,
+  replaces?: string,
+): Promise<Submitted<Received>> {
+  ensureSendable(moveOf(receiptKindOf(draft), draft.payload));
+  const replaced = receiptKind.entriesIn(currentOutbox()).find(({ id }) => id === replaces);
+  const outcome = await receiptKind.submit(draft, { replaces: replaced });
+  // Where the server is out of reach it waits there for whoever looks next.
+  if (replaced) await closeScan(replaced, 'Corrected and resent from the device').catch(() => null);
+  return outcome;
+}
+
+/** What waits on this device; while somebody looks it is sent whenever there may be a connection again. */
+export function useReceiptQueue(
+  personId: string,
+  kind: ReceiptKind,
+  onReceived?: (received: Received) => void,
+) {
+  const outbox = useOutbox();
+  const receipts = useEntries(receiptKind);
+  const photos = useEntries(photoKind);
+  useEffect(() => startSending(personId), [personId]);
+  useEffect(
+    () =>
+      receiptKind.onSettled((entry, outcome) => {
+        if (outcome.kind === 'done' && receiptKindOf(entry) === kind) onReceived?.(outcome.answer);
+      }),
+    [kind, onReceived],
+  );
+  const isOwn = ({ person }: Pick<Receipt, 'person'>) => person.id === personId;
+  const own = receipts.filter((one) => isOwn(one) && receiptKindOf(one) === kind);
+  const ownPhotos = photos.filter((one) => isOwn(one) && one.payload.of === kind);
+  return {
+    /** Why this device cannot keep receipts, where it cannot. */
+    failure: outbox.storageFailure,
+    waiting: own.filter((one) => isWaiting(one, outbox)),
+    refused: own.filter((one) => one.refusal !== null),
+    photos: {
+      waiting: ownPhotos.filter((one) => isWaiting(one, outbox)),
+      refused: ownPhotos.filter((one) => one.refusal !== null),
+    },
+    /** Kept by somebody else at this device; sent when they sign in again. */
+    others: receipts.filter((one) => !isOwn(one)),
+    othersPhotos: photos.filter((one) => !isOwn(one)),
+  };
+}

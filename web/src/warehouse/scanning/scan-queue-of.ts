@@ -1,0 +1,72 @@
+import type { Kind } from '../../lib/offline/define-kind.ts';
+import type { Entry } from '../../lib/offline/outbox-kinds.ts';
+import { releaseEntry, takeOutEntry } from '../../lib/offline/outbox-sending.ts';
+import {
+  currentOutbox,
+  dropEntry,
+  isWaiting,
+  mustWait,
+  type Outbox,
+  subscribeOutbox,
+} from '../../lib/offline/outbox.ts';
+import type { Scan, ScanEnd, ScanQueue } from '../../lib/offline/scan-queue.ts';
+import { goodsStream } from './goods-stream.ts';
+
+export type Person = { id: string; name: string };
+type Scanned = { kind: string; code: string };
+
+const scanOf = ({ id, at, clock, payload }: Entry<Scanned>): Scan => ({
+  code: payload.code,
+  key: id,
+  at,
+  clock,
+});
+
+/**
+ * The queue of a scan field in the outbox of this device.
+ * @param payloadOf what is to be sent for a scan; throws where the server would refuse it whenever it is sent
+ * @param onDone adds a listener for what was done later, of this page alone
+ */
+export function scanQueueOf<P extends Scanned, A>(
+  kind: Kind<P, A>,
+  person: Person,
+  {
+    payloadOf,
+    onDone,
+  }: {
+    payloadOf: (scan: Scan) => P;
+    onDone: (listener: (scan: Scan, end: ScanEnd) => void) => () => void;
+  },
+): ScanQueue {
+  let last: { of: Outbox | null; scans: readonly Scan[] } = { of: null, scans: [] };
+  function waiting(): readonly Scan[] {
+    const of = currentOutbox();
+    if (last.of?.entries !== of.entries || last.of.inHand !== of.inHand)
+      last = {
+        of,
+        scans: kind
+          .entriesIn(of)
+          .filter((entry) => entry.person.id === person.id && isWaiting(entry))
+          .map(scanOf),
+      };
+    return last.scans;
+  }
+  return {
+    keep: async (scan) => {
+      const payload = payloadOf(scan);
+      const { key: id, at, clock } = scan;
+      const { id: personId, name } = person;
+      await kind.keep(
+        { id, kind: payload.kind, payload, person: { id: personId, name }, at, clock },
+        { isInHand: true },
+      );
+    },
+    drop: ({ key }) => dropEntry(key),
+    letGo: ({ key }) => releaseEntry(key, person.id),
+    waiting,
+    mustWait: () => mustWait(person.id, goodsStream()),
+    takeOut: ({ key: id }) => takeOutEntry({ id, person }),
+    subscribe: subscribeOutbox,
+    onDone,
+  };
+}

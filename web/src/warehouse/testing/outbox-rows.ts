@@ -1,0 +1,23 @@
+import { newDevice } from '../../lib/offline/testing/device.ts';
+import { forgetReport } from '../scanning/scan-outbox.ts';
+import { batch, kofi } from './hands.tsx';
+
+/** A device that nobody has scanned with yet. */
+export function newWarehouseDevice() {
+  newDevice();
+  forgetReport();
+}
+
+/** An unload by Kofi as the outbox of a device stores it. */
+export const unloadRow = (change: object = {}) => ({
+  id: '0192f7a0-0000-7000-8000-00000000b001',
+  kind: 'unload',
+  payload: { kind: 'unload', batchId: batch().id, code: 'PCARTON0001' },
+  files: [],
+  person: { id: kofi.id, name: kofi.name },
+  at: 1_763_712_000_000,
+  clock: { page: 'before', counter: 0 },
+  attempts: 0,
+  refusal: null,
+  ...change,
+});
