@@ -15,7 +15,9 @@ module.enableCompileCache('node_modules/.cache/node');
 if (process.argv.includes('--reset')) {
   const { readConfig } = await import('../server/src/platform/config.ts');
   const { empty } = await import('./empty.ts');
-  await empty(readConfig());
+  const { atTerminal } = await import('./at-terminal.ts');
+  await atTerminal(() => empty(readConfig()));
+  if (process.exitCode === 1) process.exit();
 }
 // The demo is filled while the web is built: each has a core.
 const webIsBuilt = ensureWebBuild();

@@ -2,16 +2,15 @@ import path from 'node:path';
 
 import { firstAdminLink, hashPassword } from './accounts/accounts.ts';
 import { demoAccounts } from './demo/demo-accounts.ts';
-import { DemoBroken, fillDemo, isDemoThere, openCompany } from './demo/demo.ts';
+import { fillDemo, isDemoThere, openCompany } from './demo/demo.ts';
 import { startSimulator } from './gateway/gateway.ts';
 import { rememberedOnline } from './payments/payments.ts';
 import { systemClock } from './platform/clock.ts';
-import { ConfigFailure, readConfig, type Config } from './platform/config.ts';
+import { readConfig, type Config } from './platform/config.ts';
 import { openDb, type Db, type DbAddress } from './platform/database/db.ts';
-import { MigrationFailure } from './platform/database/migrate.ts';
 import { inWork, type PublicWork } from './platform/database/work.ts';
-import { EmbeddedFailure } from './platform/postgres/embedded-failure.ts';
-import { startServer, StartRefused } from './server.ts';
+import { terminalTextOf } from './platform/errors.ts';
+import { startServer } from './server.ts';
 
 /** @param moment in milliseconds since the process began */
 const secondsSince = (moment: number) => ((performance.now() - moment) / 1000).toFixed(1);
@@ -106,12 +105,7 @@ async function printFirstAdminLink(db: Db, { publicUrl }: Config) {
     );
 }
 
-/** Faults that a person can put right are told in words, all others with their stack. */
 function fail(error: unknown): never {
-  const isTold = [ConfigFailure, EmbeddedFailure, MigrationFailure, StartRefused, DemoBroken].some(
-    (kind) => error instanceof kind,
-  );
-  const words = error instanceof Error ? (!isTold && error.stack) || error.message : String(error);
-  process.stderr.write(`${words}\n`);
+  process.stderr.write(`${terminalTextOf(error)}\n`);
   process.exit(1);
 }

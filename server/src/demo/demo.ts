@@ -2,6 +2,7 @@ import { addMs, type Instant } from '@sankofa/domain/values/time';
 
 import { msOf } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
+import { OperatorError } from '../platform/errors.ts';
 import type { Files } from '../platform/files/files.ts';
 import { assemble } from './assemble.ts';
 import { demoState, markWhole, settlePast } from './demo-queries.ts';
@@ -62,7 +63,7 @@ export async function fillDemo({ db, files, now, passwordHash, onProgress }: Dem
 }
 
 /** For the person at the terminal. */
-export class DemoBroken extends Error {
+export class DemoBroken extends OperatorError {
   override name = 'DemoBroken';
 }
 
