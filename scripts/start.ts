@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import module from 'node:module';
 import process from 'node:process';
 
 import { ensureWebBuild } from './web-build.ts';
@@ -9,8 +8,8 @@ const [what] = process.argv.slice(2);
 if (fs.existsSync('.env')) process.loadEnvFile('.env');
 if (what === 'demo') process.env['MODE'] = 'demo';
 process.env['NODE_ENV'] ??= 'production';
-// The next start need not strip and compile the same sources again.
-module.enableCompileCache('node_modules/.cache/node');
+// The compile cache, from which the next start takes these sources, is not for the programs that this one starts.
+delete process.env['NODE_COMPILE_CACHE'];
 
 if (process.argv.includes('--reset')) {
   const { readConfig } = await import('../server/src/platform/config.ts');

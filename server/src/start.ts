@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import { firstAdminLink, hashPassword } from './accounts/accounts.ts';
 import { demoAccounts } from './demo/demo-accounts.ts';
-import { fillDemo, isDemoThere, openCompany } from './demo/demo.ts';
+import { isDemoThere } from './demo/is-demo-there.ts';
 import { startSimulator } from './gateway/gateway.ts';
 import { rememberedOnline } from './payments/payments.ts';
 import { systemClock } from './platform/clock.ts';
@@ -48,20 +48,22 @@ async function run(webIsBuilt: Promise<unknown>) {
     await server.stop();
     await simulator?.stop();
   });
-  print(`Ready in ${secondsSince(0)} s. Sankofa Freight is running at ${config.publicUrl}`);
+  const figures = `${secondsSince(0)} s, ${Math.round(process.memoryUsage.rss() / 1_000_000)} MB`;
+  print(`Ready in ${figures}. Sankofa Freight is running at ${config.publicUrl}`);
   if (isPractice) printSignIns(config);
   else await printFirstAdminLink(server.db, config);
 }
 
 /** The demo has five months of trade in it; a test begins where the company opens its doors. */
 async function openDemo({ mode, demoPassword, dataDir }: Config, db: Db, address: DbAddress) {
+  if (await isDemoThere(db)) return;
+  const { fillDemo, openCompany } = await import('./demo/demo.ts');
   const parts = {
     files: { folder: path.join(dataDir, 'files') },
     now: systemClock(),
     passwordHash: await hashPassword(demoPassword),
   };
   if (mode === 'test') return openCompany({ ...parts, db });
-  if (await isDemoThere(db)) return;
   const beganAt = performance.now();
   const ownDb = openDb(address, { poolSize: 1, keepsStatements: true });
   let told = -1;
