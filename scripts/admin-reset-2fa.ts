@@ -6,6 +6,7 @@ import { readConfig } from '../server/src/platform/config.ts';
 import { findDatabase } from '../server/src/platform/database/database.ts';
 import { openDb } from '../server/src/platform/database/db.ts';
 import { inWork } from '../server/src/platform/database/work.ts';
+import { atTerminal } from './at-terminal.ts';
 
 // For an admin who has neither the phone nor a recovery code, where no other admin can help. The server
 // may run meanwhile: this works on the database of its DATA_DIR or DATABASE_URL.
@@ -20,16 +21,18 @@ const words = {
   'no such admin': `No active admin account found for ${email}.`,
   'no second factor': `${email} doesn’t use two-factor authentication.`,
 };
-const database = await findDatabase(readConfig());
-const db = openDb(database.address, { poolSize: 1 });
-try {
-  const request = { id: 'admin:reset-2fa', ip: null, userAgent: null };
-  const outcome = await inWork(db, { actor: null, now: systemClock(), request }, (work) =>
-    openWayBack(work, email),
-  );
-  console.log(words[outcome]);
-  process.exitCode = outcome === 'opened' ? 0 : 1;
-} finally {
-  await db.destroy();
-  await database.stop();
-}
+await atTerminal(async () => {
+  const database = await findDatabase(readConfig());
+  const db = openDb(database.address, { poolSize: 1 });
+  try {
+    const request = { id: 'admin:reset-2fa', ip: null, userAgent: null };
+    const outcome = await inWork(db, { actor: null, now: systemClock(), request }, (work) =>
+      openWayBack(work, email),
+    );
+    console.log(words[outcome]);
+    process.exitCode = outcome === 'opened' ? 0 : 1;
+  } finally {
+    await db.destroy();
+    await database.stop();
+  }
+});

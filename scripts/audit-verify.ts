@@ -2,20 +2,23 @@ import { readConfig } from '../server/src/platform/config.ts';
 import { verifyAudit } from '../server/src/platform/database/audit.ts';
 import { findDatabase } from '../server/src/platform/database/database.ts';
 import { openDb } from '../server/src/platform/database/db.ts';
+import { atTerminal } from './at-terminal.ts';
 
 // Goes along the audit log of the database that DATA_DIR or DATABASE_URL names. Ends with 1 at the first
 // row that is not what was written.
-const database = await findDatabase(readConfig());
-const db = openDb(database.address, { poolSize: 1 });
-try {
-  const verdict = await verifyAudit(db);
-  console.log(
-    verdict.intact
-      ? `Audit log verified: ${verdict.rows} rows.`
-      : `Audit log check failed at row ${verdict.seq}: ${verdict.why}.`,
-  );
-  process.exitCode = verdict.intact ? 0 : 1;
-} finally {
-  await db.destroy();
-  await database.stop();
-}
+await atTerminal(async () => {
+  const database = await findDatabase(readConfig());
+  const db = openDb(database.address, { poolSize: 1 });
+  try {
+    const verdict = await verifyAudit(db);
+    console.log(
+      verdict.intact
+        ? `Audit log verified: ${verdict.rows} rows.`
+        : `Audit log check failed at row ${verdict.seq}: ${verdict.why}.`,
+    );
+    process.exitCode = verdict.intact ? 0 : 1;
+  } finally {
+    await db.destroy();
+    await database.stop();
+  }
+});

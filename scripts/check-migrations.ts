@@ -3,18 +3,21 @@ import fs from 'node:fs';
 import { schemaFiles } from './schema.ts';
 
 // The committed files must be what the migrations make, on our PostgreSQL and on the oldest we promise.
-const faults: string[] = [];
-for (const kind of ['embedded', 'system'] as const)
-  for (const [file, expected] of Object.entries(await schemaFiles(kind))) {
-    const committed = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
-    if (committed !== expected)
-      faults.push(`${file}, ${kind}: ${firstDifference(committed, expected)}`);
-  }
+const faults = (await Promise.all([faultsOn('embedded'), faultsOn('system')])).flat();
 if (faults.length > 0) {
   console.error(
     `Generated files don’t match the migrations. Run npm run db:types.\n${faults.join('\n')}`,
   );
   process.exitCode = 1;
+}
+
+async function faultsOn(kind: 'embedded' | 'system'): Promise<string[]> {
+  return Object.entries(await schemaFiles(kind)).flatMap(([file, expected]) => {
+    const committed = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+    return committed === expected
+      ? []
+      : [`${file}, ${kind}: ${firstDifference(committed, expected)}`];
+  });
 }
 
 function firstDifference(committed: string, expected: string): string {

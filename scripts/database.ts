@@ -5,6 +5,8 @@ import { readConfig } from '../server/src/platform/config.ts';
 import { findDatabase } from '../server/src/platform/database/database.ts';
 import { openDb, type Db } from '../server/src/platform/database/db.ts';
 import { migrate, migrationsFolder } from '../server/src/platform/database/migrate.ts';
+import { OperatorError } from '../server/src/platform/errors.ts';
+import { atTerminal } from './at-terminal.ts';
 import { empty } from './empty.ts';
 import { schemaFiles } from './schema.ts';
 
@@ -45,7 +47,7 @@ function addMigration(words: string[]) {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '_');
   if (!name)
-    throw new Error(
+    throw new OperatorError(
       'Usage: npm run db:new DESCRIPTION, for example: npm run db:new add hold reasons',
     );
   const numbers = fs.readdirSync(migrationsFolder).map((file) => Number.parseInt(file, 10) || 0);
@@ -63,7 +65,11 @@ async function writeSchemaFiles() {
 }
 
 const [name = '', ...words] = process.argv.slice(2);
-const command = commands[name];
-if (!command)
-  throw new Error(`Unknown command ${name}. Use one of: ${Object.keys(commands).join(', ')}.`);
-await command(words);
+await atTerminal(async () => {
+  const command = commands[name];
+  if (!command)
+    throw new OperatorError(
+      `Unknown command ${name}. Use one of: ${Object.keys(commands).join(', ')}.`,
+    );
+  await command(words);
+});

@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import module from 'node:module';
 import process from 'node:process';
 
 import { ensureWebBuild } from './web-build.ts';
@@ -9,13 +8,15 @@ const [what] = process.argv.slice(2);
 if (fs.existsSync('.env')) process.loadEnvFile('.env');
 if (what === 'demo') process.env['MODE'] = 'demo';
 process.env['NODE_ENV'] ??= 'production';
-// The next start need not strip and compile the same sources again.
-module.enableCompileCache('node_modules/.cache/node');
+// The compile cache, from which the next start takes these sources, is not for the programs that this one starts.
+delete process.env['NODE_COMPILE_CACHE'];
 
 if (process.argv.includes('--reset')) {
   const { readConfig } = await import('../server/src/platform/config.ts');
   const { empty } = await import('./empty.ts');
-  await empty(readConfig());
+  const { atTerminal } = await import('./at-terminal.ts');
+  await atTerminal(() => empty(readConfig()));
+  if (process.exitCode === 1) process.exit();
 }
 // The demo is filled while the web is built: each has a core.
 const webIsBuilt = ensureWebBuild();

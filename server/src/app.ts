@@ -117,7 +117,7 @@ export async function buildApp(
   more(app);
   if (config.mode !== 'production') devMailRoutes(app, mailFolderOf(config.dataDir));
   liveRoutes(app, live, publicOrigin);
-  await apiDocumentRoutes(app, config.publicUrl);
+  apiDocumentRoutes(app, config.publicUrl);
   // Last, as it answers every GET that is nobody else's.
   await pageRoutes(app, () => pageFacts(parts), {
     answering: [trackingPage(db, clock)],

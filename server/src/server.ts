@@ -10,6 +10,7 @@ import { findDatabase } from './platform/database/database.ts';
 import { openDb, type Db, type DbAddress } from './platform/database/db.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { mailFolderOf, openMail } from './platform/email/mailer.ts';
+import { OperatorError } from './platform/errors.ts';
 import type { Parts } from './platform/http/app-parts.ts';
 import { migrateJobs, startWorker } from './platform/jobs/worker.ts';
 import { listenLive } from './platform/live-channel.ts';
@@ -24,7 +25,7 @@ export type Server = {
 };
 
 /** The start would mix the demo with real customers, or otherwise must not happen. For a person to read. */
-export class StartRefused extends Error {
+export class StartRefused extends OperatorError {
   override name = 'StartRefused';
 }
 

@@ -2,16 +2,15 @@ import path from 'node:path';
 
 import { firstAdminLink, hashPassword } from './accounts/accounts.ts';
 import { demoAccounts } from './demo/demo-accounts.ts';
-import { DemoBroken, fillDemo, isDemoThere, openCompany } from './demo/demo.ts';
+import { isDemoThere } from './demo/is-demo-there.ts';
 import { startSimulator } from './gateway/gateway.ts';
 import { rememberedOnline } from './payments/payments.ts';
 import { systemClock } from './platform/clock.ts';
-import { ConfigFailure, readConfig, type Config } from './platform/config.ts';
+import { readConfig, type Config } from './platform/config.ts';
 import { openDb, type Db, type DbAddress } from './platform/database/db.ts';
-import { MigrationFailure } from './platform/database/migrate.ts';
 import { inWork, type PublicWork } from './platform/database/work.ts';
-import { EmbeddedFailure } from './platform/postgres/embedded-failure.ts';
-import { startServer, StartRefused } from './server.ts';
+import { terminalTextOf } from './platform/errors.ts';
+import { startServer } from './server.ts';
 
 /** @param moment in milliseconds since the process began */
 const secondsSince = (moment: number) => ((performance.now() - moment) / 1000).toFixed(1);
@@ -49,20 +48,22 @@ async function run(webIsBuilt: Promise<unknown>) {
     await server.stop();
     await simulator?.stop();
   });
-  print(`Ready in ${secondsSince(0)} s. Sankofa Freight is running at ${config.publicUrl}`);
+  const figures = `${secondsSince(0)} s, ${Math.round(process.memoryUsage.rss() / 1_000_000)} MB`;
+  print(`Ready in ${figures}. Sankofa Freight is running at ${config.publicUrl}`);
   if (isPractice) printSignIns(config);
   else await printFirstAdminLink(server.db, config);
 }
 
 /** The demo has five months of trade in it; a test begins where the company opens its doors. */
 async function openDemo({ mode, demoPassword, dataDir }: Config, db: Db, address: DbAddress) {
+  if (await isDemoThere(db)) return;
+  const { fillDemo, openCompany } = await import('./demo/demo.ts');
   const parts = {
     files: { folder: path.join(dataDir, 'files') },
     now: systemClock(),
     passwordHash: await hashPassword(demoPassword),
   };
   if (mode === 'test') return openCompany({ ...parts, db });
-  if (await isDemoThere(db)) return;
   const beganAt = performance.now();
   const ownDb = openDb(address, { poolSize: 1, keepsStatements: true });
   let told = -1;
@@ -106,12 +107,7 @@ async function printFirstAdminLink(db: Db, { publicUrl }: Config) {
     );
 }
 
-/** Faults that a person can put right are told in words, all others with their stack. */
 function fail(error: unknown): never {
-  const isTold = [ConfigFailure, EmbeddedFailure, MigrationFailure, StartRefused, DemoBroken].some(
-    (kind) => error instanceof kind,
-  );
-  const words = error instanceof Error ? (!isTold && error.stack) || error.message : String(error);
-  process.stderr.write(`${words}\n`);
+  process.stderr.write(`${terminalTextOf(error)}\n`);
   process.exit(1);
 }

@@ -10,7 +10,8 @@ import { verifyAudit } from '../platform/database/audit.ts';
 import { openDb, type Db } from '../platform/database/db.ts';
 import { newDatabase, type TestDatabase } from '../testing/postgres/postgres.ts';
 import { shipmentsToBring } from './demo-queries.ts';
-import { DemoBroken, fillDemo } from './demo.ts';
+import { fillDemo } from './demo.ts';
+import { DemoBroken } from './is-demo-there.ts';
 
 const now = '2026-11-21T09:30:00.000Z';
 let database: TestDatabase;

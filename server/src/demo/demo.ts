@@ -4,7 +4,8 @@ import { msOf } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { Files } from '../platform/files/files.ts';
 import { assemble } from './assemble.ts';
-import { demoState, markWhole, settlePast } from './demo-queries.ts';
+import { markWhole, settlePast } from './demo-queries.ts';
+import { isDemoThere } from './is-demo-there.ts';
 import { batchPlans, waitingShipments } from './plan.ts';
 import { randomFrom } from './random.ts';
 import { seedContextFor } from './seed-context.ts';
@@ -59,21 +60,6 @@ export async function fillDemo({ db, files, now, passwordHash, onProgress }: Dem
   await settlePast(db, addMs(now, -2 * 86_400_000));
   await markWhole(db, now);
   return true;
-}
-
-/** For the person at the terminal. */
-export class DemoBroken extends Error {
-  override name = 'DemoBroken';
-}
-
-/** @throws DemoBroken where an earlier start was broken off in the middle of it */
-export async function isDemoThere(db: Db): Promise<boolean> {
-  const state = await demoState(db);
-  if (state === 'broken')
-    throw new DemoBroken(
-      'The demo company is incomplete because an earlier start was interrupted. Start over with: npm run demo -- --reset',
-    );
-  return state === 'whole';
 }
 
 /** Every shipment of the plan. The demo's own customer has some in each part of the story. */

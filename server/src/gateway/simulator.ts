@@ -3,6 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 
 import { systemClock, type Clock } from '../platform/clock.ts';
+import { noJsonSchemas } from '../platform/http/no-schemas.ts';
 import { bookOfTransactions, refused, type Answer, type Remembered } from './simulator-book.ts';
 import { listsOf } from './simulator-lists.ts';
 import { hostedPage, wayOf } from './simulator-page.ts';
@@ -37,7 +38,7 @@ export async function startSimulator() {
     list: [],
     refund: [],
   };
-  const app = Fastify({ forceCloseConnections: true });
+  const app = Fastify({ forceCloseConnections: true, ...noJsonSchemas });
   let url = '';
 
   const respond = (reply: FastifyReply, fault: Fault | undefined, answer: () => Answer) => {

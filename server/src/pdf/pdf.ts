@@ -1,6 +1,4 @@
 /** The papers of the trade: labels, invoices and receipts as PDF, letters as mail. Facts in, bytes out. */
-export { renderArrivalNotices } from './arrival-notice.ts';
-export { qrPathOf } from './barcode.ts';
 export type {
   Arriving,
   CargoCarton,
@@ -10,12 +8,6 @@ export type {
   UnloadingSum,
   Voyage,
 } from './cargo-facts.ts';
-export { renderCreditNote } from './credit-note.ts';
-export { renderHouseBills } from './house-bill.ts';
-export { renderInvoice } from './invoice.ts';
-export { renderLabels } from './label.ts';
-export { renderLoadingList } from './loading-list.ts';
-export { renderManifest } from './manifest.ts';
 export { renderEmail as renderLetter, type EmailText as LetterFacts } from './email-layout.ts';
 export type {
   Brand,
@@ -26,7 +18,41 @@ export type {
   ReceiptDocument as ReceiptPaper,
   StatementDocument as StatementPaper,
 } from './document-facts.ts';
-export { renderReceipt } from './receipt.ts';
-export { renderShelfLabels } from './shelf-label.ts';
-export { renderStatement } from './statement.ts';
-export { foundWords, isOutcome, outcomeWords, renderUnloadingReport } from './unloading-report.ts';
+export { foundWords, isOutcome, outcomeWords } from './unloading-outcomes.ts';
+
+/** PDFs, fonts and bar codes take 60 MB and half a second to load: they wait for the first document. */
+const onFirstUse =
+  <Input extends unknown[], Output>(
+    load: () => Promise<(...input: Input) => Output | Promise<Output>>,
+  ) =>
+  async (...input: Input): Promise<Output> =>
+    (await load())(...input);
+
+export const renderArrivalNotices = onFirstUse(
+  async () => (await import('./arrival-notice.ts')).renderArrivalNotices,
+);
+export const qrPathOf = onFirstUse(async () => (await import('./barcode.ts')).qrPathOf);
+export const renderCreditNote = onFirstUse(
+  async () => (await import('./credit-note.ts')).renderCreditNote,
+);
+export const renderHouseBills = onFirstUse(
+  async () => (await import('./house-bill.ts')).renderHouseBills,
+);
+export const renderInvoice = onFirstUse(async () => (await import('./invoice.ts')).renderInvoice);
+export const renderLabels = onFirstUse(async () => (await import('./label.ts')).renderLabels);
+export const renderLoadingList = onFirstUse(
+  async () => (await import('./loading-list.ts')).renderLoadingList,
+);
+export const renderManifest = onFirstUse(
+  async () => (await import('./manifest.ts')).renderManifest,
+);
+export const renderReceipt = onFirstUse(async () => (await import('./receipt.ts')).renderReceipt);
+export const renderShelfLabels = onFirstUse(
+  async () => (await import('./shelf-label.ts')).renderShelfLabels,
+);
+export const renderStatement = onFirstUse(
+  async () => (await import('./statement.ts')).renderStatement,
+);
+export const renderUnloadingReport = onFirstUse(
+  async () => (await import('./unloading-report.ts')).renderUnloadingReport,
+);

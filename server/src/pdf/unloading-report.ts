@@ -5,25 +5,9 @@ import { drawCargoHead, drawSignatures, wide } from './cargo-head.ts';
 import { write } from './page.ts';
 import { bold, colours, makeRoom, money, startDocument, text, type Flow } from './stationery.ts';
 import { drawTable, type TableCell } from './table.ts';
+import { foundWords, isOutcome, outcomeWords } from './unloading-outcomes.ts';
 
-/** What became of a carton, in both languages: on the paper and in the workbook alike. */
-export const outcomeWords = {
-  UNLOADED: 'Unloaded 已卸',
-  SHORT: 'Short 少件',
-  OVER: 'Over 多件',
-  WAITING: 'Not scanned yet 未扫描',
-} as const;
-export const foundWords = {
-  SHORT: 'Short 少件',
-  OVER: 'Over 多件',
-  DAMAGED: 'Damaged 破损',
-  MISMATCH: 'Mismatch 测量不符',
-  NOT_LOADED: 'Not loaded 未装',
-  TIME: 'Time 时间存疑',
-} as const;
 const tones = { UNLOADED: 'success', SHORT: 'danger', OVER: 'due', WAITING: 'neutral' } as const;
-
-export const isOutcome = (word: string): word is keyof typeof outcomeWords => word in outcomeWords;
 
 /** `5 Jan 2027, 14:05`, as the clock in Accra has it. */
 const moment = (at: Instant) => `${dayWords(dayIn(at, zones.accra))}, ${clockIn(at, zones.accra)}`;

@@ -5,6 +5,7 @@ import { env as environment } from 'node:process';
 import { z } from 'zod';
 
 import { misspelled } from './config-names.ts';
+import { OperatorError } from './errors.ts';
 import { keptSecret, weaknessOf } from './secrets.ts';
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols, normalize: true });
@@ -129,7 +130,7 @@ export type Config = Readonly<{
 }>;
 
 /** The settings cannot be used. Names what is wrong with each, never a value. */
-export class ConfigFailure extends Error {
+export class ConfigFailure extends OperatorError {
   override name = 'ConfigFailure';
 
   constructor(faults: string[]) {

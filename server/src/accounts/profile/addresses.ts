@@ -55,7 +55,7 @@ export async function addOwnAddress(
   { isDefault, digitalAddress, ...address }: z.output<typeof addAddress.body>,
 ) {
   const { tx, now, actor } = work;
-  ensureReal(address.phone);
+  await ensureReal(address.phone);
   await lockAddresses(tx, actor.id);
   const before = await findAddresses(tx, actor.id);
   if (before.length >= mostAddresses)
@@ -84,7 +84,7 @@ export async function changeOwnAddress(
   { isDefault, ...changes }: z.output<typeof changeAddress.body>,
 ) {
   const { tx, now, actor } = work;
-  if (changes.phone !== undefined) ensureReal(changes.phone);
+  if (changes.phone !== undefined) await ensureReal(changes.phone);
   await lockAddresses(tx, actor.id);
   const before = await ownAddress(tx, actor.id, id);
   if (isDefault) await clearDefault(tx, actor.id);

@@ -45,7 +45,7 @@ async function changeOwnProfile(work: Work, changes: Changes, ensureShown: () =>
   if (!before) throw new Problem('auth.expired');
   const { phone } = changes;
   if (phone !== undefined && phone !== before.phone) {
-    ensureReal(phone);
+    await ensureReal(phone);
     if (before.phone !== null) ensureShown();
   }
   const profile = {

@@ -62,7 +62,7 @@ export async function startSetup(work: Work, secret: string) {
   if (!(await putUnconfirmed(work.tx, id, locked(secret, id, key), work.now))) throw alreadyOn();
   const person = await findPerson(work.tx, id);
   const address = addressOf(key, person?.email ?? '', 'Sankofa Freight');
-  return { key, address, qr: qrPathOf(address) };
+  return { key, address, qr: await qrPathOf(address) };
 }
 
 /**

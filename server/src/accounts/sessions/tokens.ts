@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 
 import { accessTokenMs } from '@sankofa/domain/accounts/sessions/session';
 import type { Instant } from '@sankofa/domain/values/time';
-import { jwtVerify, SignJWT } from 'jose';
 
 import { dateOf, msOf } from '../../platform/clock.ts';
 import { newSecret } from '../../platform/security/link-tokens.ts';
@@ -14,11 +13,13 @@ const typ = 'at+jwt';
 const keyOf = (secret: string) => new TextEncoder().encode(secret);
 
 /** A token for ten minutes. It names the person and the session, and every call looks both up. */
-export function accessTokenFor(
+export async function accessTokenFor(
   secret: string,
   claim: { userId: string; sessionId: string },
   now: Instant,
 ): Promise<string> {
+  // Loaded when the first person signs in: no public page needs it.
+  const { SignJWT } = await import('jose');
   const issuedAt = Math.floor(msOf(now) / 1000);
   return new SignJWT({ sid: claim.sessionId })
     .setProtectedHeader({ alg: 'HS256', typ })
@@ -35,6 +36,7 @@ export async function claimOf(
   token: string,
   now: Instant,
 ): Promise<{ userId: string; sessionId: string } | null> {
+  const { jwtVerify } = await import('jose');
   try {
     const { payload } = await jwtVerify(token, keyOf(secret), {
       algorithms: ['HS256'],

@@ -1,12 +1,14 @@
 import { Problem } from '@sankofa/domain/errors/problem';
-import { isValidPhoneNumber } from 'libphonenumber-js/min';
 
 /**
  * Ghana and China are checked where a number is read; of the other countries the numbering plans are.
  * @throws Problem `request.invalid` at the field
  */
-export function ensureReal(phone: string, field = 'phone') {
-  if (/^\+(?:233|86)/.test(phone) || isValidPhoneNumber(phone)) return;
+export async function ensureReal(phone: string, field = 'phone') {
+  if (/^\+(?:233|86)/.test(phone)) return;
+  // The plans of all countries are large, and few numbers need them.
+  const { isValidPhoneNumber } = await import('libphonenumber-js/min');
+  if (isValidPhoneNumber(phone)) return;
   throw new Problem('request.invalid', {
     fields: {
       [field]: 'This isn’t a valid phone number. Check the country code and the number of digits',

@@ -66,7 +66,7 @@ export function sessionRoutes(app: FastifyInstance, { config }: Parts) {
     register,
     async ({ db, now, inWork }, { body: { password, ...form } }) => {
       ensureStrong(password, form);
-      ensureReal(form.phone);
+      await ensureReal(form.phone);
       const hashes = {
         passwordHash: await hashPassword(password),
         phonePasswordHash: await phonePasswordFor(db, { phone: form.phone, password }, now),

@@ -58,7 +58,10 @@ export function openPool(address: DbAddress, options: DbOptions & { types?: Type
     ...(options.types && { types: options.types }),
   });
   // The pool has already replaced that connection. Without a listener the event would end the process.
-  pool.on('error', options.onIdleError ?? (() => undefined));
+  // Connections that the database closes while the pool ends are no news.
+  pool.on('error', (error) => {
+    if (!pool.ending) options.onIdleError?.(error);
+  });
   // One that breaks in use is told to whoever waits for its answer; the event of the same would end the
   // process as well, as the pool listens only to those that are idle.
   pool.on('connect', (client) => client.on('error', () => undefined));

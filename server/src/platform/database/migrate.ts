@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { sql } from 'kysely';
 
-import { wordsOf } from '../errors.ts';
+import { OperatorError, wordsOf } from '../errors.ts';
 import type { Db } from './db.ts';
 
 /** Where the numbered files are: `0001_accounts.sql`, forward only, never edited once applied. */
@@ -13,7 +13,7 @@ export const migrationsFolder = path.resolve(import.meta.dirname, '../../../migr
 type Migration = { name: string; text: string; sha256: string };
 
 /** The database and the files do not belong together, or a file fails. For a person to read. */
-export class MigrationFailure extends Error {
+export class MigrationFailure extends OperatorError {
   override name = 'MigrationFailure';
 }
 

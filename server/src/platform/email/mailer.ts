@@ -2,7 +2,6 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 
 import type { Instant } from '@sankofa/domain/values/time';
-import { createTransport } from 'nodemailer';
 import { z } from 'zod/mini';
 
 export type Email = {
@@ -44,36 +43,51 @@ export function openMail(settings: MailSettings): Mail {
 }
 
 function mailBySmtp(settings: MailSettings, url: string): Mail {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 3,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-  });
+  const transport = onFirstEmail(({ createTransport }) =>
+    createTransport({
+      url,
+      pool: true,
+      maxConnections: 3,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+    }),
+  );
   return {
     send: async (letter) => {
-      await transport.sendMail(messageOf(letter, settings));
+      await (await transport.get()).sendMail(messageOf(letter, settings));
     },
-    close: () => transport.close(),
+    close: transport.close,
+  };
+}
+
+/** Nodemailer is loaded with the first email, not before the first page. */
+function onFirstEmail<T extends { close: () => void }>(
+  open: (nodemailer: typeof import('nodemailer')) => T,
+) {
+  let opened: Promise<T> | null = null;
+  return {
+    get: () => (opened ??= import('nodemailer').then(open)),
+    close: () => void opened?.then((transport) => transport.close()),
   };
 }
 
 /** As `.eml`, which every mail program opens, and beside it what `/dev/mail` shows. */
 function mailToFolder(settings: MailSettings): Mail {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const transport = onFirstEmail(({ createTransport }) =>
+    createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
+  );
   return {
     send: async (letter) => {
       await fs.mkdir(settings.folder, { recursive: true, mode: 0o700 });
-      const { message } = await transport.sendMail(messageOf(letter, settings));
+      const { message } = await (await transport.get()).sendMail(messageOf(letter, settings));
       const name = path.join(settings.folder, letter.id);
       await fs.writeFile(`${name}.eml`, message, { mode: 0o600 });
       const { attachment, ...words } = letter;
       const kept: SentEmail = { ...words, attached: attachment?.fileName };
       await fs.writeFile(`${name}.json`, JSON.stringify(kept), { mode: 0o600 });
     },
-    close: () => transport.close(),
+    close: transport.close,
   };
 }
 

@@ -1,5 +1,3 @@
-import writeXlsxFile from 'write-excel-file/node';
-
 /** A column of a sheet: `places` are the decimals of its numbers, `width` is in characters. */
 export type SheetColumn = { heading: string; width: number; places?: number };
 /** Null is an empty cell. A text is stored as text, so that none is ever taken for a formula. */
@@ -24,6 +22,8 @@ function cellOf(cell: SheetCell, places = 0) {
 
 /** A workbook, each sheet with a bold heading that stays in sight. */
 export async function xlsxOf(sheets: readonly SheetOf[]): Promise<Uint8Array> {
+  // Loaded with the first workbook: most starts never write one.
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
   const written = writeXlsxFile(
     sheets.map(({ name, columns, rows }) => ({
       sheet: name,

@@ -1,27 +1,51 @@
-import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
+import type { StaticDocumentSpec } from '@fastify/swagger';
 import { nothing, type Endpoint } from '@sankofa/domain/endpoint';
 import { problems } from '@sankofa/domain/errors/problems';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod/mini';
 
 type Json = Record<string, unknown>;
 
 /** `/api/openapi.json`, and the same to read at `/api/docs`. Called once every endpoint is served. */
-export async function apiDocumentRoutes(app: FastifyInstance, publicUrl: string) {
-  const document = apiDocument(app.context.endpoints, publicUrl);
+export function apiDocumentRoutes(app: FastifyInstance, publicUrl: string) {
+  let document: Json | null = null;
+  const currentDocument = () => (document ??= apiDocument(app.context.endpoints, publicUrl));
   app.get('/api/openapi.json', (_request, reply) =>
-    reply.header('cache-control', 'public, no-cache').send(document),
+    reply.header('cache-control', 'public, no-cache').send(currentDocument()),
   );
+  let reader: Promise<FastifyInstance> | null = null;
+  for (const url of [readerPath, `${readerPath}/*`])
+    app.get(url, async (request, reply) => {
+      reader ??= openReader(currentDocument());
+      const { url, headers } = request;
+      const answer = await (await reader).inject({ method: 'GET', url, headers });
+      if (answer.statusCode === 404) return reply.callNotFound();
+      return reply.status(answer.statusCode).headers(answer.headers).send(answer.rawPayload);
+    });
+  app.addHook('onClose', async () => {
+    await (await reader)?.close();
+  });
+}
+
+const readerPath = '/api/docs';
+
+/** Swagger UI, which few starts need, is loaded when somebody opens it: it registers routes of its own. */
+async function openReader(document: Json): Promise<FastifyInstance> {
+  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+  ]);
+  const reader = Fastify();
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is 3.1, and only passed on
   const specification = { document: document as StaticDocumentSpec['document'] & Json };
-  await app.register(swagger, { mode: 'static', specification });
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
+  await reader.register(swagger, { mode: 'static', specification });
+  await reader.register(swaggerUi, {
+    routePrefix: readerPath,
     staticCSP: true,
     transformStaticCSP: () => readerPolicy,
     uiConfig: { docExpansion: 'none', supportedSubmitMethods: [] },
   });
+  return reader;
 }
 
 /** The reader brings its own script and draws with styles in its tags; nothing comes from elsewhere. */

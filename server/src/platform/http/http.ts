@@ -7,6 +7,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 
 import type { Config } from '../config.ts';
 import type { AppContext } from './app-context.ts';
+import { noJsonSchemas } from './no-schemas.ts';
 import { answerProblems } from './problems.ts';
 
 /** Whether the process takes work. It stops to before it ends. */
@@ -38,6 +39,7 @@ export async function openHttp({
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: ({ url = '/' }) => wellFormed(url),
+    ...noJsonSchemas,
   });
   app.decorate('context', context);
   app.decorateRequest('actor', null);

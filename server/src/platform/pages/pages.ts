@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import files from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod/mini';
 
 import { cameraAllowed } from '../http/http.ts';
@@ -247,6 +247,25 @@ async function sendAnswer(
   return true;
 }
 
+/** Says of an address whether a file of the build is sent for it: all but pages and what is packed or filled in. */
+function filesBelow(folder: string): (address: string) => boolean {
+  const addresses = fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/^\.|\.(?:html|br|gz)$/.test(entry.name))
+    .map(({ parentPath, name }) => `/${path.relative(folder, path.join(parentPath, name))}`);
+  const sent = new Set(addresses);
+  for (const { name } of namedFiles) sent.delete(`/${name}`);
+  return (address) => sent.has(address);
+}
+
+/** A visitor who leaves while a file is on its way is no fault of ours. */
+const forgiveBrokenLines =
+  (app: FastifyInstance): NonNullable<RouteShorthandOptions['errorHandler']> =>
+  (error, request, reply) => {
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.raw.destroy();
+    else app.errorHandler(error, request, reply);
+  };
+
 export type FactSource = () => Promise<Facts>;
 type Options = {
   /** Where the built web lies. */
@@ -273,12 +292,13 @@ export async function pageRoutes(
   const { pages, shell, missing, office, patterns } = readSite(folder);
   const factsNow = keepFacts(app, source);
 
+  const isFile = filesBelow(folder);
   await app.register(files, {
     root: folder,
-    wildcard: false,
+    // A route for each of 600 files would take a tenth of the start: the route below sends them all.
+    serve: false,
     index: false,
     preCompressed: true,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', ...namedFiles.map(({ name }) => name)],
     cacheControl: false,
     setHeaders: (reply, file) => {
       const below = path.relative(folder, file);
@@ -291,8 +311,9 @@ export async function pageRoutes(
     },
   });
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { errorHandler: forgiveBrokenLines(app) }, async (request, reply) => {
     const [asked = '/'] = request.url.split('?');
+    if (isFile(asked)) return reply.sendFile(asked.slice(1));
     const address = asked.length > 1 ? asked.replace(/\/+$/, '') || '/' : asked;
     const page = pages.get(address);
     const isKnown = page !== undefined || patterns.some((pattern) => pattern.test(address));

@@ -1,3 +1,5 @@
+import { OperatorError } from '../errors.ts';
+
 const waysOut = [
   'run the server as another user (a regular user, or root that can switch users)',
   'set PG_BIN to the folder with PostgreSQL 15 or newer binaries, for example /usr/lib/postgresql/15/bin',
@@ -5,10 +7,11 @@ const waysOut = [
 ];
 
 /** The embedded PostgreSQL cannot serve this data folder. The message is for a person and names the ways out. */
-export class EmbeddedFailure extends Error {
+export class EmbeddedFailure extends OperatorError {
+  override name = 'EmbeddedFailure';
+
   constructor(reason: string, options?: ErrorOptions) {
     const ways = waysOut.map((way) => `  - ${way}`).join('\n');
     super(`The embedded PostgreSQL couldn’t start: ${reason}\nYou can:\n${ways}`, options);
-    this.name = 'EmbeddedFailure';
   }
 }

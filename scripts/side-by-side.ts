@@ -1,0 +1,13 @@
+/** Runs tasks in their order, `most` of them at a time, and answers with their results in the same order. */
+export async function sideBySide<T>(
+  tasks: readonly (() => Promise<T>)[],
+  most: number,
+): Promise<T[]> {
+  const results: T[] = [];
+  const waiting = tasks.entries();
+  const worker = async () => {
+    for (const [at, task] of waiting) results[at] = await task();
+  };
+  await Promise.all(Array.from({ length: most }, worker));
+  return results;
+}
