@@ -2,12 +2,13 @@ import { z } from 'zod/mini';
 
 import { duties, roleOf, roles, siteKinds } from '../access.ts';
 import { endpoint, nothing } from '../endpoint.ts';
+import { languages } from '../texts/language.ts';
 import { modeSchema } from '../values/mode.ts';
 import { typedName } from '../values/name.ts';
 import { phoneOf } from '../values/phone.ts';
 import { instantSchema } from '../values/time.ts';
 import { passwordLongest } from './password.ts';
-import { languages, requiredProfileFields } from './profile.ts';
+import { requiredProfileFields } from './profile.ts';
 import { termsVersion } from './terms.ts';
 
 /** Who is signed in, as `login`, `me` and `updateMe` show it. */

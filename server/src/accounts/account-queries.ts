@@ -1,5 +1,5 @@
 import type { Actor, Role } from '@sankofa/domain/access';
-import type { Language } from '@sankofa/domain/accounts/profile';
+import type { Language } from '@sankofa/domain/texts/language';
 import { idleLimitMs } from '@sankofa/domain/accounts/sessions/session';
 import { addMs, type Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@sankofa/domain/endpoint';
 import { Problem } from '@sankofa/domain/errors/problem';
+import { type Message, messageFromRef } from '@sankofa/domain/texts/message';
 import { textFaultIn } from '@sankofa/domain/values/text';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod/mini';
@@ -18,8 +19,9 @@ export function checked(schema: z.ZodMiniType, value: unknown): unknown {
   if (fault) throw new Problem('request.invalid', { fields: { [fault.path]: fault.message } });
   const parsed = compiled(schema).safeParse(value ?? {});
   if (parsed.success) return parsed.data;
-  const fields: Record<string, string> = {};
-  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message;
+  const fields: Record<string, Message | string> = {};
+  for (const { path, message } of parsed.error.issues)
+    fields[path.join('.')] ??= messageFromRef(message) ?? message;
   throw new Problem('request.invalid', { fields });
 }
 

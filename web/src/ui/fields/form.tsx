@@ -1,10 +1,12 @@
 import type { Endpoint } from '@sankofa/domain/endpoint';
 import { plainErrors } from '@sankofa/domain/errors/plain-errors';
+import { textOf } from '@sankofa/domain/texts/message';
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
 import { z } from 'zod/mini';
 
 import { FormReader } from '../../lib/format/form.ts';
 import type { CallError } from '../../lib/http/call-error.ts';
+import { currentLanguage } from '../../lib/messages/language.ts';
 import { Alert } from '../feedback/alert.tsx';
 import { InSight } from '../layout/in-sight.tsx';
 import { BeforeScripts } from './before-scripts.tsx';
@@ -36,11 +38,12 @@ type Props<B extends z.ZodMiniType, I extends Input<B>, A> = {
   children: ReactNode;
 };
 
-/** The first sentence for each path of a refused body. */
+/** The first error for each path of a refused body, in the reader’s language. */
 export function errorsOf(schema: z.ZodMiniType, body: unknown): FieldErrors {
   const checked = schema.safeParse(body);
   const errors: FieldErrors = {};
-  for (const issue of checked.error?.issues ?? []) errors[issue.path.join('.')] ??= issue.message;
+  for (const issue of checked.error?.issues ?? [])
+    errors[issue.path.join('.')] ??= textOf(issue.message, currentLanguage());
   return errors;
 }
 

@@ -1,6 +1,8 @@
+import { textOf } from '@sankofa/domain/texts/message';
 import { type ScanMove, scanMoveSchema } from '@sankofa/domain/warehouse/scanning/scan-endpoints';
 
 import { CallError } from '../../lib/http/call-error.ts';
+import { currentLanguage } from '../../lib/messages/language.ts';
 
 /**
  * Asks of what is about to be kept on this device what the server will ask of it, perhaps days later, when
@@ -11,7 +13,8 @@ export function ensureSendable(move: ScanMove): void {
   const { error } = scanMoveSchema.safeParse(move);
   if (!error) return;
   const fields: Record<string, string> = {};
-  for (const { path, message } of error.issues) fields[path.join('.')] ??= message;
+  for (const { path, message } of error.issues)
+    fields[path.join('.')] ??= textOf(message, currentLanguage());
   const message = Object.values(fields)[0] ?? 'Some fields need your attention';
   throw new CallError(400, { code: 'request.invalid', message, fields });
 }
