@@ -1,5 +1,6 @@
 import type { Role } from '@sankofa/domain/access';
 import { type Channel, isWanted, type NewsKind } from '@sankofa/domain/accounts/profile/choices';
+import type { Message } from '@sankofa/domain/texts/message';
 import type { Instant } from '@sankofa/domain/values/time';
 import { z } from 'zod/mini';
 
@@ -29,16 +30,16 @@ export type Telling = {
   userId: string;
   /** What happened, such as `batch-departed:<id>`: the same key is told to a person once. */
   key: string;
-  title: string;
+  title: Message | string;
   /** What the title is about, such as a tracking number. The same title and body about several are told as one. */
   about?: string;
-  body: string;
+  body: Message | string;
   /** Path of the page it is about, below our own address. */
   link: string | null;
   /** The page of all of them, where several with the same one are told at once. */
   linkToAll?: string;
   /** What the button of the email says, where it is more than to open the page. */
-  label?: string;
+  label?: Message | string;
   /** What it is about, for those who chose; left out for the account itself, which is always told. */
   kind?: NewsKind;
   /** It heads what is told by the same command, though something was told before it. */
@@ -47,7 +48,12 @@ export type Telling = {
   paper?: EmailAttachment;
 };
 
-type Collected = { telling: Telling; recipient: Recipient | undefined };
+type Notice = Omit<Telling, 'title' | 'body' | 'label'> & {
+  title: string;
+  body: string;
+  label?: string | undefined;
+};
+type Collected = { telling: Notice; recipient: Recipient | undefined };
 
 const collected = new WeakMap<PublicWork['tx'], Collected[]>();
 
@@ -71,7 +77,13 @@ export async function tellAll(work: PublicWork, tellings: readonly Telling[]) {
     collected.set(work.tx, first);
     work.atEnd(() => writeAll(work, first));
   }
-  for (const telling of tellings) {
+  for (const { title, body, label, ...rest } of tellings) {
+    const telling = {
+      ...rest,
+      title: String(title),
+      body: String(body),
+      label: label && String(label),
+    };
     const one = { telling, recipient: recipients.get(telling.userId) };
     if (telling.leads) waiting.unshift(one);
     else waiting.push(one);
@@ -158,7 +170,7 @@ async function remindAll(
 
 function emailTogether(
   work: PublicWork,
-  tellings: readonly Telling[],
+  tellings: readonly Notice[],
   { email, role }: Recipient,
 ): QueuedEmail[] {
   const [first] = tellings;
@@ -181,14 +193,14 @@ function emailTogether(
 }
 
 /** An email carries one document: what brings a second one is an email of its own. */
-function byPaper(tellings: readonly Telling[]): Telling[][] {
+function byPaper(tellings: readonly Notice[]): Notice[][] {
   const first = tellings.find(({ paper }) => paper);
-  const isOther = (one: Telling) => one.paper !== undefined && one !== first;
+  const isOther = (one: Notice) => one.paper !== undefined && one !== first;
   return [tellings.filter((one) => !isOther(one)), ...tellings.filter(isOther).map((one) => [one])];
 }
 
 /** What is told at once, as one message: the first leads, and the others follow with their titles. */
-function merged(tellings: readonly Telling[]) {
+function merged(tellings: readonly Notice[]) {
   const [first, ...others] = [
     ...Map.groupBy(tellings, ({ key, about, title, body }) =>
       about === undefined ? key : JSON.stringify([title, body]),
@@ -208,7 +220,7 @@ function merged(tellings: readonly Telling[]) {
 const namedInTitle = 3;
 
 /** The same about one or several things. */
-function merge(same: readonly Telling[]) {
+function merge(same: readonly Notice[]) {
   const [first] = same;
   if (!first) throw new RangeError('Nothing is told');
   if (same.length === 1) return { title: titleOf(first), body: first.body, link: first.link };
@@ -223,7 +235,8 @@ function merge(same: readonly Telling[]) {
     : { title: `${first.title}: ${listed(names)}`, body: first.body, link };
 }
 
-const titleOf = ({ title, about }: Telling) => (about === undefined ? title : `${title}: ${about}`);
+const titleOf = ({ title, about }: Pick<Notice, 'title' | 'about'>) =>
+  about === undefined ? title : `${title}: ${about}`;
 const listed = (names: readonly string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
@@ -239,7 +252,10 @@ function ownLink(link: string | null, role: Role | undefined): string | null {
 }
 
 /** An email alone, for those who have no page of ours to read a reminder on. */
-type Letter = Omit<Telling, 'userId'> & {
+type Letter = Omit<Telling, 'userId' | 'title' | 'body' | 'label'> & {
+  title: Message | string;
+  body: Message | string;
+  label?: Message | string | undefined;
   to: string;
   userId: string | null;
   /** Why this person gets it. */
@@ -263,8 +279,9 @@ export const writeToAll = (work: PublicWork, letters: readonly Letter[]) =>
   );
 
 function letterOf(work: PublicWork, letter: Letter): QueuedEmail {
-  const { to, userId, key, title, body, link, stop, token, paper } = letter;
-  const { label = 'Open Sankofa Freight' } = letter;
+  const { to, userId, key, link, stop, token, paper } = letter;
+  const [title, body] = [String(letter.title), String(letter.body)];
+  const label = String(letter.label ?? 'Open Sankofa Freight');
   const { reason = 'You’re receiving this email because you have an account with us.' } = letter;
   const kindOf = (of: 'action' | 'stop') => (token?.of === of ? 'TOKEN' : 'PAGE');
   const content: EmailContent = {
