@@ -1,6 +1,10 @@
 import type { Role } from '@sankofa/domain/access';
 import { type Channel, isWanted, type NewsKind } from '@sankofa/domain/accounts/profile/choices';
-import type { Message } from '@sankofa/domain/texts/message';
+import { languageOfPerson } from '@sankofa/domain/accounts/profile/person-language';
+import type { Reminder } from '@sankofa/domain/accounts/reminder-endpoints';
+import { reminderTexts } from '@sankofa/domain/accounts/reminder-texts';
+import { emailTexts } from '@sankofa/domain/texts/email-texts';
+import { type Message, typedTexts } from '@sankofa/domain/texts/message';
 import type { Instant } from '@sankofa/domain/values/time';
 import { z } from 'zod/mini';
 
@@ -23,7 +27,6 @@ import {
   findRecipients,
   mergeReminders,
   type Recipient,
-  shownReminder,
 } from './reminder-queries.ts';
 
 export type Telling = {
@@ -49,9 +52,9 @@ export type Telling = {
 };
 
 type Notice = Omit<Telling, 'title' | 'body' | 'label'> & {
-  title: string;
-  body: string;
-  label?: string | undefined;
+  title: Message;
+  body: Message;
+  label?: Message | undefined;
 };
 type Collected = { telling: Notice; recipient: Recipient | undefined };
 
@@ -80,9 +83,9 @@ export async function tellAll(work: PublicWork, tellings: readonly Telling[]) {
   for (const { title, body, label, ...rest } of tellings) {
     const telling = {
       ...rest,
-      title: String(title),
-      body: String(body),
-      label: label && String(label),
+      title: messageOf(title),
+      body: messageOf(body),
+      label: label === undefined ? undefined : messageOf(label),
     };
     const one = { telling, recipient: recipients.get(telling.userId) };
     if (telling.leads) waiting.unshift(one);
@@ -145,6 +148,7 @@ async function remindAll(
     const { title, body, link } = merged(own.map(({ telling }) => telling));
     return {
       userId: first.telling.userId,
+      language: languageOfPerson(first.recipient ?? null),
       id: first.id,
       title,
       body,
@@ -158,11 +162,19 @@ async function remindAll(
   );
   await notifyUsers(
     work.tx,
-    shown.map(({ userId, id, title, body, link }) => ({
+    shown.map(({ userId, language, id, title, body, link }) => ({
       userId,
       message: {
         type: 'reminder',
-        reminder: shownReminder({ id, title, body, link, createdAt: work.now, readAt: null }),
+        reminder: {
+          id,
+          title: title.in(language),
+          body: body.in(language),
+          link,
+          read: false,
+          readAt: null,
+          createdAt: work.now,
+        } satisfies Reminder,
       },
     })),
   );
@@ -207,12 +219,15 @@ function merged(tellings: readonly Notice[]) {
     ).values(),
   ].map(merge);
   if (!first) throw new RangeError('Nothing is told');
-  const body = [first.body, ...others.map((one) => `${one.title}. ${one.body}`)];
+  const parts = [
+    first.body,
+    ...others.map(({ title, body }) => reminderTexts.titleAndBody({ title, body })),
+  ];
   const all = new Set(tellings.map(({ linkToAll }) => linkToAll));
   const [toAll] = all;
   return {
     title: first.title,
-    body: body.join('\n\n'),
+    body: parts.length === 1 ? first.body : reminderTexts.joined({ parts }),
     link: others.length > 0 && all.size === 1 && toAll ? toAll : first.link,
   };
 }
@@ -228,17 +243,23 @@ function merge(same: readonly Notice[]) {
   const link = first.linkToAll ?? first.link;
   return names.length > namedInTitle
     ? {
-        title: `${first.title}: ${names.length} shipments`,
-        body: `${first.body} Shipments: ${listed(names)}.`,
+        title: reminderTexts.titleCount({ title: first.title, count: names.length }),
+        body: reminderTexts.bodyNames({ body: first.body, names }),
         link,
       }
-    : { title: `${first.title}: ${listed(names)}`, body: first.body, link };
+    : {
+        title: reminderTexts.titleNames({ title: first.title, names }),
+        body: first.body,
+        link,
+      };
 }
 
 const titleOf = ({ title, about }: Pick<Notice, 'title' | 'about'>) =>
-  about === undefined ? title : `${title}: ${about}`;
-const listed = (names: readonly string[]) =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  about === undefined ? title : reminderTexts.titleNames({ title, names: [about] });
+
+/** A text that is in no catalogue yet is taken as it is. */
+const messageOf = (text: Message | string) =>
+  typeof text === 'string' ? typedTexts.text({ text }) : text;
 
 /**
  * What is told to the office leads an admin to the same page of their own area. The warehouse's pages are
@@ -259,9 +280,9 @@ type Letter = Omit<Telling, 'userId' | 'title' | 'body' | 'label'> & {
   to: string;
   userId: string | null;
   /** Why this person gets it. */
-  reason?: string;
+  reason?: Message | string;
   /** The way out of letters of this kind. */
-  stop?: { label: string; link: string };
+  stop?: { label: Message | string; link: string };
   /** The link that gets its token when the email is sent, and which of the two carries it. */
   token?: { linkId: string; of: 'action' | 'stop' };
   /** Later than now, for what is planned. */
@@ -280,19 +301,19 @@ export const writeToAll = (work: PublicWork, letters: readonly Letter[]) =>
 
 function letterOf(work: PublicWork, letter: Letter): QueuedEmail {
   const { to, userId, key, link, stop, token, paper } = letter;
-  const [title, body] = [String(letter.title), String(letter.body)];
-  const label = String(letter.label ?? 'Open Sankofa Freight');
-  const { reason = 'You’re receiving this email because you have an account with us.' } = letter;
+  const label = messageOf(letter.label ?? emailTexts.open);
+  const { reason = emailTexts.hasAccount } = letter;
   const kindOf = (of: 'action' | 'stop') => (token?.of === of ? 'TOKEN' : 'PAGE');
   const content: EmailContent = {
-    paragraphs: body.split(/\n{2,}/),
+    body: messageOf(letter.body),
     action: link === null ? null : { label, path: link, kind: kindOf('action') },
-    stop: stop ? { label: stop.label, path: stop.link, kind: kindOf('stop') } : null,
-    reason,
+    stop: stop ? { label: messageOf(stop.label), path: stop.link, kind: kindOf('stop') } : null,
+    reason: messageOf(reason),
   };
   const { at: dueAt = work.now, isLast: forgetWhenSent = false } = letter;
   const linkId = token?.linkId;
-  return { key, to, userId, subject: title, content, linkId, dueAt, forgetWhenSent, paper };
+  const subject = messageOf(letter.title);
+  return { key, to, userId, subject, content, linkId, dueAt, forgetWhenSent, paper };
 }
 
 /** Lays emails out in the company's name, as the settings say at that moment. */

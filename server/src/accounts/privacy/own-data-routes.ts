@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import { audit } from '../../platform/database/audit.ts';
 import { inWork } from '../../platform/database/work.ts';
 import type { Parts } from '../../platform/http/app-parts.ts';
+import { languageOf } from '../../platform/http/problems.ts';
 import { serve, serveSlow } from '../../platform/http/serve.ts';
 import { spendBudget } from '../../platform/security/budgets.ts';
 import { ensureOwnPassword } from '../sessions/security.ts';
@@ -30,7 +31,7 @@ export function ownDataRoutes(app: FastifyInstance, { files, db: pool }: Parts) 
     void http.reply.header('cache-control', 'no-store');
     return inWork(db, { actor, now, request }, async (work) => {
       await spendBudget(work.tx, actor, 'EXPORT', now);
-      const data = await findOwnData(work.tx, actor.id);
+      const data = await findOwnData(work.tx, actor.id, languageOf(http.request));
       audit(work, { action: 'profile.download', subject: 'user', subjectId: actor.id });
       return {
         madeAt: now,

@@ -251,27 +251,6 @@ export interface Customers {
   shippingMark: string;
 }
 
-export interface Deliveries {
-  causedBy: string | null;
-  channel: string;
-  content: Json;
-  createdAt: string;
-  dueAt: string;
-  forgetWhenSent: Generated<boolean>;
-  id: string;
-  key: string;
-  lastError: string | null;
-  linkId: string | null;
-  paper: "CREDIT_NOTE" | "INVOICE" | null;
-  paperId: string | null;
-  recipient: string;
-  sentAt: string | null;
-  state: Generated<"PARKED" | "SENT" | "WAITING">;
-  subject: string;
-  tries: Generated<number>;
-  userId: string | null;
-}
-
 export interface DeliveryRuns {
   dispatchedAt: string;
   dispatchedBy: string;
@@ -324,6 +303,27 @@ export interface Drops {
   settledBy: string | null;
   shipmentId: string;
   state: "DELIVERED" | "FAILED" | "OUT";
+}
+
+export interface EmailOutbox {
+  causedBy: string | null;
+  channel: string;
+  content: Json;
+  createdAt: string;
+  document: "CREDIT_NOTE" | "INVOICE" | null;
+  documentId: string | null;
+  dueAt: string;
+  forgetWhenSent: Generated<boolean>;
+  id: string;
+  key: string;
+  lastError: string | null;
+  linkId: string | null;
+  recipient: string;
+  sentAt: string | null;
+  state: Generated<"DEAD" | "SENT" | "WAITING">;
+  subject: Json;
+  tries: Generated<number>;
+  userId: string | null;
 }
 
 export interface ErasureRequests {
@@ -845,14 +845,14 @@ export interface Refunds {
 }
 
 export interface Reminders {
-  body: string;
+  body: Json;
   createdAt: string;
   id: string;
   key: string;
   link: string | null;
   mergedInto: string | null;
   readAt: string | null;
-  title: string;
+  title: Json;
   userId: string;
 }
 
@@ -1138,13 +1138,13 @@ export interface DB {
   countedPackages: CountedPackages;
   creditNotes: CreditNotes;
   customers: Customers;
-  deliveries: Deliveries;
   deliveryRuns: DeliveryRuns;
   discrepancies: Discrepancies;
   disputedPackages: DisputedPackages;
   documentNumbers: DocumentNumbers;
   dropPackages: DropPackages;
   drops: Drops;
+  emailOutbox: EmailOutbox;
   erasureRequests: ErasureRequests;
   events: Events;
   exchangeRates: ExchangeRates;

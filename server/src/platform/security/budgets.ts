@@ -133,7 +133,7 @@ export const spendBudgetAlone = (db: Db, actor: Actor, kind: Budget, now: Instan
 export async function ensureEmailBudget({ tx, now }: PublicWork, actor: Actor) {
   const limit = mostEmails[sideOf(actor)];
   const inTheWay = await tx
-    .selectFrom('deliveries')
+    .selectFrom('emailOutbox')
     .select('createdAt')
     .where('causedBy', '=', actor.id)
     .where('createdAt', '>', addMs(now, -emailWindowMs))
