@@ -96,7 +96,6 @@ export const batchSentencesZh: readonly Sentence[] = [
   ['Enter the supplier', '请填写供应商'],
   ['Maximum 50 numbers', '最多 50 个单号'],
   ['Maximum 80 characters', '最多 80 个字'],
-  ['At most 300 characters', '最多 300 个字'],
   [
     'Enter cedis per unit of currency, for example 1.7250',
     '请填写汇率（1 单位外币兑塞地），例如 1.7250',

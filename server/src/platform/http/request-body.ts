@@ -1,6 +1,7 @@
 import type { Endpoint } from '@sankofa/domain/endpoint';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { type Message, messageFromRef } from '@sankofa/domain/texts/message';
+import { requestTexts } from '@sankofa/domain/texts/request-texts';
 import { textFaultIn } from '@sankofa/domain/values/text';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod/mini';
@@ -32,7 +33,7 @@ export function versionOf(request: FastifyRequest): number {
   const digits = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim())?.[1];
   if (digits === undefined)
     throw new Problem('request.invalid', {
-      sentence: 'If-Match must be the record’s version number, for example "7"',
+      message: requestTexts.version,
     });
   return Number(digits);
 }
@@ -40,7 +41,7 @@ export function versionOf(request: FastifyRequest): number {
 /** The body of an upload, as the parser of app.ts left it. */
 export function fileOf(request: FastifyRequest): { bytes: Uint8Array; kind: string } {
   if (!(request.body instanceof Uint8Array) || request.body.byteLength === 0)
-    throw new Problem('request.invalid', { sentence: 'Send the file as the request body' });
+    throw new Problem('request.invalid', { message: requestTexts.file });
   return { bytes: request.body, kind: kindOf(request) };
 }
 
