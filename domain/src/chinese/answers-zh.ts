@@ -46,49 +46,11 @@ export const answersZh: readonly Sentence[] = [
     '仓储费由货件所在网点出账单，请联系该网点有“财务”权限的同事',
   ],
   // Signing in, passwords, the profile.
-  ['Enter your email or phone number', '请输入邮箱或手机号'],
-  ['Enter a password', '请输入密码'],
-  ['This password is too long', '密码过长'],
-  ['Enter the code', '请输入验证码'],
-  ['Incorrect password', '密码不正确'],
   [
     'Use at least {count} characters. Several words together work well.',
     '请至少使用 {count} 个字符，可由几个词组成。',
   ],
   ['Use at most {count} characters.', '请最多使用 {count} 个字符。'],
-  ['Too many repeated characters. Add more words.', '重复的字符太多，请加几个词。'],
-  ['This follows a keyboard pattern. Use words instead.', '请勿使用键盘上连续的按键，请使用词语。'],
-  ['This password is too common. Add some words of your own.', '此密码太常见，请加上您自己的词。'],
-  [
-    'Don’t use your name, email or phone number. Choose something no one can guess.',
-    '请勿使用您的姓名、邮箱或手机号，请使用他人猜不到的内容。',
-  ],
-  ['Incorrect code. Check the app and your phone’s clock', '验证码不正确。请核对应用和手机时间'],
-  [
-    'Two-factor authentication is required for staff and admins. If you’ve lost your phone, ask an admin to reset it',
-    '员工和管理员必须使用两步验证。手机丢失后可由管理员重置',
-  ],
-  [
-    'Two-factor authentication is already on. Turn it off before setting up another phone',
-    '两步验证已开启。如需更换手机，请先关闭',
-  ],
-  ['This setup key has expired. Start again', '该密钥已过期，请重新开始'],
-  [
-    'Two-factor authentication is off. Turn it on to get recovery codes',
-    '两步验证未开启，无需恢复码。请先开启两步验证',
-  ],
-  ['Two-factor authentication is already off', '两步验证已关闭'],
-  ['You haven’t added a photo', '您还没有头像'],
-  ['Enter your full name', '请填写全名'],
-  ['Enter a valid email address', '邮箱格式不正确'],
-  ['This email address is too long', '邮箱地址过长'],
-  ['Enter a phone number, for example 024 412 3456', '请填写手机号，例如 024 412 3456'],
-  ['This phone number is too long', '手机号过长'],
-  [
-    'This isn’t a valid phone number. Check the country code and the number of digits',
-    '号码无效，请检查区号和位数',
-  ],
-  ['Open the link in the email again', '请重新打开邮件中的链接'],
 
   // Measures, codes and reasons.
   ['Enter how you identified the owner', '请填写确认货主的依据'],

@@ -50,7 +50,6 @@ export const sentencesZh: readonly Sentence[] = [
     '加纳没有办理此运输方式的网点，请联系管理员添加',
   ],
   ['Carton not found', '未找到此件'],
-  ['Customer not found', '未找到该客户'],
   ['Shipment not found', '未找到该运单'],
   ['Batch not found', '未找到该批次'],
   ['Photo not found', '未找到该照片'],
