@@ -79,7 +79,6 @@ export const batchSentencesZh: readonly Sentence[] = [
 
   // What stands below a field.
   ['Choose a location', '请选择地点'],
-  ['Enter a name', '请填写名称'],
   ['Maximum 40 characters', '最多 40 个字'],
   ['Enter more than 0 CBM', '须大于 0 CBM'],
   ['Maximum 200 CBM', '最多 200 CBM'],

@@ -50,7 +50,6 @@ export const sentencesZh: readonly Sentence[] = [
     '加纳没有办理此运输方式的网点，请联系管理员添加',
   ],
   ['Carton not found', '未找到此件'],
-  ['Shipment not found', '未找到该运单'],
   ['Batch not found', '未找到该批次'],
   ['Photo not found', '未找到该照片'],
   ['That discrepancy is no longer open', '该差异已处理或不存在'],
