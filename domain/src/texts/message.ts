@@ -14,7 +14,8 @@ export type Texts<C> = {
 };
 
 /** The catalogues of all rooms that are loaded, by the name of the room. */
-const catalogues = new Map<string, Catalogue>();
+const loaded = new Map<string, Catalogue>();
+export const catalogues = (): ReadonlyMap<string, Catalogue> => loaded;
 const refPrefix = 'text:';
 
 /**
@@ -63,8 +64,8 @@ export class Message {
  * @throws Error where two rooms have the same name
  */
 export function defineTexts<const C extends Catalogue>(room: string, catalogue: C): Texts<C> {
-  if (catalogues.has(room)) throw new Error(`There are two text catalogues named ${room}`);
-  catalogues.set(room, catalogue);
+  if (loaded.has(room)) throw new Error(`There are two text catalogues named ${room}`);
+  loaded.set(room, catalogue);
   const texts = Object.keys(catalogue).map((name) => {
     const entry = catalogue[name];
     return [
@@ -101,7 +102,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 export function messageFromJson(json: unknown): Message {
   if (!isObject(json) || typeof json.key !== 'string') throw new Error('This is not a message');
   const dot = json.key.indexOf('.');
-  const catalogue = catalogues.get(json.key.slice(0, dot));
+  const catalogue = loaded.get(json.key.slice(0, dot));
   const name = json.key.slice(dot + 1);
   const entry = catalogue && Object.hasOwn(catalogue, name) ? catalogue[name] : undefined;
   const params = isObject(json.params) ? json.params : {};
