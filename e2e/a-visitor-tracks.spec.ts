@@ -67,7 +67,7 @@ test('a wrong letter is found before anybody is asked', async ({ page }) => {
   await page.goto('/tracking/0000-0000-0000');
   await expect(sentence(page, 'No shipment found for 0000-0000-0000')).toBeVisible();
   await page.goto('/tracking?number=HELLO');
-  await expect(sentence(page, '“HELLO” is not a tracking number')).toBeVisible();
+  await expect(sentence(page, '“HELLO” isn’t a tracking number')).toBeVisible();
 });
 
 test('what was typed before the page is alive is not lost', async ({ page }) => {

@@ -95,7 +95,7 @@ test('every way of paying is told with its proof, looked for by another and rece
     const from = { number: '020 811 2233', network: 'Telecel' } as const;
     await money.openInvoice(her, inParts.invoice.invoiceNumber);
     // Not due before its vessel is known; she pays it early.
-    await expect(heading(her)).toHaveText('Nothing to pay now');
+    await expect(heading(her)).toHaveText('Nothing due now');
     await expect(her.getByText('GHS 198.00 is due later.')).toBeVisible();
     await money.fillPayment(her, { reference: wrong, from });
     await money.sendPayment(her, 'GHS 198.00');
@@ -108,7 +108,7 @@ test('every way of paying is told with its proof, looked for by another and rece
     await look(her, 'she-reads-why-it-was-not-found');
     expect(await stateOf(inParts)).toEqual(['PARTIALLY_PAID', '132.00', '198.00']);
     await refusal.getByRole('link', { name: 'Report payment again' }).click();
-    await expect(heading(her)).toHaveText('Nothing to pay now');
+    await expect(heading(her)).toHaveText('Nothing due now');
     await money.fillPayment(her, { reference: right, from });
     await money.sendPayment(her, 'GHS 198.00');
     await money.confirmPayment(abena, right, 'GHS 198.00');

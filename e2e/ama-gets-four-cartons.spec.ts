@@ -214,7 +214,7 @@ test('four cartons for Ama, from her registration to the handover in Accra', asy
 
   await test.step('she pays the balance before it is due', async () => {
     await money.openInvoice(her, invoiceNumber);
-    await expect(her.getByRole('heading', { level: 1 })).toHaveText('Nothing to pay now');
+    await expect(her.getByRole('heading', { level: 1 })).toHaveText('Nothing due now');
     await expect(her.getByText(`${inCedis(balance)} is due by`)).toBeVisible();
     const reference = 'MP261215.1530.B20002';
     await money.fillPayment(her, { reference });

@@ -247,11 +247,11 @@ test('a zone is counted by scanning it: unexpected and missing cartons are resol
   await red.getByRole('button', { name: 'Got it' }).click();
 
   await page.getByRole('button', { name: `Move here: ${stray}` }).click();
-  await page.getByLabel('Why is it here?').fill('Put back on the wrong shelf');
+  await page.getByLabel('Reason it’s here').fill('Put back on the wrong shelf');
   await page.getByRole('dialog').getByRole('button', { name: 'Move here' }).click();
   await expect(page.getByText('No unexpected cartons.')).toBeVisible();
   await page.getByRole('button', { name: `Not found: ${missing}` }).click();
-  await page.getByLabel('Where did you look?').fill('In zones Q and R and at the door');
+  await page.getByLabel('Where you looked').fill('In zones Q and R and at the door');
   await look(page, 'a-carton-is-missing');
   await page.getByRole('dialog').getByRole('button', { name: 'Not found' }).click();
   await expect(page.getByText('All expected cartons are scanned or resolved.')).toBeVisible();

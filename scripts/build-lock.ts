@@ -53,7 +53,7 @@ function claim(address: string): Promise<{ release: () => void } | null> {
 function untilReleased(address: string, say: ((line: string) => void) | undefined): Promise<void> {
   return new Promise((resolve) => {
     const socket = net.connect({ path: address });
-    socket.on('data', (pid) => say?.(`Process ${String(pid)} is building. Waiting for it …`));
+    socket.on('data', (pid) => say?.(`Process ${String(pid)} is building. Waiting…`));
     // It was released before the line stood, or its holder ended.
     socket.on('error', () => socket.destroy());
     socket.on('close', () => resolve());

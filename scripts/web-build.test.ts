@@ -86,7 +86,7 @@ describe('ensureBuild', () => {
     end.resolve();
     await Promise.all([first, second]);
     expect([builds, served()]).toEqual([['first'], 'first']);
-    expect(said).toEqual([`Process ${process.pid} is building. Waiting for it …`]);
+    expect(said).toEqual([`Process ${process.pid} is building. Waiting…`]);
   });
 
   it('goes on where another process was killed in the middle of a build', async () => {

@@ -120,7 +120,7 @@ test('a scan of three hundred characters is said to be no label, within its box'
   await field.fill(typed);
   await field.press('Enter');
   const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText('This is not a label or tracking number');
+  await expect(alert).toContainText('This isn’t a label or tracking number');
   expect(await overflowing(page)).toEqual([]);
 });
 

@@ -64,7 +64,7 @@ export function scanMoves(of: Supplies, countId: string): Case[] {
 
 /** From the other end of what there is: those at this end were scanned with a connection. */
 const kept = (what: 'load' | 'receipt' | 'unload', moveOf: (n: number) => object): Case => ({
-  ...move(`a kept ${what}`, '/warehouse/scans', (n) => ({
+  ...move(`a stored ${what}`, '/warehouse/scans', (n) => ({
     deviceId: device,
     sentAt: new Date().toISOString(),
     items: [

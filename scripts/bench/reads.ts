@@ -15,7 +15,7 @@ const list = (what: string, path: string | ((n: number) => string)): Case => ({
 export function officeReads(of: Supplies): Case[] {
   return [
     list('scan: a label', (n) => `/warehouse/scan?code=${nth(of.labels, n)}`),
-    list('scan: a supplier’s number', (n) => `/warehouse/scan?code=${nth(of.supplierNumbers, n)}`),
+    list('scan: a courier number', (n) => `/warehouse/scan?code=${nth(of.supplierNumbers, n)}`),
     list('scan: a tracking number', (n) => `/warehouse/scan?code=${nth(of.trackingNumbers, n)}`),
     list('scan: a shipping mark', (n) => `/warehouse/scan?code=${nth(of.customers, n).mark}`),
     list('scan: a customer code', (n) => `/warehouse/scan?code=${nth(of.customers, n).code}`),
@@ -170,6 +170,6 @@ export function customerReads(of: Supplies): Case[] {
     list('my online payments', '/payments/checkouts'),
     list('my statement', '/statements?limit=50'),
     list('my tickets', '/tickets'),
-    list('my reminders', '/users/reminders'),
+    list('my notifications', '/users/reminders'),
   ];
 }

@@ -13,7 +13,7 @@ const harmless: readonly Harmless[] = [
   { name: 'openDispute', snippet: 'ensure(mayDispute.open(', because: refusedBefore },
   { name: 'choosePlan', snippet: 'ensure(mayInvoice.choosePlan(', because: refusedBefore },
   { name: 'useCredit', snippet: 'ensure(mayInvoice.useCredit(', because: refusedBefore },
-  { name: 'holdToPay', snippet: 'ensure(mayPayment.submit(', because: refusedBefore },
+  { name: 'lockToPay', snippet: 'ensure(mayPayment.submit(', because: refusedBefore },
   { name: 'lockToProve', snippet: 'ensure(mayPayment.prove(', because: refusedBefore },
   { name: 'paymentRoutes', snippet: 'ensure(mayPayment.seeProof(', because: refusedBefore },
   { name: 'sessionRoutes', snippet: 'if (!person)', because: neverDeleted },

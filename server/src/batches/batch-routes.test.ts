@@ -107,6 +107,21 @@ describe('planning', () => {
     });
   });
 
+  it('keeps one air waybill to one batch, whoever types it first', async () => {
+    const clerk = world.as('batches');
+    const plan = { ...airPlan(sites), airWaybillNumber: '125-12345675' };
+    const answers = await Promise.all([1, 2, 3].map(() => clerk.post('/batches', plan)));
+    expect(answers.map(({ statusCode }) => `${statusCode}`).toSorted()).toEqual([
+      '200',
+      '409',
+      '409',
+    ]);
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+      code: 'batch.number_taken',
+      fields: { airWaybillNumber: expect.any(String) },
+    });
+  });
+
   it('is not for people without the duty', async () => {
     const ama = await world.ama();
     expect((await ama.post('/batches', seaPlan(sites))).statusCode).toBe(403);

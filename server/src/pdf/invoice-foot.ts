@@ -79,7 +79,7 @@ function otherPlanWords(amounts: readonly number[], mode: 'AIR' | 'SEA') {
     second === undefined
       ? `You can also pay in full: ${cedis(first)}`
       : `You can also pay in two parts: ${cedis(first)} now and ${cedis(second)} ${until}`;
-  return `${plan}. You can choose until you pay.`;
+  return `${plan}. You can choose until your first payment is confirmed.`;
 }
 
 function heading(flow: Flow, words: string) {

@@ -18,7 +18,7 @@ test('an invoice paid in part shows its working, its schedule and what is left',
     ['7K3Q-4M2P-9XW4', 'Guangzhou → Tema', '318.405 kg, 0.840 CBM', 'SEA-042'],
     ['0.840 CBM × $220.00 × 12.5000', 'GHS 2,310.00', 'Inspection 验货', 'rate version 7'],
     ['GHS 2,500.32', '−GHS 1,000.13', 'Balance due now', 'GHS 1,500.19'],
-    ['Deposit 40%', 'Paid 12 Jan 2027', 'Balance 60%', 'Due'],
+    ['Deposit (40%)', 'Paid 12 Jan 2027', 'Balance (60%)', 'Due'],
     ['Payment reference', '441 882', '1023 4455 6677', 'Scan to pay online'],
     ['GHS 12.5000 per USD', 're-measure within 7 days', 'Page 1 of 1'],
   ].flat();

@@ -105,7 +105,7 @@ function drawParties(flow: Flow, facts: InvoiceDocument) {
   const { shipment } = facts;
   const rows: [string, string][] = [
     ['Shipment', shipment.trackingNumber],
-    ['Mode', shipment.mode === 'SEA' ? 'Sea freight' : 'Air freight'],
+    ['Shipping method', shipment.mode === 'SEA' ? 'Sea freight' : 'Air freight'],
     ['Route', `${shipment.route.from} → ${shipment.route.to}`],
   ];
   if (shipment.cargo !== null) {

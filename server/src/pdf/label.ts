@@ -134,7 +134,7 @@ function drawOwner(pdf: Pdf, label: LabelFacts, [owner, piece]: Cell[]) {
     );
   }
   drawWords(pdf, piece, {
-    caption: 'CARTON 件数',
+    caption: 'CARTON 件号',
     gap: 7,
     text: `${label.piece.number}/${label.piece.of}`,
     ink: { size: 24, weight: 700 },
@@ -146,7 +146,7 @@ function drawReceiver(pdf: Pdf, label: LabelFacts, [receiver, code]: Cell[]) {
   if (receiver === undefined || code === undefined) return;
   const baseline = drawWords(pdf, receiver, {
     caption: 'TO 收货人',
-    text: label.receiver?.name ?? 'Unidentified 待认领',
+    text: label.receiver?.name ?? 'Unidentified 无主件',
     ink: { size: 14, weight: 700 },
     lines: 2,
     least: 8.5,
@@ -225,7 +225,7 @@ function drawGoods(pdf: Pdf, label: LabelFacts, [goods, shelf, day]: Cell[]) {
     least: 8,
   });
   drawWords(pdf, day, {
-    caption: 'RECEIVED 入库',
+    caption: 'RECEIVED 收货',
     text: label.receivedOn,
     ink: { size: 9.5 },
     least: 7,

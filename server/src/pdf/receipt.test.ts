@@ -9,7 +9,7 @@ test('a receipt says what came in, where it went and what is left over', async (
   const words = [
     ['RECEIPT', 'RCT-2027-000088', 'Confirmed', 'Ama Owusu', 'GH-100278'],
     ['MTN Mobile Money', '0000012345678901', '12 Jan 2027', '13 Jan 2027', 'GHS 1,234,567.89'],
-    ['INV-2027-000123', 'Deposit 40%', 'GHS 1,000.13', 'GHS 1,500.19'],
+    ['INV-2027-000123', 'Deposit (40%)', 'GHS 1,000.13', 'GHS 1,500.19'],
     ['Added to your credit', 'GHS 1,233,447.76', 'Page 1 of 1'],
   ].flat();
 
@@ -20,7 +20,7 @@ test('a receipt says what came in, where it went and what is left over', async (
 test('a payment that pays thirty invoices runs over pages and loses none', async () => {
   const allocations = Array.from({ length: 30 }, (_, index) => ({
     invoiceNumber: `INV-2027-${String(index + 1).padStart(6, '0')}`,
-    instalment: 'Balance 60%',
+    instalment: 'Balance (60%)',
     amountPesewas: 1000,
     leftPesewas: 0,
   }));

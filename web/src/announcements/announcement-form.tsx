@@ -63,14 +63,14 @@ export function AnnouncementForm() {
             <TextField
               name="startsAt"
               label="From"
-              hint="Ghana time (GMT). Leave empty to publish now"
+              hint="Ghana time (GMT). Leave blank to publish now"
               isOptional
               type="datetime-local"
             />
             <TextField
               name="endsAt"
               label="Until"
-              hint="Leave empty to show it until you take it down"
+              hint="Leave blank to show it until you take it down"
               isOptional
               type="datetime-local"
             />

@@ -46,7 +46,7 @@ function SocialLinks({ links, version }: { links: CompanySettings['social']; ver
         onDone={() => toast('Social media links saved')}
       >
         <p className="muted">
-          Links to your profiles are shown at the bottom of every public page. Leave a field empty
+          Links to your profiles are shown at the bottom of every public page. Leave a field blank
           to hide that network.
         </p>
         {socialNetworks.map(({ name, example }, at) => (

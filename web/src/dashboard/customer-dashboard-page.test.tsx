@@ -120,7 +120,7 @@ test('a balance that is due later is no payment due', async () => {
   const payNow = { ...splitInvoice.payNow, amount: moneyOf(0), kind: null, all: moneyOf(60_000) };
   open(withInvoice({ ...splitInvoice, payNow }));
   expect(await screen.findByText('7K3Q-4M2P-9XW4')).toBeDefined();
-  expect(screen.queryByText(/Payment due|Nothing to pay now/)).toBeNull();
+  expect(screen.queryByText(/Payment due|Nothing due now/)).toBeNull();
 });
 
 test('what waits to be confirmed is not asked for again', async () => {
@@ -133,7 +133,7 @@ test('what waits to be confirmed is not asked for again', async () => {
   } as const;
   open(withInvoice(withPayNow({ ...splitInvoice, payments: [{ ...payment, ...sent }] })));
   expect(
-    await screen.findByText(/^Nothing to pay now\. GHS.400\.00 is awaiting confirmation$/),
+    await screen.findByText(/^Nothing due now\. GHS.400\.00 is awaiting confirmation$/),
   ).toBeDefined();
   expect(screen.queryByRole('link', { name: 'View and pay' })).toBeNull();
   expect(screen.getByRole('link', { name: 'View your payments' })).toBeDefined();

@@ -48,7 +48,7 @@ function Due({ invoice, sums }: { invoice: InvoiceAnswer; sums: Sums }) {
   if (payNow.kind === null)
     return pesewasOf(sums.awaiting) === 0 ? null : (
       <Alert
-        title={`Nothing to pay now. ${money(sums.awaiting)} is awaiting confirmation`}
+        title={`Nothing due now. ${money(sums.awaiting)} is awaiting confirmation`}
         action={
           <ButtonLink to="/customer/payments" size="small">
             View your payments

@@ -100,7 +100,7 @@ test('weight breaks are listed, why 42 kg are charged as 45, and that the rate i
   expect(textOf(steps, 'Prices')).toBe(
     'USD 10.00 per kg, USD 9.00 per kg from 45.00 kg. The price applies to the whole quantity.',
   );
-  expect(textOf(steps, 'Lower price break applied')).toBe(
+  expect(textOf(steps, 'Cheaper price break applied')).toBe(
     '42.00 kg at USD 10.00 would cost more than 45.00 kg at USD 9.00, so we charge for 45.00 kg.',
   );
   expect(textOf(steps, 'Price')).toBe(
@@ -109,7 +109,7 @@ test('weight breaks are listed, why 42 kg are charged as 45, and that the rate i
   expect(textOf(steps, 'Amount')).toBe('45.00 kg × USD 9.00 × 12.50 = GHS 5,062.50');
 
   const light = explained('AIR', [carton(9_000, [300, 200, 200])], rateOf('AIR', { tiers }));
-  expect(textOf(light.steps, 'Lower price break applied')).toBeUndefined();
+  expect(textOf(light.steps, 'Cheaper price break applied')).toBeUndefined();
 });
 
 test('figures are shown in full, never rounded for looks', () => {

@@ -95,7 +95,7 @@ function tierSteps(working: Working): WorkingStep[] {
   const own = tiers.findLast(({ fromUnits }) => fromUnits <= rounded);
   if (chargedUnits !== rounded && own)
     steps.push({
-      title: 'Lower price break applied',
+      title: 'Cheaper price break applied',
       text: `${sizeOf(mode, rounded)} at ${dollars(own.usCents)} would cost more than ${sizeOf(mode, chargedUnits)} at ${dollars(usCents)}, so we charge for ${sizeOf(mode, chargedUnits)}.`,
     });
   return steps;

@@ -40,7 +40,7 @@ test('staff who read Chinese read every text of the page in it', async () => {
     'GET /services/history': listOf(service, { ...service, id: testId(75), isEnd: true }),
   });
   showAs(wei, <RatesPage />);
-  expect(await screen.findByRole('heading', { level: 1, name: '价格' })).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 1, name: '运价' })).toBeDefined();
   expect(await screen.findAllByText('每件 GHS 15.00')).toHaveLength(2);
   expect(screen.getAllByText('免费 7 天，之后 每 CBM GHS 3.00／天')).toHaveLength(2);
   const data =

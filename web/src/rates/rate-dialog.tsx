@@ -102,7 +102,7 @@ function readRoute(form: FormReader, route: RateTarget['route']) {
 function RouteFields() {
   const places = useAnswer(listPlaces);
   const of = (country: 'CN' | 'GH') => [
-    ['', 'Choose a place'] as const,
+    ['', 'Choose a location'] as const,
     ...(places.data?.items ?? [])
       .filter((place) => place.country === country)
       .map(({ code, name }) => [code, `${name} (${code})`] as const),

@@ -58,8 +58,8 @@ export function TierFields({
       )}
       {rows.length > 1 && (
         <p className="muted small">
-          The price for a break applies to the whole quantity. If the next break works out cheaper,
-          the customer pays that.
+          The price for a break applies to the whole quantity. If the next break is cheaper, the
+          customer pays that.
         </p>
       )}
     </fieldset>

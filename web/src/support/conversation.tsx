@@ -76,7 +76,7 @@ function leadOf({ state, customer }: Ticket, isOffice: boolean): string {
   if (state === 'ANSWERED')
     return isOffice
       ? `Waiting for ${customer.name}.`
-      : 'We’ve replied. Reply back, or close the ticket if it’s resolved.';
+      : 'We’ve replied. Reply, or close the ticket if it’s resolved.';
   return isOffice
     ? `${customer.name} is waiting for our reply.`
     : 'We’ve received your message and will reply soon.';

@@ -101,7 +101,7 @@ function FindShipment({ shipments }: { shipments: ReturnType<typeof useShipmentC
       <TextField
         name="find"
         label="Find an older shipment"
-        hint="Tracking number, contents or supplier tracking number"
+        hint="Search by tracking number, contents or supplier tracking number"
         isOptional
         type="search"
         value={shipments.typed}

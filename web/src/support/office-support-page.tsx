@@ -29,7 +29,7 @@ function Queue({ base }: { base: string }) {
   return (
     <>
       <PageHead title="Support" lead="Tickets waiting for our reply are listed first." />
-      <FilterBar filters={filters} search="Ticket, subject, customer or tracking number">
+      <FilterBar filters={filters} search="Search by ticket, subject, customer or tracking number">
         <Chips filters={filters} name="state" label="Status" options={stateChips} />
       </FilterBar>
       <ListCard
@@ -37,7 +37,7 @@ function Queue({ base }: { base: string }) {
         what="the tickets"
         label="Tickets"
         columns={officeColumns(base)}
-        unmatched={{ title: 'No tickets match', filters }}
+        unmatched={{ title: 'No matching tickets', filters }}
         none={
           <Empty spot="support" title="No tickets yet">
             When a customer opens a ticket, it appears here until someone in support replies.

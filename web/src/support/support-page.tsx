@@ -40,7 +40,7 @@ export default function SupportPage() {
         }
       />
       {!hasNone && (
-        <FilterBar filters={filters} search="Subject, ticket or tracking number">
+        <FilterBar filters={filters} search="Search by subject, ticket or tracking number">
           <Chips filters={filters} name="state" label="Status" options={stateChips} />
         </FilterBar>
       )}
@@ -50,7 +50,7 @@ export default function SupportPage() {
         label="Tickets"
         columns={customerColumns}
         unmatched={{
-          title: 'No tickets match',
+          title: 'No matching tickets',
           hint: 'Try fewer words or a different status.',
           filters,
         }}

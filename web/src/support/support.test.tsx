@@ -71,7 +71,7 @@ test('without a ticket the list teaches what it is for, with one way on', async 
 
 test('a filter that hides everything says so and can be cleared', async () => {
   const server = openList(none, '/customer/support?state=CLOSED&q=tiles');
-  expect(await screen.findByText('No tickets match')).toBeDefined();
+  expect(await screen.findByText('No matching tickets')).toBeDefined();
   expect(server.calls()).toContain('GET /tickets?q=tiles&state=CLOSED&limit=20');
   expect(screen.getByRole('button', { name: 'Closed' }).getAttribute('aria-pressed')).toBe('true');
 });

@@ -69,7 +69,7 @@ export const handOverWords = dictionary({
     notTheirs: 'Not in this shipment',
     notTheirsHint: 'Put it back. It belongs to another customer.',
     after:
-      'You can’t undo a signed handover. If you handed over the wrong carton, call the customer and tell an admin right away. The name, signature and time stay on record.',
+      'You can’t undo a signed handover. If you handed over the wrong carton, call the customer and tell an admin right away. The name, signature and time are kept.',
     left: (count: number) =>
       `${count} ${count === 1 ? 'carton' : 'cartons'} still here, ready for pickup.`,
     noneLeft: 'All ready cartons in this shipment are handed over.',
@@ -80,7 +80,7 @@ export const handOverWords = dictionary({
   zh: {
     title: '交货',
     onlyDestination: '交货在加纳仓库进行',
-    onlyDestinationHint: '您的账号属于中国仓库。如有误，请联系管理员。',
+    onlyDestinationHint: '您的账户属于中国仓库。如有误，请联系管理员。',
     scan: '扫描标签，或输入运单号、会员号或姓名',
     ready: '可提货',
     what: '可提货的运单',

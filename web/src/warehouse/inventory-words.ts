@@ -74,7 +74,7 @@ export const inventoryWords = dictionary({
     OVER: 'Over',
     MISMATCH: 'Mismatch',
     NOT_LOADED: 'On the list, not loaded',
-    TIME: 'Time of scan uncertain',
+    TIME: 'Scan time uncertain',
     DAMAGED: 'Damaged',
     isOpen: 'Open',
     isClosed: 'Resolved',

@@ -47,4 +47,9 @@ describe('who decides on a correction', () => {
     expect(who('withdraw')).toEqual(['the requester']);
     expect(who('list')).toEqual(['the requester', 'another clerk', 'an admin']);
   });
+
+  it('lets no one withdraw who lost the finance permission after the request', () => {
+    const yaw: Actor = { id: 'yaw', role: 'STAFF', duties: ['support'], siteKind: null };
+    expect(mayCorrection.withdraw(yaw, { requestedBy: 'yaw' })).toBe(false);
+  });
 });

@@ -37,12 +37,19 @@ describe('the paper', () => {
       .join(' ')
       .replaceAll(/\s+/g, ' ');
     // Weighed 18.40, by volume 22.50.
-    for (const words of ['22.50 kg × $25.00 × ', 'Deposit 40%', 'Balance 60%', invoiceNumber ?? ''])
+    for (const words of [
+      '22.50 kg × $25.00 × ',
+      'Deposit (40%)',
+      'Balance (60%)',
+      invoiceNumber ?? '',
+    ])
       expect(text).toContain(words);
     const address = `${world.config.publicUrl}/customer/invoices/${invoiceId}`;
     const codes = (await Promise.all(pages.map(scan))).flat();
     expect(codes).toEqual([{ format: 'QRCode', text: address }]);
-    expect(text).toContain('You can also pay in full: GHS 7,031.25. You can choose until you pay.');
+    expect(text).toContain(
+      'You can also pay in full: GHS 7,031.25. You can choose until your first payment is confirmed.',
+    );
     // This world has no gateway.
     expect(text).toContain('Scan to view online');
   });
@@ -51,7 +58,7 @@ describe('the paper', () => {
     const { invoiceId, totalPesewas } = await trade.invoiced(ama);
     const deposit = Math.floor((totalPesewas * 40 + 50) / 100);
     expect(await textOf(invoiceId)).toContain(
-      `You can also pay in two parts: ${cedis(deposit)} now and ${cedis(totalPesewas - deposit)} before the vessel arrives. You can choose until you pay.`,
+      `You can also pay in two parts: ${cedis(deposit)} now and ${cedis(totalPesewas - deposit)} before the vessel arrives. You can choose until your first payment is confirmed.`,
     );
     // A credit note is taken off the balance.
     const note = { amount: { amount: '100.00', currency: 'GHS' }, reason: 'A smaller carton' };

@@ -137,7 +137,7 @@ export async function partyOf(db: Db, customerId: string): Promise<Party> {
 }
 
 export const instalmentWords = (kind: InstalmentKind) =>
-  ({ FULL: 'Full payment', DEPOSIT: 'Deposit 40%', BALANCE: 'Balance 60%' })[kind];
+  ({ FULL: 'Full payment', DEPOSIT: 'Deposit (40%)', BALANCE: 'Balance (60%)' })[kind];
 
 const amountOf = (money: Money): number => pesewasOf(money);
 

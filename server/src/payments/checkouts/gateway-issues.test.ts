@@ -169,6 +169,27 @@ describe('money under a reference that nobody of ours began', () => {
     expect(await desk.paymentsOf(invoiceId)).toEqual([]);
   });
 
+  it('whose reference is not in a form the provider can be asked by is joined to nothing', async () => {
+    const reference = 'SHOP 1/2';
+    const now = desk.world.clock();
+    desk.simulator.remember({
+      paid: [{ reference, amount: 50_000, startedAt: now, paidAt: now }],
+      paidOutOn: null,
+      lastPayout: 0,
+    });
+    await tellOfShop(reference);
+    const issue = await desk.troubleOf(reference);
+    const { invoiceId } = await desk.trade.invoiced(await desk.world.ama());
+    const answer = await desk.clerk().post(`/payments/troubles/${issue?.id}/join`, {
+      invoices: [{ invoiceId }],
+    });
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      'We can’t check this with the payment provider. Record it as a payment, then set this aside',
+    ]);
+    expect(await desk.paymentsOf(invoiceId)).toEqual([]);
+  });
+
   it('is set aside with a reason, once, and stays to be read', async () => {
     const { reference, id } = await open();
     const path = `/payments/troubles/${id}/set-aside`;

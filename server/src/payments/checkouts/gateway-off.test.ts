@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 
 import { startSimulator, type Simulator } from '../../gateway/gateway.ts';
@@ -5,6 +7,7 @@ import { readConfig } from '../../platform/config.ts';
 import { cedis } from '../../testing/money/payment-fixture.ts';
 import { startTrade } from '../../testing/trade/trade.ts';
 import { startWorld, type World } from '../../testing/world.ts';
+import { addTrouble } from '../gateway-issue-queries.ts';
 
 let simulator: Simulator;
 let off: World;
@@ -63,6 +66,28 @@ describe('the keys of a gateway', () => {
       hook: 404,
     });
     expect(simulator.transactions.size).toBe(0);
+  });
+
+  it('that are not set keep money from before from being linked to an invoice', async () => {
+    const { db } = off;
+    const id = randomUUID();
+    await db.transaction().execute(async (tx) =>
+      addTrouble(tx, {
+        id,
+        provider: 'paystack',
+        kind: 'UNKNOWN_REFERENCE',
+        troubleKey: 'SHOP-9',
+        reference: 'SHOP-9',
+        eventKind: 'charge.success',
+        amountPesewas: 50_000,
+        state: 'OPEN',
+        foundAt: off.clock(),
+      }),
+    );
+    const answer = await off.as('finance').post(`/payments/troubles/${id}/join`, {
+      invoices: [{ invoiceId: randomUUID() }],
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'checkout.off']);
   });
 
   it('that are set turn them on', async () => {

@@ -66,7 +66,7 @@ export const invoice: InvoicePaper = {
   payNow: { pesewas: 150_019, kind: 'BALANCE', dueOn: '2027-02-10', awaitingPesewas: 0 },
   instalments: [
     {
-      label: 'Deposit 40%',
+      label: 'Deposit (40%)',
       dueOn: '2027-01-15',
       amountPesewas: 100_013,
       paidPesewas: 100_013,
@@ -74,7 +74,7 @@ export const invoice: InvoicePaper = {
       isOverdue: false,
     },
     {
-      label: 'Balance 60%',
+      label: 'Balance (60%)',
       dueOn: '2027-02-10',
       amountPesewas: 150_019,
       paidPesewas: 0,
@@ -136,13 +136,13 @@ export const receipt: ReceiptPaper = {
   allocations: [
     {
       invoiceNumber: 'INV-2027-000123',
-      instalment: 'Deposit 40%',
+      instalment: 'Deposit (40%)',
       amountPesewas: 100_013,
       leftPesewas: 150_019,
     },
     {
       invoiceNumber: 'INV-2027-000119',
-      instalment: 'Balance 60%',
+      instalment: 'Balance (60%)',
       amountPesewas: 12_000,
       leftPesewas: 0,
     },

@@ -193,6 +193,17 @@ it('is counted by scanning a zone: what is missing and what nobody expected is s
   expect((await scan(begun.id, seen.labelNumber)).json().message).toContain('has finished');
 });
 
+it('settles each carton once', async () => {
+  const lost = await on('R-01');
+  const begun = await count('R');
+  good(await settle(begun.id, lost.id));
+  const again = await settle(begun.id, lost.id, 'Looked once more');
+  expect([again.statusCode, again.json().message]).toEqual([
+    409,
+    expect.stringContaining('has nothing to resolve in this count'),
+  ]);
+});
+
 it('opens no second discrepancy for a carton that is missed already', async () => {
   const lost = await on('S-01');
   const { db, clock } = yard.world;

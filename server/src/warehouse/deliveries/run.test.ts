@@ -109,6 +109,23 @@ it('is refused with a stop for which nothing is ready, and nothing leaves', asyn
   expect(await statesOf(goods)).toEqual(['AVAILABLE', 'AVAILABLE']);
 });
 
+it('leaves from one office: cartons at two of them need a run each', async () => {
+  const [accra, tamale] = [await ready(), await ready('Lamashegu, Northern')];
+  await yard.world.db
+    .updateTable('packages')
+    .set({ siteId: yard.sites.tamale })
+    .where('shipmentId', '=', tamale.shipmentId)
+    .execute();
+  const refused = await send([accra, tamale]);
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    'These cartons are at different offices. Create one run per office.',
+  ]);
+  expect([await statesOf(accra), await statesOf(tamale)].flat()).toEqual(
+    Array.from({ length: 4 }, () => 'AVAILABLE'),
+  );
+});
+
 it('is delivered against a name, a signature and a photo, once, and the customer is told', async () => {
   const goods = await ready();
   const run = good<RunAnswer>(await send([goods]));

@@ -3,15 +3,17 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { TestCustomer } from '../../testing/people.ts';
-import { good, hands, openRoute } from '../../testing/trade/freight-fixture.ts';
+import { good, hands, openRoute, type RouteFixture } from '../../testing/trade/freight-fixture.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
 let world: World;
 let by: ReturnType<typeof hands>;
+let route: RouteFixture;
 let bill: Buffer;
 beforeAll(async () => {
   world = await startWorld();
-  by = hands(world, await openRoute(world));
+  route = await openRoute(world);
+  by = hands(world, route);
   bill = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#fed' } })
     .png()
     .toBuffer();
@@ -254,4 +256,22 @@ test('whoever waits for five cartons claims no sixth one, and no paper for it is
   const answer = await ama.upload(`/unidentified/${id}/proof?mode=SEA`, paper, 'image/png');
   expect(answer.json().code).toBe('claim.too_many');
   expect(await openClaims(id)).toEqual([]);
+});
+
+test('a carton found in Ghana is nobody’s to claim: the office matches it with what is missing', async () => {
+  const { id } = good<{ package: Carton }>(
+    await world.as('warehouse-gh').post('/warehouse/found', {
+      measures: { weightKg: 20, lengthCm: 50, widthCm: 40, heightCm: 50 },
+      condition: 'GOOD',
+      shelf: 'G-7',
+      contents: 'Blue box',
+      siteId: route.accra,
+    }),
+  ).package;
+  const ama = await world.ama();
+  for (const answer of [await claim(ama, id, '600001'), await prove(ama, id)])
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      404,
+      'This carton has already been identified',
+    ]);
 });

@@ -62,7 +62,9 @@ export function OpenInvitations() {
           )}
         </Answer>
       ) : (
-        <p>People you’ve invited who haven’t registered yet. We may ask for your password.</p>
+        <p>
+          People you’ve invited who haven’t registered yet. You may need to enter your password.
+        </p>
       )}
     </Card>
   );

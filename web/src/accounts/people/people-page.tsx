@@ -78,7 +78,7 @@ export default function PeoplePage() {
           what="the users"
           label="Users"
           columns={columns(setChosen)}
-          unmatched={{ title: 'No users match', filters }}
+          unmatched={{ title: 'No matching users', filters }}
         />
         <SignInRules />
       </div>
@@ -89,7 +89,7 @@ export default function PeoplePage() {
 }
 
 const PeopleFilter = ({ filters }: { filters: Filters }) => (
-  <FilterBar filters={filters} search="Name, email, phone or customer code">
+  <FilterBar filters={filters} search="Search by name, email, phone or customer code">
     <Chips
       filters={filters}
       name="role"

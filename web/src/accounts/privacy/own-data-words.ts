@@ -10,7 +10,7 @@ export const ownDataWords = dictionary({
     erase: 'Delete my data',
     goes: 'We delete: your name, phone number, email address, delivery addresses, photo, devices, notifications, emails and messages. Your account is closed.',
     stays:
-      'We keep: invoices, payments and shipment history, under a number instead of your name, because the law requires us to keep accounting records, and our audit log.',
+      'We keep: invoices, payments and shipment history under a number instead of your name, because the law requires us to keep accounting records. We also keep our audit log.',
     blocked: 'We can’t delete your data yet',
     refused: 'Your last request was rejected',
     begin: 'Request deletion',

@@ -30,7 +30,7 @@ const words = dictionary({
     moneyText: 'Invoices, payments, refunds',
     SUPPORT: 'Support',
     supportText: 'Replies to your tickets',
-    always: 'We always email you about your account’s security and pickup codes.',
+    always: 'We always email you about account security and pickup codes.',
     news: 'Email me announcements',
     newsText: 'Optional. You can unsubscribe from any announcement email.',
     save: 'Save settings',

@@ -29,7 +29,7 @@ test('what is off is not ticked, and what is unticked is sent', async () => {
     'POST /me/choices': json(200, { muted: [], newsSince: null }),
   });
   showAs(ama, <NewsChoices />);
-  await screen.findByText(/We always email you about your account/);
+  await screen.findByText(/We always email you about account security/);
   expect([box('Shipments: Email').checked, box('Shipments: On this site').checked]).toEqual([
     false,
     true,

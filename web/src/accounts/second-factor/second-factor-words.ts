@@ -71,7 +71,7 @@ export const secondFactorWords = dictionary({
     offDo: '确认关闭',
     offDone: '两步验证已关闭',
     keep: '保持开启',
-    back: '返回',
+    back: '取消',
     codesTitle: '您的恢复码',
     codesWhy:
       '手机不在身边时，可用恢复码登录，每个恢复码只能使用一次。恢复码不会再次显示，请立即保存。',

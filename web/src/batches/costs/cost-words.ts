@@ -67,7 +67,7 @@ export const costWords = dictionary({
     sourceHint: 'Bank and date, for example Stanbic, 20 November',
     strikeOf: (sum: string) => `Void cost of ${sum}`,
     strikes: (kind: string, supplier: string) =>
-      `${kind} from ${supplier} stays on record but no longer counts. You can’t undo this. If it was correct, add it again.`,
+      `${kind} from ${supplier} stays in the list but no longer counts. You can’t undo this. If it was correct, add it again.`,
     why: 'Reason',
     strikeIt: 'Void cost',
     struckOut: (supplier: string, sum: string) => `Cost voided: ${supplier}, ${sum}`,

@@ -89,8 +89,8 @@ const en: Record<HeaderStep, StepWords> = {
     happens: (batch) => {
       const missing = batch.cartons - batch.unloaded;
       return missing > 0
-        ? `${batch.unloaded} of ${batch.cartons} cartons scanned. ${counted(missing, 'missing carton')} will be recorded as short and we’ll notify ${missing === 1 ? 'its owner' : 'their owners'}. Customers whose goods are released will be told they can collect.`
-        : `All ${batch.cartons} cartons scanned. Customers whose goods are released will be told they can collect.`;
+        ? `${batch.unloaded} of ${batch.cartons} cartons scanned. ${counted(missing, 'missing carton')} will be recorded as short and we’ll notify ${missing === 1 ? 'its owner' : 'their owners'}. We’ll notify customers whose goods are ready to collect.`
+        : `All ${batch.cartons} cartons scanned. We’ll notify customers whose goods are ready to collect.`;
     },
     done: (batch) => `${batch.batchNumber} completed`,
   },

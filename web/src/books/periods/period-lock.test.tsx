@@ -23,7 +23,7 @@ test('everybody of finance reads up to when the books are closed, by whom and wh
   show('STAFF', closed);
   expect(
     await screen.findByText(
-      /closed through 31 Oct 2026 by Esi Owusu, .*: Handed to the accountant/,
+      /closed up to and including 31 Oct 2026 by Esi Owusu, .*: Handed to the accountant/,
     ),
   ).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
@@ -33,7 +33,7 @@ test('an admin closes them with a day and a reason', async () => {
   const server = show('ADMIN', { through: null, last: null });
   fireEvent.click(await screen.findByRole('button', { name: 'Close a period' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Close a period' }));
-  fireEvent.change(dialog.getByLabelText('Close through'), {
+  fireEvent.change(dialog.getByLabelText('Last day to close'), {
     target: { value: '2026-10-31' },
   });
   fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'For the accountant' } });

@@ -25,7 +25,7 @@ export function PeriodLock() {
     <div className="row">
       <p className="muted small">
         {through && last
-          ? `Books closed through ${day(through)} by ${last.by}, ${dayAndTime(last.at)}. Reason: ${last.reason}`
+          ? `Books closed up to and including ${day(through)} by ${last.by}, ${dayAndTime(last.at)}. Reason: ${last.reason}`
           : 'No period is closed yet.'}
       </p>
       {mayBooks.lock(viewer) && (
@@ -47,7 +47,7 @@ function LockDialog({ through, onClose }: { through: string | null; onClose: () 
         send={send}
         read={(form) => ({ body: { through: form.text('through'), reason: form.text('reason') } })}
         onDone={(answer) => {
-          toast(`Books closed through ${day(answer.through ?? '')}`);
+          toast(`Books closed up to and including ${day(answer.through ?? '')}`);
           onClose();
         }}
       >
@@ -58,11 +58,16 @@ function LockDialog({ through, onClose }: { through: string | null; onClose: () 
         <TextField
           name="through"
           type="date"
-          label="Close through"
+          label="Last day to close"
           defaultValue={endOfLastMonth()}
           max={yesterday}
         />
-        <TextAreaField name="reason" label="Reason" hint="Kept on record" maxLength={300} />
+        <TextAreaField
+          name="reason"
+          label="Reason"
+          hint="Recorded in the audit log"
+          maxLength={300}
+        />
         <Button type="submit" variant="primary" isBusy={send.isPending}>
           Close period
         </Button>

@@ -46,7 +46,7 @@ const Unknown = () => (
         title="We couldn’t find this invoice"
         action={<ButtonLink to="/customer/invoice-history">View your invoices</ButtonLink>}
       >
-        The link may be old, or the invoice belongs to another account.
+        The link may be old, or the invoice may belong to another account.
       </Empty>
     </Card>
   </>
@@ -58,7 +58,7 @@ function titleOf(invoice: InvoiceAnswer): string {
   if (invoice.state === 'PAID')
     return settledWords({ paid: pesewasOf(invoice.paid), credited: pesewasOf(invoice.credited) });
   const { amount, kind, dueOn, isOverdue } = invoice.payNow;
-  if (kind === null) return 'Nothing to pay now';
+  if (kind === null) return 'Nothing due now';
   if (!dueOn) return `Pay ${money(amount)}`;
   return `Pay ${money(amount)}${isOverdue ? ', overdue since' : ' by'} ${day(dueOn)}`;
 }

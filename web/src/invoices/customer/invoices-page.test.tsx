@@ -41,7 +41,7 @@ test('what was sent and waits for confirmation stands beside its invoice and und
   // One block: on a phone the day and the words must not stand side by side.
   expect(words.closest('td')?.childElementCount).toBe(1);
   expect(words.closest('tr')?.textContent).toContain(splitInvoice.invoiceNumber);
-  const sum = screen.getByText(/^Nothing to pay now\. GHS.400\.00 awaiting confirmation$/);
+  const sum = screen.getByText(/^Nothing due now\. GHS.400\.00 awaiting confirmation$/);
   expect(sum.parentElement?.textContent).toContain(money(moneyOf(0)));
 });
 

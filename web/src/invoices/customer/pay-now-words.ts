@@ -8,6 +8,6 @@ type Sums = NonNullable<z.output<typeof listInvoices.answer>['payNow']>;
 
 /** What stands beside the figure of what is to be paid now over several invoices. */
 export function payNowWords({ invoices, awaiting }: Sums): string {
-  const what = invoices > 0 ? `Due now on ${counted(invoices, 'invoice')}` : 'Nothing to pay now';
+  const what = invoices > 0 ? `Due now on ${counted(invoices, 'invoice')}` : 'Nothing due now';
   return pesewasOf(awaiting) > 0 ? `${what}. ${money(awaiting)} awaiting confirmation` : what;
 }

@@ -60,7 +60,7 @@ export function PlanChoice({ invoice }: { invoice: InvoiceAnswer }) {
             {
               value: 'FULL',
               title: `Pay in full: ${money(invoice.total)}`,
-              text: 'We load your goods, and you can collect them as soon as they arrive.',
+              text: 'We load your goods once your payment is confirmed, and you can collect them as soon as they’re ready.',
             },
             {
               value: 'SPLIT',

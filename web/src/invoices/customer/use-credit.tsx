@@ -39,8 +39,7 @@ export function UseCredit({ invoice, owed }: { invoice: InvoiceAnswer; owed: num
       <div className="stack">
         {send.error && <Alert tone="bad">{send.error.message}</Alert>}
         <p>
-          You have {money(credit)} in credit from earlier payments. You can use {money(used)} of it
-          on this invoice.
+          You have {money(credit)} in credit. You can use {money(used)} of it on this invoice.
         </p>
         <Button
           isBusy={send.isPending}

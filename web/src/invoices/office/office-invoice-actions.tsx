@@ -97,7 +97,7 @@ function Anew({ invoice }: Given) {
     <Card title="Re-invoice these goods">
       <div className="stack">
         <p>
-          {`Nothing is owed on ${nameOf(invoice)}. A new draft recalculates the freight at current rates. You review it before it’s issued.`}
+          {`Nothing is due on ${nameOf(invoice)}. A new draft recalculates the freight at current rates. You review it before it’s issued.`}
         </p>
         {send.error && <Alert tone="bad">{send.error.message}</Alert>}
         <div className={css.actions}>
@@ -191,7 +191,7 @@ function Void({ invoice, onClose }: Given & { onClose: () => void }) {
         <p>
           {invoice.state === 'DRAFT'
             ? 'This deletes the draft. The customer hasn’t seen it.'
-            : `No payments have been made on it. ${invoice.customer.name} no longer owes it. The invoice number won’t be reused.`}
+            : `No payments have been made on it, and ${invoice.customer.name} won’t have to pay it. The invoice number won’t be reused.`}
         </p>
         {invoice.state !== 'DRAFT' && <Limit invoice={invoice} />}
         <TextAreaField name="reason" label="Reason for voiding" rows={3} maxLength={300} />
@@ -223,10 +223,10 @@ function Credit({ invoice, onClose }: Given & { onClose: () => void }) {
         }}
       >
         <p>
-          {`This reduces what ${invoice.customer.name} owes (${money(invoice.owed)}). Any overpayment becomes customer credit. The invoice itself doesn’t change.`}
+          {`This reduces the balance due of ${invoice.customer.name} (${money(invoice.owed)}). Any overpayment becomes customer credit. The invoice itself doesn’t change.`}
         </p>
         <p className="muted small">
-          If nothing is owed afterwards, the payment hold lifts and the goods are released. To
+          If nothing is due afterwards, the payment hold is lifted and the goods are released. To
           charge for them again, create a new draft straight away.
         </p>
         <Limit invoice={invoice} />

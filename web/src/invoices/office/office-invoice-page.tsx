@@ -93,7 +93,7 @@ function leadOf(invoice: InvoiceAnswer): string {
     case 'ISSUED':
     case 'PARTIALLY_PAID': {
       const due = invoice.nextDueOn ? ` Next payment due ${day(invoice.nextDueOn)}.` : '';
-      return `${who} owes ${money(invoice.owed)} of ${money(invoice.total)}.${due}`;
+      return `${money(invoice.owed)} of ${money(invoice.total)} outstanding for ${who}.${due}`;
     }
     case 'PAID':
       return `${settledWords({ paid: pesewasOf(invoice.paid), credited: pesewasOf(invoice.credited) })}. Customer: ${who}.`;
@@ -103,7 +103,7 @@ function leadOf(invoice: InvoiceAnswer): string {
 }
 
 const Disputed = ({ dispute, isStaff }: { dispute: Dispute; isStaff: boolean }) => (
-  <Card title="Measurement dispute">
+  <Card title="Re-measure request">
     <div className="stack">
       <p>
         {dispute.outcome ??

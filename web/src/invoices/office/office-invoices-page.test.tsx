@@ -45,7 +45,7 @@ test('of what is paid in part the deposits are said beside what is owed, as the 
   const title = await screen.findByRole('heading', { name: /outstanding, .* paid$/ });
   expect(title.textContent).toBe(`${money(owed)} outstanding, ${money(paid)} paid`);
   const chips = within(screen.getByRole('group', { name: 'Status' }));
-  expect(chips.getByRole('button', { name: 'Part paid' }).getAttribute('aria-pressed')).toBe(
+  expect(chips.getByRole('button', { name: 'Partly paid' }).getAttribute('aria-pressed')).toBe(
     'true',
   );
 });

@@ -32,8 +32,8 @@ const states = [
   { value: 'DRAFT', label: 'Draft' },
   { value: 'DUE', label: 'Due' },
   { value: 'OVERDUE', label: 'Overdue' },
-  { value: 'PARTIALLY_PAID', label: 'Part paid' },
-  { value: 'PAID', label: 'Settled' },
+  { value: 'PARTIALLY_PAID', label: 'Partly paid' },
+  { value: 'PAID', label: 'Paid or credited' },
   { value: 'VOID', label: 'Void' },
 ] as const;
 

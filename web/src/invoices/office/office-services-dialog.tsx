@@ -94,7 +94,7 @@ function ServicesForm({
       </div>
       <p aria-live="polite">
         {total.shown === null
-          ? 'The new total is shown once every service is filled in.'
+          ? 'The new total appears once every service is filled in.'
           : `New total: ${inCedis(total.shown)}`}
       </p>
       <div className={css.actions}>

@@ -59,7 +59,7 @@ function EnterCount({
     >
       <p>
         Count the cash and enter the total. You’ll then see the expected amount. Count once a day.
-        Cash received after the count goes to tomorrow.
+        Cash received after the count is included in tomorrow’s.
       </p>
       <MoneyField name="counted.amount" label="Cash in the drawer" hint="Total before banking" />
       <Button type="submit" variant="primary" isBusy={send.isPending}>

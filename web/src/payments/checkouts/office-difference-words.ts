@@ -23,6 +23,6 @@ export const differenceHints: Record<DifferenceKind, string> = {
 
 export const stateWords: Record<DifferenceState, string> = {
   OPEN: 'Open',
-  SETTLED: 'Settled',
+  SETTLED: 'Resolved',
   GONE: 'Cleared',
 };

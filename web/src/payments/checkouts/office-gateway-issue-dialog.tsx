@@ -94,7 +94,7 @@ const hintOf = ({ kind, outcome }: TroubleAnswer) =>
     ? 'This payment wasn’t started in our system and hasn’t been posted. If it’s for an invoice, link it. We’ll verify it with the payment provider and post the amount.'
     : outcome === 'LOST'
       ? 'The payer got their money back and it will be deducted from a payout. If the invoice should be due again, ask an admin to reverse the payment, then set this aside.'
-      : 'The payer’s bank has asked for the money back. Respond in your provider account with the shipment’s documents. Nothing changes in our books until it’s decided.';
+      : 'The payer’s bank has opened a chargeback. Respond in your provider account with the shipment’s documents. Nothing changes in our books until it’s decided.';
 
 function Join({
   trouble,
@@ -144,7 +144,13 @@ function SetAside({ trouble, onClose }: DialogProps) {
         toast('Set aside');
       }}
     >
-      <TextAreaField name="reason" label="Outcome" hint="Kept on record" rows={2} maxLength={300} />
+      <TextAreaField
+        name="reason"
+        label="Outcome"
+        hint="Recorded in the audit log"
+        rows={2}
+        maxLength={300}
+      />
       <Button type="submit" isBusy={send.isPending}>
         Set aside
       </Button>

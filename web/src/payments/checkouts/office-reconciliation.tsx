@@ -112,7 +112,7 @@ function ReconciliationStatus({ items, isOn, clearing, openDifferences }: Runs) 
         <StatTile
           label="Open differences"
           value={count(openDifferences)}
-          meaning={openDifferences > 0 ? 'Settle each one with a reason' : 'Everything matches'}
+          meaning={openDifferences > 0 ? 'Resolve each one with a reason' : 'Everything matches'}
           tone={openDifferences > 0 ? 'bad' : undefined}
         />
         <StatTile
@@ -175,7 +175,7 @@ function Differences() {
       <Chips
         filters={filters}
         name="state"
-        label="State"
+        label="Status"
         options={differenceStates.map((value) => ({ value, label: stateWords[value] }))}
       />
       <ListCard

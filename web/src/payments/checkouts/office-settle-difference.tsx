@@ -42,19 +42,24 @@ export function SettleDifference({
           ]}
         />
         <p>
-          {`Settling posts ${money(Math.abs(pesewas))} ${pesewas > 0 ? 'to' : 'from'} payment provider clearing against the differences account. You can’t undo this.`}
+          {`This posts ${money(Math.abs(pesewas))} ${pesewas > 0 ? 'to' : 'from'} payment provider clearing against the differences account. You can’t undo this.`}
         </p>
         <Form
           send={send}
           read={(form) => ({ params: { id: row.id }, body: { reason: form.text('reason') } })}
           onDone={() => {
             onClose();
-            toast('Difference settled');
+            toast('Difference resolved');
           }}
         >
-          <TextAreaField name="reason" label="Reason" hint="Kept on record" maxLength={300} />
+          <TextAreaField
+            name="reason"
+            label="Reason"
+            hint="Recorded in the audit log"
+            maxLength={300}
+          />
           <Button type="submit" variant="primary" isBusy={send.isPending}>
-            Settle difference
+            Resolve difference
           </Button>
         </Form>
       </div>

@@ -48,7 +48,7 @@ export default function OnlinePaymentPage() {
                 </Button>
               }
             >
-              Your money is safe. We’ll pick up your payment as soon as the connection is back.
+              Your money is safe. We’ll check it again as soon as the connection is back.
             </Alert>
           )}
           {attempt ? <CheckoutStatus attempt={attempt} /> : !error && <Skeleton lines={4} />}
@@ -186,7 +186,7 @@ const Unknown = () => (
         title="We couldn’t find this payment"
         action={<ButtonLink to="/customer/payments">View your payments</ButtonLink>}
       >
-        The link may be old, or the payment belongs to another account.
+        The link may be old, or the payment may belong to another account.
       </Empty>
     </Card>
   </>

@@ -44,7 +44,8 @@ export function PaymentDecision({ payment }: { payment: Payment }) {
   if (!mayPayment.confirm(viewer, decided(payment)))
     return (
       <Alert tone="info" title="You recorded this payment">
-        Another member of finance or an admin must find the money and confirm or reject it.
+        Another member of finance or an admin must check that the money has arrived, then confirm or
+        reject it.
       </Alert>
     );
   return <Decide payment={payment} />;
@@ -64,7 +65,7 @@ function Approved({ payment }: { payment: Payment }) {
     <div className="stack">
       <Alert tone="info" title="You approved this payment">
         This amount needs two approvals. Another member of finance or an admin, other than the
-        person who recorded it, must also find the money and confirm it.
+        person who recorded it, must also check that the money has arrived and confirm it.
       </Alert>
       <div className={css.actions}>
         <Button onClick={() => setRejecting(true)}>Reject</Button>
@@ -201,7 +202,7 @@ function Reverse({ payment }: { payment: Payment }) {
       onDone={() => toast(`Payment ${payment.reference} reversed`)}
     >
       <Alert tone="warn">
-        {`Whatever this ${money(payment.amount)} paid becomes due again, credit from it is removed, and goods we still hold go back on hold. We’ll notify ${payment.customer.name}.`}
+        {`What this ${money(payment.amount)} paid becomes due again, any credit from it is removed, and goods we haven’t handed over go back on hold. We’ll notify ${payment.customer.name}.`}
       </Alert>
       <TextAreaField name="reason" label="Reason for reversing" rows={3} maxLength={300} />
       <Buttons onBack={() => setAsked(false)}>

@@ -56,7 +56,7 @@ function Inside({ payment }: { payment: Payment }) {
           title={payment.dispute === 'OPEN' ? 'Chargeback opened' : 'Chargeback lost'}
         >
           {payment.dispute === 'OPEN'
-            ? 'The payer’s bank has asked for this money back. It stays confirmed until the chargeback is decided.'
+            ? 'The payer’s bank has opened a chargeback. The payment stays confirmed until it’s decided.'
             : 'The payer got their money back. If the invoice should be due again, ask an admin to reverse this payment.'}
         </Alert>
       )}

@@ -84,7 +84,7 @@ const dueWords = ({ dueOn, isOverdue }: Next) =>
 
 const whatWords = {
   FULL: 'Full invoice',
-  DEPOSIT: 'Rest of the deposit',
+  DEPOSIT: 'Remaining deposit',
   BALANCE: 'Balance',
 } as const;
 

@@ -123,7 +123,7 @@ const Nothing = () => (
         title="No invoices selected"
         action={<ButtonLink to="/customer/payments">Select invoices</ButtonLink>}
       >
-        The link may be old, or an invoice in it belongs to another account.
+        The link may be old, or an invoice in it may belong to another account.
       </Empty>
     </Card>
   </>

@@ -86,7 +86,7 @@ function Credit() {
           <span className={css.sum}>{money(credit)}</span>
         </p>
         <p className="muted">
-          You’ve paid more than you owed. Use it on your next invoice or request a refund.
+          You’ve paid more than was due. Use it on your next invoice or request a refund.
         </p>
         <div>
           <ButtonLink to="/customer/request-refund">Request refund</ButtonLink>

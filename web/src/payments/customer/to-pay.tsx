@@ -106,7 +106,7 @@ function Due({
   const words = (
     <span className={css.dueWords}>
       <strong>
-        {payNow.kind === null ? 'Nothing to pay now' : `${money(payNow.amount)} due now`}
+        {payNow.kind === null ? 'Nothing due now' : `${money(payNow.amount)} due now`}
       </strong>
       <span className="muted">
         {invoiceNumber}, shipment {trackingNumber}

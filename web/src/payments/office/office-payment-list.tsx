@@ -63,8 +63,8 @@ export function OfficePaymentList() {
         unmatched={{ title: 'No matching payments', filters }}
         none={
           <Empty spot="payment" title="No payments yet">
-            When a customer reports a payment, it waits here until finance finds the money and
-            confirms it. Only then does it count towards an invoice.
+            When a customer reports a payment, it waits here until finance checks that the money has
+            arrived and confirms it. Only then is it applied to an invoice.
           </Empty>
         }
       />

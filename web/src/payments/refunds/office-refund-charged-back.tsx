@@ -22,7 +22,7 @@ export function ChargedBack({
       action={<ButtonLink to={`${area}/payments?payment=${of.paymentId}`}>View payment</ButtonLink>}
     >
       {isLost
-        ? `${money(of.amount)} of ${of.reference} was charged back. ${refund.state === 'REQUESTED' ? 'Reverse that payment first' : 'Choose “Cancel refund”, then reverse that payment'}. You can then refund what’s left.`
+        ? `${money(of.amount)} of ${of.reference} was charged back. ${refund.state === 'REQUESTED' ? 'Reverse that payment first' : 'Choose “Cancel refund”, then reverse that payment'}. You can then refund the remaining amount.`
         : `The payer has disputed ${money(of.amount)} of ${of.reference} and may get it back from their bank. Don’t send this refund until that’s decided.`}
     </Alert>
   );

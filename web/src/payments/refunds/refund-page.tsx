@@ -47,7 +47,7 @@ export default function RefundPage() {
       <PageHead
         title="Refunds"
         back={{ to: '/customer/payments', label: 'Payments' }}
-        lead="Credit is money you’ve paid above what you owed. Use it on your next invoice or request a refund."
+        lead="Credit is money you’ve paid above the amount due. Use it on your next invoice or request a refund."
       />
       <div className={css.columns}>
         {invoiceId === null ? (
@@ -111,8 +111,8 @@ function Ask({ credit, invoice }: { credit: Money | null; invoice?: InvoiceAnswe
           You can request up to <strong>{money(available)}</strong> of{' '}
           <Link to={`/customer/invoices/${invoice.id}`} className="num">
             {number}
-          </Link>{' '}
-          Once approved, we issue a credit note for the invoice.
+          </Link>
+          . Once approved, we issue a credit note for the invoice.
         </p>
       ) : (
         <p>

@@ -64,7 +64,7 @@ export function CorrectReference({
       <TextAreaField
         name="reason"
         label="How you know this is the right payment"
-        hint="Kept on record"
+        hint="Recorded in the audit log"
         rows={2}
         maxLength={300}
       />

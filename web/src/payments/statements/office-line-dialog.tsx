@@ -152,7 +152,7 @@ function SetAside({
       <TextAreaField
         name="reason"
         label="What is this?"
-        hint="For example, transfer between our own accounts. Kept on record"
+        hint="For example, transfer between our own accounts. Recorded in the audit log"
         rows={2}
         maxLength={300}
       />

@@ -51,7 +51,7 @@ export function ReadStatement({ id }: { id: string }) {
           <div className="stack">
             {data.open === 0 && (
               <Alert tone="ok" title="All lines resolved">
-                Every incoming payment on this statement has been dealt with.
+                Every incoming payment on this statement is matched, recorded or set aside.
               </Alert>
             )}
             <FittingLines key={id} statement={data} columns={columns} />

@@ -30,7 +30,7 @@ const reasons = [
   [
     IconSecure,
     'Secure Handling',
-    'Every carton is labelled, scanned at each handover and released only to its owner.',
+    'Every carton is labelled, scanned at each handover and released only to you or someone you send.',
   ],
   [
     IconFast,

@@ -27,12 +27,12 @@ const values = [
   [
     IconLock,
     'Security',
-    'Every carton has its own label and is scanned at each handover. We release goods only to their owner.',
+    'Every carton has its own label and is scanned at each handover. We release goods only to you or someone you send.',
   ],
   [
     IconBolt,
     'Efficiency',
-    'We combine your orders into one shipment, show how each price is calculated and never ask for the same information twice.',
+    'We combine your orders into one shipment, show how each price is calculated and never make you enter the same information twice.',
   ],
 ] as const;
 

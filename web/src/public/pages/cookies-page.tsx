@@ -74,8 +74,8 @@ const clauses: readonly Clause[] = [
     title: 'How to delete them',
     words: (
       <p>
-        Logging out deletes all three cookies, your login and the account data stored on this
-        device. Your preferences and anything you haven’t sent yet stay on the device. You can
+        Logging out ends your session and deletes all three cookies and the account data stored on
+        this device. Your preferences and anything you haven’t sent yet stay on the device. You can
         delete them in your browser settings. If your session expires, what you typed is still there
         when you log in again. Without cookies you can still read every public page and track
         shipments, but you can’t log in. Questions? Contact us via <WriteToUs />.

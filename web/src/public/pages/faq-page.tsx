@@ -31,7 +31,7 @@ export default function FaqPage() {
       title="FAQ"
       heading="Frequently asked questions"
       lead="Answers to the questions we hear most often. Can’t find yours? Contact us at any time."
-      description="Answers about shipping from China to Ghana: getting started, delivery times, prices, 40/60 payment, tracking, consolidation, inspection and collection."
+      description="Answers about shipping from China to Ghana: getting started, delivery times, prices, 40/60 payment, tracking, consolidation, inspection and pickup."
     >
       <DataBlock json={forMachines} />
       <div className={css.list}>

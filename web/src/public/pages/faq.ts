@@ -55,7 +55,7 @@ export const questions: readonly { id: string; question: string; answer: readonl
     id: 'pick-up',
     question: 'Where do I collect my goods in Ghana?',
     answer: [
-      'At one of our offices once we tell you they’re ready, or at your door with local delivery. To keep your goods safe, we ask for your pickup code before we hand them over.',
+      'At one of our offices once we tell you they’re ready, or at your door with local delivery. To collect at an office, you need your pickup code.',
     ],
   },
 ];

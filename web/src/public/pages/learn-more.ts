@@ -22,11 +22,11 @@ export const topics: readonly Topic[] = [
     title: 'Online Shipping',
     picture: 'services/online',
     words:
-      'With your own shipping address in China, you can buy where locals buy, from major platforms to a single factory. Everything that arrives with your shipping mark is shipped to you in Ghana by air or sea.',
-    when: 'You order online or by phone from suppliers in China, whether once or every week.',
+      'With your own shipping address in China, you can buy where locals buy, from major platforms to individual factories. Everything that arrives with your shipping mark is shipped to you in Ghana by air or sea.',
+    when: 'You order online or by phone from suppliers in China, whether once or regularly.',
     steps: [
       'Copy your address and shipping mark from your account',
-      'Give both to your supplier and add the courier number in your account',
+      'Give both to your supplier and add the supplier tracking number in your account',
       'Choose air or sea. We weigh and measure your cartons when they arrive',
       'Pay in full or 40/60 and track your shipment to Ghana',
     ],
@@ -44,7 +44,7 @@ export const topics: readonly Topic[] = [
       'We receive and photograph each carton',
       'We weigh it, measure it and put it on a shelf',
       'It appears in your account',
-      'We ship it with the batch you chose',
+      'We ship it by air or sea, as you chose',
     ],
     price: asked,
     link: start,
@@ -69,7 +69,7 @@ export const topics: readonly Topic[] = [
     title: 'Support',
     picture: 'pages/contact',
     words:
-      'Message us from your account and we see which shipment it’s about, so you don’t have to look up the number. The whole conversation stays in your account.',
+      'Message us from your account and choose the shipment it’s about. You don’t have to look up the number. The whole conversation stays in your account.',
     when: 'Something is unclear, late or damaged, or you’re new to shipping.',
     steps: [
       'Ask from the shipment’s page or use the contact form',
@@ -87,7 +87,7 @@ export const topics: readonly Topic[] = [
       'One booking for the whole journey: we collect the goods from your supplier in China and deliver them to your door in Ghana.',
     when: 'You want to give two addresses and leave everything in between to us.',
     steps: [
-      'Tell us where the goods are and where to deliver them',
+      'Tell us where to collect the goods and where to deliver them',
       'We collect, check and ship them',
       'We clear them through customs in Ghana and deliver them',
     ],
@@ -118,7 +118,7 @@ export const topics: readonly Topic[] = [
     when: 'Your shipment is ready in Ghana and you’d rather have it delivered.',
     steps: [
       'We tell you when your goods are ready',
-      'You choose delivery or collection',
+      'You choose delivery or pickup',
       'We hand them over to you or the person you send',
     ],
     price: asked,
@@ -148,7 +148,7 @@ export const topics: readonly Topic[] = [
     when: 'Your supplier is new, the goods are valuable, or there was a problem with your last order.',
     steps: [
       'Tell us what was ordered and what to look for',
-      'We check when the cartons arrive',
+      'We check the cartons when they arrive',
       'You get photos and decide what to do next',
     ],
     price: asked,

@@ -109,9 +109,9 @@ const clauses: readonly Clause[] = [
           <li>complain to Ghana’s Data Protection Commission.</li>
         </ul>
         <p>
-          You can do all of this in your profile: correct your details, download a copy, choose your
-          notifications or ask us to delete your data. You can also contact us via <WriteToUs />{' '}
-          from your account’s email address. It’s free.
+          In your profile you can correct your details, download a copy of your data, choose your
+          notifications and request the deletion of your data. You can also contact us via{' '}
+          <WriteToUs /> from your account’s email address. It’s free.
         </p>
       </>
     ),

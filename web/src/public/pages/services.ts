@@ -35,7 +35,7 @@ export const services: readonly Service[] = [
     name: 'Local Delivery',
     picture: 'services/local',
     words:
-      'Once your shipment is in Ghana, we deliver it to you or keep it ready for collection at our office.',
+      'Once your shipment is in Ghana, we deliver it to you or keep it ready for pickup at our office.',
   },
   {
     id: 'consolidation',

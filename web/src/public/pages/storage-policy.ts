@@ -41,7 +41,7 @@ export const storagePolicy: readonly (readonly [name: string, purpose: string, e
     ['answer', 'Staff only: lists saved for working offline', 'When you log out'],
     [
       'scans, warehouse',
-      'Staff only: unsent scans and receipts, and your latest warehouse selections',
+      'Staff only: unsent scans and carton receipts, and your latest warehouse selections',
       'Scans and receipts when they’re sent, the rest when you clear it',
     ],
     [

@@ -38,14 +38,14 @@ export function TrackingAnswer({
 function wordsFor(number: string, lookup: Exclude<Lookup, { kind: 'found' }>) {
   if (lookup.kind === 'malformed')
     return {
-      title: `“${number}” is not a tracking number`,
+      title: `“${number}” isn’t a tracking number`,
       children: `${formatHint} Check it against the message we sent you.`,
     };
   if (lookup.kind === 'busy') return { title: 'Too many searches', children: lookup.message };
   return {
     title: `No shipment found for ${number}`,
     children:
-      'Check the number against the message we sent you, or contact us. You can’t track with your supplier’s courier number here.',
+      'Check the number against the message we sent you, or contact us. You can’t track with a supplier tracking number here.',
   };
 }
 

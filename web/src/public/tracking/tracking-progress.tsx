@@ -68,7 +68,7 @@ export const wayDone = ({ step, progress }: Pick<Tracked, 'step' | 'progress'>) 
 function wayWords(one: Travelling): string {
   const way = `from ${one.from} to ${one.to} by ${one.mode === 'AIR' ? 'air' : 'sea'}`;
   const done = wayDone(one);
-  if (one.step < 4) return `Not departed yet. Travelling ${way}.`;
+  if (one.step < 4) return `Not departed yet. Will travel ${way}.`;
   if (done >= 100) return `Arrived. Travelled ${way}.`;
   return done < 5
     ? `Just departed. Travelling ${way}.`

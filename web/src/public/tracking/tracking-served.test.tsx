@@ -60,7 +60,7 @@ test('unknown and malformed have words of their own', async () => {
   asked.length = 0;
   const malformed = await answered(page, 'HELLO', look(found));
   expect(asked).toEqual([]);
-  expect(malformed?.html).toContain('“HELLO” is not a tracking number');
+  expect(malformed?.html).toContain('“HELLO” isn’t a tracking number');
 });
 
 test('nothing that was typed becomes markup', async () => {

@@ -94,7 +94,7 @@ test('a number that is written right but unknown has a face of its own', async (
 
 test('an address that is no number says how one looks', async () => {
   const { server } = open('/tracking/HELLO');
-  expect(await screen.findByText('“HELLO” is not a tracking number')).toBeDefined();
+  expect(await screen.findByText('“HELLO” isn’t a tracking number')).toBeDefined();
   expect(screen.getByText(/12 letters and digits/)).toBeDefined();
   expect(server.calls()).toEqual([]);
 });

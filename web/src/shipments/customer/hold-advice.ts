@@ -21,11 +21,11 @@ const advice: Record<HoldKind, { title: string; remedy: string }> = {
   },
   DAMAGE: {
     title: 'Damaged',
-    remedy: 'See the photos below. We’ll agree next steps with you before it moves on.',
+    remedy: 'See the photos below. We’ll agree the next steps with you first.',
   },
   DOCUMENTS: {
     title: 'Documents missing',
-    remedy: 'Send us the documents listed here. Your goods move on once we have them.',
+    remedy: 'Send us the documents listed here. Your shipment continues once we have them.',
   },
   CUSTOMS: {
     title: 'Held by customs',
@@ -34,12 +34,12 @@ const advice: Record<HoldKind, { title: string; remedy: string }> = {
 };
 
 /** Loading is over for goods that were caught in Ghana before their deposit was paid. */
-const goesOn = 'Your goods are already in Ghana. We’ll move them on as soon as';
+const goesOn = 'Your goods are already in Ghana. We’ll process them as soon as';
 
 /** The same of a payment that was sent and that we have not confirmed yet. */
 export const sentAdvice = (kind: HoldKind, isInGhana: boolean) => ({
   title: 'We’re checking your payment',
-  remedy: `There’s nothing to pay now. ${
+  remedy: `Nothing is due now. ${
     kind !== 'DEPOSIT'
       ? 'You can collect your goods as soon as'
       : isInGhana

@@ -51,7 +51,7 @@ const choose = (...chosen: readonly (typeof first)[]) => {
 };
 const payButton = () => screen.queryByRole('link', { name: /^Pay/ });
 
-test('what is not due yet is not called to pay now, and what waits for confirmation is left out', async () => {
+test('what is not due yet is not called due now, and what waits for confirmation is left out', async () => {
   await open([
     {
       ...invoiceOf(81, first),
@@ -63,10 +63,10 @@ test('what is not due yet is not called to pay now, and what waits for confirmat
     },
   ]);
   choose(first, second);
-  expect(await screen.findByText(/GHS.132\.20 to pay now, GHS.528\.80 due in total/)).toBeDefined();
+  expect(await screen.findByText(/GHS.132\.20 due now, GHS.528\.80 due in total/)).toBeDefined();
   expect(payButton()?.getAttribute('href')).toBe(`/customer/invoices/${testId(81)}`);
   choose(first);
-  expect(await screen.findByText(/nothing to pay now, GHS.198\.30 due in total/)).toBeDefined();
+  expect(await screen.findByText(/nothing due now, GHS.198\.30 due in total/)).toBeDefined();
   expect(payButton()).toBeNull();
 });
 
@@ -74,7 +74,7 @@ test('several shipments are paid together: those that are owed on, and their sum
   await open();
   expect(payButton()).toBeNull();
   choose(first, second, third);
-  expect(await screen.findByText(/GHS.661\.00 to pay now/)).toBeDefined();
+  expect(await screen.findByText(/GHS.661\.00 due now/)).toBeDefined();
   expect(payButton()?.getAttribute('href')).toBe(
     `/customer/payments/together?invoices=${testId(81)},${testId(82)}`,
   );
@@ -83,16 +83,16 @@ test('several shipments are paid together: those that are owed on, and their sum
 test('one of them leads to its invoice, and what is left out again is not paid', async () => {
   await open();
   choose(first, second);
-  expect(await screen.findByText(/GHS.661\.00 to pay now/)).toBeDefined();
+  expect(await screen.findByText(/GHS.661\.00 due now/)).toBeDefined();
   choose(first);
-  expect(await screen.findByText(/GHS.330\.50 to pay now/)).toBeDefined();
+  expect(await screen.findByText(/GHS.330\.50 due now/)).toBeDefined();
   expect(payButton()?.getAttribute('href')).toBe(`/customer/invoices/${testId(82)}`);
 });
 
 test('where nothing is owed there is nothing to press', async () => {
   await open();
   choose(third);
-  await waitFor(() => expect(screen.getByText(/nothing to pay now/)).toBeDefined());
+  await waitFor(() => expect(screen.getByText(/nothing due now/)).toBeDefined());
   expect(payButton()).toBeNull();
 });
 
@@ -122,7 +122,7 @@ test('with 120 shipments the last one is chosen and paid like the first', async 
   const [one, last] = [many[0], many[119]];
   if (!one || !last) throw new Error('There are 120 shipments');
   choose(one, last);
-  expect(await screen.findByText(/GHS.661\.00 to pay now/)).toBeDefined();
+  expect(await screen.findByText(/GHS.661\.00 due now/)).toBeDefined();
   expect(payButton()?.getAttribute('href')).toBe(
     `/customer/payments/together?invoices=${testId(300)},${testId(419)}`,
   );

@@ -44,7 +44,7 @@ export default function SelectShipmentsPage() {
       />
       <FilterBar
         filters={filters}
-        search="Search by tracking number, contents or supplier number"
+        search="Search by tracking number, contents or supplier tracking number"
       />
       <Card isFlush>
         <Answer
@@ -102,7 +102,7 @@ function TotalBar({ rows, onClear }: { rows: readonly Row[]; onClear: () => void
       words={
         <>
           <strong>{counted(rows.length, 'shipment')}</strong>, {counted(cartons, 'carton')}
-          {due.isComplete && (now > 0 ? `, ${money(now)} to pay now` : ', nothing to pay now')}
+          {due.isComplete && (now > 0 ? `, ${money(now)} due now` : ', nothing due now')}
           {due.isComplete && all !== now && `, ${money(all)} due in total`}
         </>
       }

@@ -32,13 +32,13 @@ const titles = {
 const isOpen = ({ owed, state }: InvoiceSummary) => pesewasOf(owed) > 0 && state !== 'VOID';
 
 function standingOf({ state, total, paid, credited, owed, payNow }: InvoiceSummary): string {
-  if (state === 'VOID') return 'Void, nothing to pay';
+  if (state === 'VOID') return 'Void: nothing to pay';
   if (pesewasOf(owed) === 0)
     return settledWords({ paid: pesewasOf(paid), credited: pesewasOf(credited) });
-  const by = payNow.dueOn ? `, due ${day(payNow.dueOn)}` : '';
+  const due = payNow.dueOn ? `Due by ${day(payNow.dueOn)}. ` : 'Due now. ';
   const sent =
     pesewasOf(payNow.awaiting) > 0 ? `${money(payNow.awaiting)} awaiting confirmation. ` : '';
-  const now = payNow.kind === null ? '' : `to pay now${by}. `;
+  const now = payNow.kind === null ? '' : due;
   const later = laterWords(payNow);
   return `${now}${sent}Balance due: ${money(owed)} of ${money(total)}.${later && ` ${later}`}`;
 }
@@ -47,7 +47,7 @@ function standingOf({ state, total, paid, credited, owed, payNow }: InvoiceSumma
 function Invoice({ of: one }: { of: InvoiceSummary }) {
   const isDue = isOpen(one) && one.payNow.kind !== null;
   const sum =
-    isOpen(one) && !isDue ? 'Nothing to pay now' : money(isDue ? one.payNow.amount : one.total);
+    isOpen(one) && !isDue ? 'Nothing due now' : money(isDue ? one.payNow.amount : one.total);
   return (
     <div className="stack">
       <div className="row">

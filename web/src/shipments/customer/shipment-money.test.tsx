@@ -40,7 +40,7 @@ test('while the payment is checked it says that nothing is to be paid now', asyn
   });
   expect(await screen.findByText('We’re checking your payment')).toBeDefined();
   expect(screen.getByText('Payment sent')).toBeDefined();
-  expect(screen.getByText('Nothing to pay now')).toBeDefined();
+  expect(screen.getByText('Nothing due now')).toBeDefined();
   for (const words of [
     /Payment due/,
     /Waiting for your payment/,

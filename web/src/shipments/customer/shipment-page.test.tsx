@@ -90,7 +90,7 @@ test('cartons caught in Ghana before they were loaded are told of in Ghana’s w
   ]);
   expect(
     screen.getByText(
-      'Your goods are already in Ghana. We’ll move them on as soon as your payment is confirmed.',
+      'Your goods are already in Ghana. We’ll process them as soon as your payment is confirmed.',
     ),
   ).toBeDefined();
 });

@@ -48,7 +48,7 @@ const Unknown = () => (
         title="We couldn’t find this shipment"
         action={<ButtonLink to="/customer/shipments">View your shipments</ButtonLink>}
       >
-        The link may be old, or the shipment belongs to another account.
+        The link may be old, or the shipment may belong to another account.
       </Empty>
     </Card>
   </>

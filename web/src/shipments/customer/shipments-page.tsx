@@ -67,7 +67,10 @@ function ShipmentList() {
         }
       />
       <Tabs label="Shipping method" tabs={tabs} />
-      <FilterBar filters={filters} search="Search by tracking number, contents or supplier number">
+      <FilterBar
+        filters={filters}
+        search="Search by tracking number, contents or supplier tracking number"
+      >
         <Chips filters={filters} name="status" label="Status" options={chips} />
       </FilterBar>
       <div className="stack">

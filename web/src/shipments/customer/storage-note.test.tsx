@@ -45,7 +45,7 @@ test('once all days that can be charged are charged it names no price for anothe
 test('after the free days it says what it comes to today', async () => {
   show({ parts: [{ ...part, days: 4, due: cedis('4.80') }], due: cedis('4.80') });
   expect(plain((await screen.findByText(/^GHS/)).textContent)).toBe('GHS 4.80');
-  expect(screen.getByText(/We’ll invoice storage when you collect/)).toBeDefined();
+  expect(screen.getByText(/Storage so far\. We’ll invoice it when you collect/)).toBeDefined();
   expect(plain(screen.getByText(/2 cartons/).textContent)).toContain(
     'then 4 days so far at GHS 1.20',
   );

@@ -57,8 +57,8 @@ export function StorageNote({ id }: { id: string }) {
           <p className={css.amount}>{money(storage.data.due)}</p>
           <p className="muted">
             {pesewasOf(storage.data.due) === 0
-              ? 'due today. Your goods are in their free storage period.'
-              : 'so far. We’ll invoice storage when you collect.'}
+              ? 'Due today. Your goods are in their free storage period.'
+              : 'Storage so far. We’ll invoice it when you collect.'}
           </p>
         </div>
         <ul className="small">

@@ -31,7 +31,7 @@ const columnsWith = ({ onClaim, onTakeBack }: Acts): Column<Row>[] => [
       m ? `${weight(m.weightKg)} · ${sides(m.lengthCm, m.widthCm, m.heightCm)}` : 'Not measured',
   },
   {
-    head: 'Courier number',
+    head: 'Supplier tracking number',
     cell: (row) => {
       if (!row.hasNumber) return 'None on the carton';
       return row.courier ? `Starts with ${row.courier}` : 'On the carton';
@@ -78,7 +78,7 @@ function Next({ row, onClaim, onTakeBack }: Acts & { row: Row }) {
       )}
       <Button
         variant="quiet"
-        aria-label={`Withdraw claim to ${which}`}
+        aria-label={`Withdraw claim for ${which}`}
         onClick={() => onTakeBack(row)}
       >
         Withdraw claim

@@ -78,7 +78,7 @@ export function EstimateCard({
         </div>
         <p className="small muted">
           {`Freight only.${basis.updatedAt === null ? '' : ` Rates as of ${dayAt(basis.updatedAt)}.`} `}
-          Your invoice is based on what we measure in China. There’s nothing to pay now.
+          Your invoice is based on what we measure in China. There’s nothing to pay yet.
         </p>
       </div>
     </Card>

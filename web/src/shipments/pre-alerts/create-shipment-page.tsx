@@ -73,7 +73,7 @@ export default function CreateShipmentPage() {
         {...(done
           ? {}
           : {
-              lead: 'Tell us what your supplier is sending so we can recognise it when it arrives.',
+              lead: 'Tell us what your supplier is sending so we can recognize it when it arrives.',
             })}
       />
       {done ? <Created id={done} /> : <Announce />}

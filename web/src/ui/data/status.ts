@@ -60,7 +60,7 @@ const batch: Record<BatchState, Row> = {
 /** `OVERDUE` and `DUE` are how an issued invoice is shown; they are flags, not states of it. */
 const invoice: Record<ShownInvoiceState | 'DUE' | 'OVERDUE', Row> = {
   DRAFT: row('neutral', 'Draft', '草稿'),
-  ISSUED: row('info', 'Issued', '已出账单'),
+  ISSUED: row('info', 'Issued', '已开出'),
   DUE: row('due', 'Due', '待付款'),
   PARTIALLY_PAID: row('due', 'Partly paid', '部分付款'),
   PAID: row('ok', 'Paid', '已付清'),

@@ -74,7 +74,7 @@ test('what is more than the field holds is said, and the first ones are kept', a
   render(<Proof most={2} />);
   drop(photo('1.jpg'), photo('2.jpg'), photo('3.jpg'));
   await waitFor(() => expect(kept()).toEqual(['Remove 1.jpg', 'Remove 2.jpg']));
-  expect(screen.getByText('You can add up to 2. The rest were not added')).toBeTruthy();
+  expect(screen.getByText('You can add up to 2. The rest weren’t added')).toBeTruthy();
 });
 
 const stays = () => {

@@ -22,7 +22,7 @@ const words = dictionary({
       `We can’t accept ${names}. Choose an .xlsx or .csv spreadsheet`,
     unreadable: (names: string) =>
       `We can’t open ${names}. Take the photo again, or choose a JPEG, PNG or WebP image`,
-    most: (most: number) => `You can add up to ${most}. The rest were not added`,
+    most: (most: number) => `You can add up to ${most}. The rest weren’t added`,
     between: '. ',
   },
   zh: {

@@ -321,7 +321,7 @@ test.each([
   fireEvent.change(field(), { target: { value: typed } });
   fireEvent.keyDown(field(), { key: 'Enter' });
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('This is not a label or tracking number');
+  expect(alert.textContent).toContain('This isn’t a label or tracking number');
   expect(alert.textContent?.length).toBeLessThan(200);
   expect(onScan).not.toHaveBeenCalled();
 });

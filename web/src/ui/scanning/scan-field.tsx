@@ -45,7 +45,7 @@ const words = dictionary({
     times: (count: number) => `Scanned ${count} times`,
     misread: 'The shelf label was misread',
     misreadHint: 'Scan it again.',
-    noCode: 'This is not a label or tracking number',
+    noCode: 'This isn’t a label or tracking number',
     noCodeHint: 'Scan the label again.',
   },
   zh: {

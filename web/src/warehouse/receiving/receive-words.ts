@@ -113,7 +113,7 @@ export const receiveWords = dictionary({
     title: '收货',
     scan: '扫描快递单号、标签或唛头',
     onlyOrigin: '收货在中国仓库进行',
-    onlyOriginHint: '您的账号属于加纳仓库。如有误，请联系管理员。',
+    onlyOriginHint: '您的账户属于加纳仓库。如有误，请联系管理员。',
     matched: (mark: string, received: number, of: number) => `${mark}：已收 ${received}/${of} 件`,
     foundOwner: (mark: string, name: string) => `${mark}，${name}`,
     notKnown: '未匹配',

@@ -50,7 +50,7 @@ export const scanWords = dictionary({
     kind: 'Step',
     reason: 'Reason',
     scanned: 'Scanned',
-    decide: 'Decide',
+    decide: 'Action',
     done: (code: string) => `Done: ${code}`,
     still: (code: string) => `${code} still can’t be processed`,
     noCode: 'no code',

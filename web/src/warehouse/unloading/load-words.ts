@@ -36,7 +36,7 @@ export const loadWords = dictionary({
   zh: {
     title: '装货',
     onlyOrigin: '装货在中国仓库进行',
-    onlyOriginHint: '您的账号属于加纳仓库。如有误，请联系管理员。',
+    onlyOriginHint: '您的账户属于加纳仓库。如有误，请联系管理员。',
     choose: '您在装哪个批次？',
     what: '批次列表',
     none: '没有装货中的批次',

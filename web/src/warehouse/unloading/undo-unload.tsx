@@ -16,7 +16,7 @@ import { type Undoable, useUndo } from '../scanning/use-undo.tsx';
 const words = dictionary({
   en: {
     happens: (batch: string) =>
-      `This marks the carton as not unloaded and puts it back on the missing list of ${batch}. If the customer was told to collect it, we’ll let them know it isn’t ready.`,
+      `This marks the carton as not unloaded and puts it back on the missing list of ${batch}. If we’ve notified the customer that it’s ready, we’ll let them know it isn’t.`,
     done: (label: string) => `${label} put back on the unloading list`,
     mistake: 'Scanned by mistake',
     otherBatch: 'Belongs to another batch',

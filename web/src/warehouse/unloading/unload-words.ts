@@ -50,7 +50,7 @@ export const unloadWords = dictionary({
   zh: {
     title: '卸货',
     onlyDestination: '卸货在加纳仓库进行',
-    onlyDestinationHint: '您的账号属于中国仓库。如有误，请联系管理员。',
+    onlyDestinationHint: '您的账户属于中国仓库。如有误，请联系管理员。',
     choose: '您在卸哪个批次？',
     what: '批次列表',
     none: '没有待卸货的批次',

@@ -4,7 +4,7 @@ import { dictionary } from '../../lib/messages/messages.ts';
 export const remeasureWords = dictionary({
   en: {
     title: 'Re-measure requests',
-    lead: 'Customers who dispute a measurement. Goods stay on hold until the last carton is re-measured. Overcharges are credited automatically, and large credits need approval by Finance.',
+    lead: 'Customers who dispute a measurement. Goods stay on hold until the last carton is re-measured. Overcharges are credited automatically, and large credits need finance approval.',
     what: 'the re-measure requests',
     state: 'Status',
     OPEN: 'Waiting',

@@ -195,7 +195,7 @@ test('outside the tolerance it is shown while typing, and accepted only with a r
   fireEvent.click(await screen.findByRole('button', { name: 'Accept with reason…' }));
   fireEvent.click(screen.getByRole('button', { name: 'Accept new measurement' }));
   expect(await screen.findByText('Enter a reason (at least 3 characters)')).toBeDefined();
-  fireEvent.change(screen.getByLabelText('Why the new measurement is right'), {
+  fireEvent.change(screen.getByLabelText('Reason for accepting'), {
     target: { value: 'The first scale was not at zero' },
   });
   fireEvent.click(screen.getByRole('button', { name: 'Accept new measurement' }));
