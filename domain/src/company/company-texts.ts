@@ -21,7 +21,7 @@ export const companyTexts = defineTexts('company', {
   },
   section: ({ section }: { section: GuardedSection }) => guardedTitles[section],
   placeIn: ({ isOrigin }: { isOrigin: boolean }) => ({
-    en: `Choose a place in ${isOrigin ? 'China' : 'Ghana'}`,
+    en: `Choose a location in ${isOrigin ? 'China' : 'Ghana'}`,
     zh: `请选择${isOrigin ? '中国' : '加纳'}的地点`,
   }),
   changed: ({ what }: { what: Message }) => ({

@@ -67,7 +67,10 @@ export const goodsProblems = {
       zh: '该单号下有多件，请扫描我们的标签',
     },
   },
-  'code.unknown': { status: 404, message: { en: 'Unknown code', zh: '无法识别该条码' } },
+  'code.unknown': {
+    status: 404,
+    message: { en: 'We don’t recognize this code', zh: '无法识别该条码' },
+  },
   'measurement.missing': {
     status: 422,
     message: { en: 'Measure every carton first', zh: '请先测量每一件' },
@@ -154,7 +157,10 @@ export const goodsProblems = {
   },
   'release.step_not_allowed': {
     status: 409,
-    message: { en: 'You can’t do this with this handover', zh: '该运单的交货目前不能进行此操作' },
+    message: {
+      en: 'You can’t do this at the handover’s current step',
+      zh: '该运单的交货目前不能进行此操作',
+    },
   },
   'release.code_wrong': {
     status: 422,

@@ -3,7 +3,7 @@ export const moneyProblems = {
   'rate.missing': {
     status: 422,
     message: {
-      en: 'No rate is set for this. Ask Finance to add one',
+      en: 'No rate is set for this. Ask finance to add one',
       zh: '没有适用的运价，请财务先添加',
     },
   },
@@ -66,7 +66,7 @@ export const moneyProblems = {
   'dispute.step_not_allowed': {
     status: 409,
     message: {
-      en: 'You can’t dispute the measurements on this invoice now',
+      en: 'You can’t request a re-measure for this invoice now',
       zh: '该账单目前不能申请复测',
     },
   },
@@ -124,7 +124,7 @@ export const moneyProblems = {
   'checkout.unavailable': {
     status: 503,
     message: {
-      en: 'The payment service isn’t responding. You haven’t been charged. Try again in a minute or pay another way',
+      en: 'The payment provider isn’t responding. You haven’t been charged. Try again in a minute or pay another way',
       zh: '支付服务商没有响应，未扣款。请一分钟后再试，或用其他方式付款',
     },
   },
@@ -187,7 +187,7 @@ export const moneyProblems = {
   'refund.charged_back': {
     status: 409,
     message: {
-      en: 'One of this customer’s payments is under a chargeback',
+      en: 'One of this customer’s payments has an open chargeback',
       zh: '该客户有一笔付款被付款方银行拒付',
     },
   },

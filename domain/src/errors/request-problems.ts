@@ -47,13 +47,13 @@ export const requestProblems = {
   'request.over_budget': {
     status: 429,
     message: {
-      en: 'You’ve done this too many times in the last hour. Try again later',
+      en: 'You’ve done this too often in the last hour. Try again later',
       zh: '过去一小时内此操作过多，请稍后再试',
     },
   },
   'request.too_large': {
     status: 413,
-    message: { en: 'That’s too large. Send less data', zh: '内容过大，无法接收' },
+    message: { en: 'This request is too large. Send less data', zh: '内容过大，无法接收' },
   },
   'request.media_type': {
     status: 415,

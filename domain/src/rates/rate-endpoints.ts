@@ -82,8 +82,8 @@ const newRate = z
     /** UN/LOCODEs of the warehouse in China and the office in Ghana; left out, it is for every way. */
     route: z.optional(
       z.object({
-        origin: z.string().check(z.regex(/^CN[A-Z2-9]{3}$/, 'Choose a place in China')),
-        destination: z.string().check(z.regex(/^GH[A-Z2-9]{3}$/, 'Choose a place in Ghana')),
+        origin: z.string().check(z.regex(/^CN[A-Z2-9]{3}$/, 'Choose a location in China')),
+        destination: z.string().check(z.regex(/^GH[A-Z2-9]{3}$/, 'Choose a location in Ghana')),
       }),
     ),
     tiers: z.array(tierSchema).check(z.minLength(1, 'Enter a price'), z.maxLength(12)),

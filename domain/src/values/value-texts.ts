@@ -40,7 +40,7 @@ export const valueTexts = defineTexts('value', {
     en: 'A name can’t contain a web or email address. Put a space after each dot',
     zh: '姓名中不能有网址或邮箱地址。请在每个点后加空格',
   },
-  nestedTooDeep: { en: 'This is nested too deeply', zh: '嵌套层数过多' },
+  nestedTooDeep: { en: 'This data is nested too deeply', zh: '嵌套层数过多' },
   textTooLong: {
     en: 'This is longer than 20,000 characters. Shorten it',
     zh: '内容超过 20,000 个字符，请缩短',
