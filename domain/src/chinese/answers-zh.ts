@@ -28,19 +28,6 @@ export const answersZh: readonly Sentence[] = [
   ['Enter at least one shelf', '请至少输入一个货位'],
   ['You can print up to {count} labels at a time', '一次最多打印 {count} 张标签'],
   ['Choose one of the owner’s shipments', '请选择货主名下的运单'],
-  // A payment that is recorded at the counter.
-  ['Enter the amount paid, above GHS 0.00', '请输入实付金额，须大于 GHS 0.00'],
-  ['The reference must contain letters or digits', '参考号应含字母或数字'],
-  ['The payment date can’t be in the future', '付款日期不能晚于今天'],
-  [
-    'The payment date is more than a year ago. Check the year, or contact us about an older payment',
-    '付款日期在一年以前。请检查年份；更早的付款请联系我们',
-  ],
-  [
-    'Only mobile money payments have a network. Leave this blank',
-    '只有手机钱包付款才有运营商，请勿填写',
-  ],
-  ['Choose the office where the cash was paid', '请选择收取现金的网点'],
   [
     'Storage is invoiced at the office that holds the goods. Ask someone there with the Finance permission',
     '仓储费由货件所在网点出账单，请联系该网点有“财务”权限的同事',

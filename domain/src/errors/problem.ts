@@ -7,8 +7,8 @@ export type ProblemCode = keyof typeof problems;
 export type ProblemDetails = Record<string, unknown> & {
   /** Replaces the table's message where the case can say what blocks it and what unblocks it. */
   message?: Message | undefined;
-  /** The same, where the sentence is not in a catalogue yet. */
-  sentence?: string | undefined;
+  /** The same, where the sentence is not in a catalogue yet, or a helper takes either. */
+  sentence?: Message | string | undefined;
 };
 
 /**
@@ -24,8 +24,9 @@ export class Problem extends Error {
     const { message, sentence, ...rest } = details;
     const text =
       message ??
+      (sentence instanceof Message ? sentence : undefined) ??
       new Message(`problem.${code}`, {}, () =>
-        sentence === undefined ? problems[code].message : { en: sentence, zh: sentence },
+        typeof sentence === 'string' ? { en: sentence, zh: sentence } : problems[code].message,
       );
     super(text.in('en'));
     this.name = 'Problem';

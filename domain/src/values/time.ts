@@ -120,3 +120,9 @@ export function dayWords(day: PlainDay): string {
     throw new RangeError(`${day} isn’t a valid date`);
   return [date, name, year].join('\u00a0');
 }
+
+/** `2027年1月18日`. */
+export function dayWordsZh(day: PlainDay): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${year}年${month}月${date}日`;
+}

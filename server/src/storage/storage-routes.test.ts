@@ -171,7 +171,7 @@ describe('storage', () => {
       { plan: 'SPLIT' },
       { headers: { 'if-match': String(invoice.version) } },
     );
-    expect(plan.json().message).toContain("isn't for freight, so it is paid in full");
+    expect(plan.json().message).toContain('isn’t a freight invoice, so it’s paid in full');
     expect(await ledgerProblems(world.db)).toEqual([]);
   });
 

@@ -59,7 +59,7 @@ export const ownParts: Record<string, Part> = {
       where p.customer_id = $)`,
     without: ['statement_id', 'fingerprint', 'same_as'],
   },
-  refunds: { table: 'refunds', of: 'customer_id = $' },
+  refunds: { table: 'refunds', of: 'customer_id = $', texts: ['failure'] },
   books: { table: 'journal_lines', of: 'customer_id = $' },
   questions: { table: 'tickets', of: 'customer_id = $' },
   messages: {

@@ -190,7 +190,7 @@ it('a balance by air is told once its goods lie in Ghana, and again while they w
     world.pass(dayMs);
   }
   const left = inCedis(totalPesewas - deposit).replaceAll('\u00a0', ' ');
-  const title = `Balance due before collection: ${left} on ${invoiceNumber}`;
+  const title = `Balance due before pickup: ${left} on ${invoiceNumber}`;
   expect(await titles()).toEqual([title, title, title, title]);
   expect((await told())[0]).toMatchObject({
     body: expect.stringContaining('has been in our Ghana warehouse since 21 Nov 2026'),

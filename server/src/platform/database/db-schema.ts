@@ -178,7 +178,7 @@ export interface Checkouts {
   pageUrl: string | null;
   paymentId: string | null;
   provider: string;
-  reason: string | null;
+  reason: Json | null;
   reference: string;
   startedAt: string;
   state: "AWAITING" | "EXPIRED" | "FAILED" | "REVIEW" | "STARTING" | "SUCCEEDED" | "UNKNOWN";
@@ -623,7 +623,7 @@ export interface MeasureDisputes {
   invoiceId: string;
   openedAt: string;
   openedBy: string;
-  outcome: string | null;
+  outcome: Json | null;
   reason: string;
   state: "CLOSED" | "CREDITED" | "MEASURED" | "OPEN" | "UPHELD" | "WITHDRAWN";
 }
@@ -792,7 +792,7 @@ export interface Reconciliations {
   takenPesewas: Generated<number>;
   transactions: Generated<number>;
   tries: Generated<number>;
-  trouble: string | null;
+  trouble: Json | null;
 }
 
 export interface RecoveryCodes {
@@ -818,7 +818,7 @@ export interface Refunds {
   decidedAt: string | null;
   decidedBy: string | null;
   decisionReason: string | null;
-  failure: string | null;
+  failure: Json | null;
   gatewayKey: string | null;
   id: string;
   invoiceId: string | null;

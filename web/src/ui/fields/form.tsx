@@ -32,8 +32,6 @@ type Props<B extends z.ZodMiniType, I extends Input<B>, A> = {
   onDone?: (answer: A, form: HTMLFormElement) => void;
   /** The summary on top is for forms of four fields and more; shorter ones take the focus to the field. */
   hasSummary?: boolean;
-  /** What the schema says at a field, in the reader's language. The server's words come in it already. */
-  said?: (message: string) => string;
   className?: string | undefined;
   children: ReactNode;
 };
@@ -56,7 +54,6 @@ export function Form<B extends z.ZodMiniType, I extends Input<B>, A>({
   read,
   onDone,
   hasSummary = false,
-  said: saidIn = (message) => message,
   className,
   children,
 }: Props<B, I, A>) {
@@ -71,12 +68,7 @@ export function Form<B extends z.ZodMiniType, I extends Input<B>, A>({
 
   function check(element: HTMLFormElement): I | null {
     const input = read(new FormReader(element));
-    const next = Object.fromEntries(
-      Object.entries(errorsOf(send.endpoint.body, input.body ?? {})).map(([field, message]) => [
-        field,
-        saidIn(message),
-      ]),
-    );
+    const next = errorsOf(send.endpoint.body, input.body ?? {});
     setFound(next);
     return Object.keys(next).length === 0 ? input : null;
   }
