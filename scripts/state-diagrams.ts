@@ -19,11 +19,11 @@ function sectionOf<State extends string, Step extends string>(table: StateTable<
     `\`\`\`mermaid\n${diagramOf(table)}\n\`\`\``,
     'What a refusal says of each state:',
     keysOf(states)
-      .map((state) => `- \`${state}\`: ${label}${separator}${states[state]}.`)
+      .map((state) => `- \`${state}\`: ${String(label)}${separator}${String(states[state])}.`)
       .join('\n'),
     'What a refusal says of each step:',
     keysOf(steps)
-      .map((step) => `- \`${step}\`: ${steps[step]}`)
+      .map((step) => `- \`${step}\`: ${String(steps[step])}`)
       .join('\n'),
   ].join('\n\n');
 }

@@ -485,7 +485,7 @@ create table checkouts (
   amount_pesewas bigint not null,
   state text not null,
   page_url text,
-  reason text,
+  reason jsonb,
   channel text,
   payment_id uuid,
   started_at timestamp with time zone not null,
@@ -626,42 +626,6 @@ create table customers (
 );
 CREATE INDEX customers_search ON customers USING gin (code gin_trgm_ops, shipping_mark gin_trgm_ops) WITH (fastupdate=off);
 
-create table deliveries (
-  id uuid not null,
-  key text not null,
-  channel text not null,
-  recipient text not null,
-  user_id uuid,
-  caused_by uuid,
-  subject text not null,
-  content jsonb not null,
-  link_id uuid,
-  paper text,
-  paper_id uuid,
-  forget_when_sent boolean not null default false,
-  state text not null default 'WAITING'::text,
-  tries integer not null default 0,
-  due_at timestamp with time zone not null,
-  last_error text,
-  sent_at timestamp with time zone,
-  created_at timestamp with time zone not null,
-  constraint deliveries_pkey PRIMARY KEY (id),
-  constraint deliveries_key_channel_recipient_key UNIQUE (key, channel, recipient),
-  constraint deliveries_caused_by_fkey FOREIGN KEY (caused_by) REFERENCES users(id),
-  constraint deliveries_link_id_fkey FOREIGN KEY (link_id) REFERENCES one_time_tokens(id) ON DELETE SET NULL,
-  constraint deliveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint attachment_has_id CHECK (((paper IS NULL) = (paper_id IS NULL))),
-  constraint deliveries_channel_check CHECK ((channel = 'EMAIL'::text)),
-  constraint deliveries_paper_check CHECK ((paper = ANY (ARRAY['INVOICE'::text, 'CREDIT_NOTE'::text]))),
-  constraint deliveries_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'PARKED'::text]))),
-  constraint sent_has_time CHECK (((state = 'SENT'::text) = (sent_at IS NOT NULL)))
-);
-CREATE INDEX deliveries_by_cause ON deliveries USING btree (caused_by, created_at) WHERE (caused_by IS NOT NULL);
-CREATE INDEX deliveries_by_key_prefix ON deliveries USING btree (key text_pattern_ops);
-CREATE INDEX deliveries_by_link ON deliveries USING btree (link_id) WHERE (link_id IS NOT NULL);
-CREATE INDEX deliveries_by_user ON deliveries USING btree (user_id);
-CREATE INDEX deliveries_due ON deliveries USING btree (due_at, id) WHERE (state = 'WAITING'::text);
-
 create table delivery_runs (
   id uuid not null,
   run_number text not null,
@@ -757,6 +721,42 @@ create table drops (
   constraint out_until_settled CHECK ((((state = 'OUT'::text) = (settled_at IS NULL)) AND ((settled_at IS NULL) = (settled_by IS NULL))))
 );
 CREATE INDEX drops_of_shipment ON drops USING btree (shipment_id, id DESC);
+
+create table email_outbox (
+  id uuid not null,
+  key text not null,
+  channel text not null,
+  recipient text not null,
+  user_id uuid,
+  caused_by uuid,
+  subject jsonb not null,
+  content jsonb not null,
+  link_id uuid,
+  document text,
+  document_id uuid,
+  forget_when_sent boolean not null default false,
+  state text not null default 'WAITING'::text,
+  tries integer not null default 0,
+  due_at timestamp with time zone not null,
+  last_error text,
+  sent_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint email_outbox_pkey PRIMARY KEY (id),
+  constraint email_outbox_key_channel_recipient_key UNIQUE (key, channel, recipient),
+  constraint email_outbox_caused_by_fkey FOREIGN KEY (caused_by) REFERENCES users(id),
+  constraint email_outbox_link_id_fkey FOREIGN KEY (link_id) REFERENCES one_time_tokens(id) ON DELETE SET NULL,
+  constraint email_outbox_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint attachment_has_id CHECK (((document IS NULL) = (document_id IS NULL))),
+  constraint email_outbox_channel_check CHECK ((channel = 'EMAIL'::text)),
+  constraint email_outbox_document_check CHECK ((document = ANY (ARRAY['INVOICE'::text, 'CREDIT_NOTE'::text]))),
+  constraint email_outbox_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'DEAD'::text]))),
+  constraint sent_has_time CHECK (((state = 'SENT'::text) = (sent_at IS NOT NULL)))
+);
+CREATE INDEX email_outbox_by_cause ON email_outbox USING btree (caused_by, created_at) WHERE (caused_by IS NOT NULL);
+CREATE INDEX email_outbox_by_key_prefix ON email_outbox USING btree (key text_pattern_ops);
+CREATE INDEX email_outbox_by_link ON email_outbox USING btree (link_id) WHERE (link_id IS NOT NULL);
+CREATE INDEX email_outbox_by_user ON email_outbox USING btree (user_id);
+CREATE INDEX email_outbox_due ON email_outbox USING btree (due_at, id) WHERE (state = 'WAITING'::text);
 
 create table erasure_requests (
   id uuid not null,
@@ -1302,7 +1302,7 @@ create table measure_disputes (
   opened_at timestamp with time zone not null,
   ended_by uuid,
   ended_at timestamp with time zone,
-  outcome text,
+  outcome jsonb,
   credit_note_id uuid,
   constraint measure_disputes_pkey PRIMARY KEY (id),
   constraint measure_disputes_credit_note_id_fkey FOREIGN KEY (credit_note_id) REFERENCES credit_notes(id),
@@ -1628,7 +1628,7 @@ create table reconciliations (
   finished_at timestamp with time zone,
   tries integer not null default 0,
   next_try_at timestamp with time zone,
-  trouble text,
+  trouble jsonb,
   transactions integer not null default 0,
   taken_pesewas bigint not null default 0,
   booked integer not null default 0,
@@ -1700,7 +1700,7 @@ create table refunds (
   sent_at timestamp with time zone,
   asking_until timestamp with time zone,
   next_look_at timestamp with time zone,
-  failure text,
+  failure jsonb,
   version integer not null default 1,
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_credit_note_id_key UNIQUE (credit_note_id),
@@ -1748,8 +1748,8 @@ create table reminders (
   id uuid not null,
   user_id uuid not null,
   key text not null,
-  title text not null,
-  body text not null,
+  title jsonb not null,
+  body jsonb not null,
   link text,
   merged_into uuid,
   created_at timestamp with time zone not null,

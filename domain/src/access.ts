@@ -1,4 +1,5 @@
 import { Problem } from './errors/problem.ts';
+import type { Message } from './texts/message.ts';
 
 export const roles = ['CUSTOMER', 'STAFF', 'ADMIN'] as const;
 export type Role = (typeof roles)[number];
@@ -35,6 +36,6 @@ export const hasDuty = (actor: Actor, duty: Duty) =>
 export const worksAt = (actor: Actor, end: SiteKind) =>
   actor.role === 'ADMIN' || actor.siteKind === null || actor.siteKind === end;
 
-export function ensure(allowed: boolean, sentence?: string): asserts allowed {
+export function ensure(allowed: boolean, sentence?: Message | string): asserts allowed {
   if (!allowed) throw new Problem('auth.not_allowed', sentence ? { sentence } : {});
 }

@@ -1,4 +1,5 @@
 import { Problem, type ProblemCode } from './errors/problem.ts';
+import { defineTexts, Message } from './texts/message.ts';
 
 /** The steps that lead out of each state, and the state that each of them leads to. */
 export type Transitions<State extends string, Step extends string> = Record<
@@ -12,18 +13,43 @@ export type StateTable<State extends string, Step extends string> = {
   name: string;
   problem: ProblemCode;
   /** What a refusal calls the thing where the caller knows no number of it. */
-  label: string;
+  label: Message | string;
   /** Between the label and what the state says; a space unless given. */
   separator?: string;
   /** The states that a thing can begin in. */
   initial: readonly State[];
   /** What each state says of itself, after the label. */
-  states: Record<State, string>;
+  states: Record<State, Message | string>;
   /** What each step needs, as the second sentence of a refusal. */
-  steps: Record<Step, string>;
+  steps: Record<Step, Message | string>;
   /** A step that leads to the same state changes what belongs to the thing. */
   transitions: Transitions<State, Step>;
 };
+
+const stepTexts = defineTexts('step', {
+  refused: ({
+    label,
+    separator,
+    state,
+    need,
+  }: {
+    /** A message where the thing has no number. */
+    label: Message | string;
+    separator: string;
+    state: Message;
+    need: Message;
+  }) => ({
+    en: `${String(label)}${separator}${state.in('en')}. ${need.in('en')}`,
+    zh: `${labelInChinese(label, separator)}${state.in('zh')}。${need.in('zh')}`,
+  }),
+});
+
+/** A number has a space after it; a colon and Chinese have none. */
+function labelInChinese(label: Message | string, separator: string): string {
+  const name = typeof label === 'string' ? label : label.in('zh');
+  if (separator === ': ') return `${name}：`;
+  return typeof label === 'string' ? `${name}${separator}` : name;
+}
 
 /** The keys of a record in their order. */
 export const keysOf = <Key extends string>(record: Record<Key, unknown>): Key[] =>
@@ -49,16 +75,18 @@ export function nextState<State extends string, Step extends string>(
   table: StateTable<State, Step>,
   step: Step,
   from: State,
-  label = table.label,
+  label: Message | string = table.label,
 ): State {
   const to = table.transitions[from][step];
   if (to !== undefined) return to;
   const { problem, separator = ' ', states, steps } = table;
-  throw new Problem(problem, {
-    from,
-    step,
-    sentence: `${label}${separator}${states[from]}. ${steps[step]}`,
-  });
+  const [state, need] = [states[from], steps[step]];
+  const sentence =
+    state instanceof Message && need instanceof Message
+      ? stepTexts.refused({ label, separator, state, need })
+      : // Until the texts of every table are in a catalogue.
+        `${String(label)}${separator}${String(state)}. ${String(need)}`;
+  throw new Problem(problem, { from, step, sentence });
 }
 
 /** The table as a Mermaid state diagram. Steps between the same two states share an arrow. */

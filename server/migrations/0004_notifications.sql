@@ -5,8 +5,9 @@ create table reminders (
   user_id uuid not null references users,
   -- What it is about: nobody is notified twice of the same thing.
   key text not null,
-  title text not null,
-  body text not null,
+  -- Messages as JSON: a key with its parameters. They become text where they are read.
+  title jsonb not null,
+  body jsonb not null,
   link text check (link like '/%'),
   -- The notification that is shown for all that one command caused. This row only keeps its key and its link.
   merged_into uuid references reminders,
@@ -20,7 +21,7 @@ create index reminders_by_link on reminders (link, created_at desc, id desc) whe
 create index reminders_merged_into on reminders (merged_into) where merged_into is not null;
 
 -- The email outbox. A row is written with the change that it reports and sent after the commit.
-create table deliveries (
+create table email_outbox (
   id uuid primary key,
   key text not null,
   channel text not null check (channel in ('EMAIL')),
@@ -28,16 +29,16 @@ create table deliveries (
   user_id uuid references users,
   -- Whose action caused the email; null for scheduled emails and for announcements.
   caused_by uuid references users,
-  subject text not null,
-  -- Paragraphs and links; they become text and HTML when the email is sent.
+  subject jsonb not null,
+  -- Messages and links; they become text and HTML when the email is sent.
   content jsonb not null,
   link_id uuid references one_time_tokens on delete set null,
   -- A PDF document to attach, rendered when the email is sent.
-  paper text check (paper in ('INVOICE', 'CREDIT_NOTE')),
-  paper_id uuid,
+  document text check (document in ('INVOICE', 'CREDIT_NOTE')),
+  document_id uuid,
   -- Delete the row once it is sent: the last email to an erased account.
   forget_when_sent boolean not null default false,
-  state text not null default 'WAITING' check (state in ('WAITING', 'SENT', 'PARKED')),
+  state text not null default 'WAITING' check (state in ('WAITING', 'SENT', 'DEAD')),
   tries integer not null default 0,
   -- The next attempt. While a dispatcher works on it, when another one may take over.
   due_at timestamptz not null,
@@ -46,12 +47,12 @@ create table deliveries (
   created_at timestamptz not null,
   unique (key, channel, recipient),
   constraint sent_has_time check ((state = 'SENT') = (sent_at is not null)),
-  constraint attachment_has_id check ((paper is null) = (paper_id is null))
+  constraint attachment_has_id check ((document is null) = (document_id is null))
 );
-create index deliveries_due on deliveries (due_at, id) where state = 'WAITING';
-create index deliveries_by_user on deliveries (user_id);
+create index email_outbox_due on email_outbox (due_at, id) where state = 'WAITING';
+create index email_outbox_by_user on email_outbox (user_id);
 -- How many emails a person caused within an hour.
-create index deliveries_by_cause on deliveries (caused_by, created_at) where caused_by is not null;
-create index deliveries_by_link on deliveries (link_id) where link_id is not null;
+create index email_outbox_by_cause on email_outbox (caused_by, created_at) where caused_by is not null;
+create index email_outbox_by_link on email_outbox (link_id) where link_id is not null;
 -- The emails about a shipment, by the prefix of their key.
-create index deliveries_by_key_prefix on deliveries (key text_pattern_ops);
+create index email_outbox_by_key_prefix on email_outbox (key text_pattern_ops);

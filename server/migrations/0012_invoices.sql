@@ -163,7 +163,8 @@ create table measure_disputes (
   ended_by uuid references users,
   ended_at timestamptz,
   -- The result as the customer reads it.
-  outcome text,
+  -- A message: its key and parameters.
+  outcome jsonb,
   credit_note_id uuid references credit_notes,
   constraint open_until_ended check ((state in ('OPEN', 'MEASURED')) = (ended_at is null)),
   constraint ended_with_outcome check ((ended_at is null) = (outcome is null)),

@@ -39,7 +39,8 @@ create table refunds (
   asking_until timestamptz,
   -- When the gateway is asked for the state again.
   next_look_at timestamptz,
-  failure text,
+  -- A message: its key and parameters.
+  failure jsonb,
   version integer not null default 1,
   constraint decider_is_not_requester check (decided_by <> requested_by),
   constraint payer_is_not_requester check (paid_by <> requested_by),

@@ -12,7 +12,8 @@ create table checkouts (
   -- The gateway's page where the customer pays.
   page_url text,
   -- Why it failed, expired or needs a review.
-  reason text,
+  -- A message: its key and parameters.
+  reason jsonb,
   -- How the customer paid, in the gateway's terms.
   channel text,
   payment_id uuid unique references payments,
@@ -121,7 +122,8 @@ create table reconciliations (
   tries integer not null default 0,
   -- When a worker takes it up, or tries again; null when it has ended.
   next_try_at timestamptz,
-  trouble text,
+  -- A message: its key and parameters.
+  trouble jsonb,
   transactions integer not null default 0,
   taken_pesewas bigint not null default 0,
   booked integer not null default 0,

@@ -2,12 +2,14 @@ import { z } from 'zod/mini';
 
 import { duties, roleOf, roles, siteKinds } from '../access.ts';
 import { endpoint, nothing } from '../endpoint.ts';
+import { languages } from '../texts/language.ts';
 import { modeSchema } from '../values/mode.ts';
 import { typedName } from '../values/name.ts';
 import { phoneOf } from '../values/phone.ts';
 import { instantSchema } from '../values/time.ts';
+import { fieldTexts } from './account-field-texts.ts';
 import { passwordLongest } from './password.ts';
-import { languages, requiredProfileFields } from './profile.ts';
+import { requiredProfileFields } from './profile.ts';
 import { termsVersion } from './terms.ts';
 
 /** Who is signed in, as `login`, `me` and `updateMe` show it. */
@@ -53,21 +55,21 @@ const roleSchema = z.pipe(
   z.transform((role: string | undefined) => roleOf(role)),
 );
 
-export const nameSchema = typedName(2, 120, 'Enter your full name');
+export const nameSchema = typedName(2, 120, fieldTexts.fullName.ref);
 export const emailSchema = z.pipe(
-  z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254, 'This email address is too long')),
-  z.email('Enter a valid email address'),
+  z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254, fieldTexts.emailTooLong.ref)),
+  z.email(fieldTexts.email.ref),
 );
 /**
  * A number however it is typed, stored as `+233…`. One of any country will do, here and in the profile:
  * many who buy in China live there for a while.
  */
 export const phoneSchema = z.pipe(
-  z.string().check(z.maxLength(30, 'This phone number is too long')),
+  z.string().check(z.maxLength(30, fieldTexts.phoneTooLong.ref)),
   z.transform((typed: string, { issues }) => {
     const phone = phoneOf(typed);
     if (phone) return phone;
-    const message = 'Enter a phone number, for example 024 412 3456';
+    const message = fieldTexts.phone.ref;
     issues.push({ code: 'custom', input: typed, message });
     return z.NEVER;
   }),
@@ -76,21 +78,21 @@ const citySchema = z
   .string()
   .check(
     z.trim(),
-    z.minLength(2, 'Enter your city'),
-    z.maxLength(80, 'This city name is too long'),
+    z.minLength(2, fieldTexts.city.ref),
+    z.maxLength(80, fieldTexts.cityTooLong.ref),
   );
-const addressSchema = z.string().check(z.trim(), z.maxLength(300, 'This address is too long'));
+const addressSchema = z.string().check(z.trim(), z.maxLength(300, fieldTexts.addressTooLong.ref));
 export const passwordSchema = z
   .string()
   .check(
-    z.minLength(1, 'Enter a password'),
-    z.maxLength(4 * passwordLongest, 'This password is too long'),
+    z.minLength(1, fieldTexts.password.ref),
+    z.maxLength(4 * passwordLongest, fieldTexts.passwordTooLong.ref),
   );
 
 /** Six digits of an authenticator app, or a recovery code. */
 export const typedCodeSchema = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Enter the code'), z.maxLength(60));
+  .check(z.trim(), z.minLength(1, fieldTexts.code.ref), z.maxLength(60));
 
 export const login = endpoint({
   method: 'POST',
@@ -100,7 +102,7 @@ export const login = endpoint({
   body: z.object({
     emailOrPhone: z
       .string()
-      .check(z.trim(), z.minLength(1, 'Enter your email or phone number'), z.maxLength(254)),
+      .check(z.trim(), z.minLength(1, fieldTexts.emailOrPhone.ref), z.maxLength(254)),
     password: passwordSchema,
     role: roleSchema,
     /** Only for who has a second factor: asked for once the password was right. */
@@ -126,10 +128,7 @@ export const register = endpoint({
     acceptedTerms: z.pipe(
       z.optional(z.string().check(z.maxLength(20))),
       z.literal(termsVersion, {
-        error: ({ input }) =>
-          input
-            ? 'The terms have changed. Reload the page, read the new terms and accept them'
-            : 'Accept the Terms of Service to create an account',
+        error: ({ input }) => (input ? fieldTexts.termsChanged.ref : fieldTexts.acceptTerms.ref),
       }),
     ),
     /** From an invitation, or from the link printed at the first start. */

@@ -1,4 +1,6 @@
 import type { Role } from '../access.ts';
+import { type Message } from '../texts/message.ts';
+import { passwordTexts } from './password-texts.ts';
 
 export const passwordLength = { CUSTOMER: 10, STAFF: 12, ADMIN: 12 } as const;
 export const passwordLongest = 128;
@@ -51,23 +53,21 @@ function coresOf(password: string): string[] {
 
 export type PasswordOwner = { role: Role; name?: string; email?: string; phone?: string | null };
 
-/** Why this password is refused, as a sentence; null when it is good. Length counts, composition does not. */
-export function passwordWeakness(password: string, owner: PasswordOwner): string | null {
+/** Why this password is refused, as a message; null when it is good. Length counts, composition does not. */
+export function passwordWeakness(password: string, owner: PasswordOwner): Message | null {
   const length = Array.from(password).length;
   const least = passwordLength[owner.role];
-  if (length < least) return `Use at least ${least} characters. Several words together work well.`;
-  if (length > passwordLongest) return `Use at most ${passwordLongest} characters.`;
-  if (new Set(password.toLowerCase()).size < 5)
-    return 'Too many repeated characters. Add more words.';
+  if (length < least) return passwordTexts.short({ least });
+  if (length > passwordLongest) return passwordTexts.long({ most: passwordLongest });
+  if (new Set(password.toLowerCase()).size < 5) return passwordTexts.repeated;
   const lower = password.toLowerCase();
-  if (walks.some((row) => row.includes(lower)))
-    return 'This follows a keyboard pattern. Use words instead.';
+  if (walks.some((row) => row.includes(lower))) return passwordTexts.keyboard;
   const cores = coresOf(password);
   if (isFigures(password) || cores.some((core) => common.has(core) || isDoubled(core)))
-    return 'This password is too common. Add some words of your own.';
+    return passwordTexts.common;
   const own = ownWords(owner);
   if (cores.some((core) => own.has(core)) || isOwnNumber(password, owner.phone))
-    return 'Don’t use your name, email or phone number. Choose something no one can guess.';
+    return passwordTexts.own;
   return null;
 }
 

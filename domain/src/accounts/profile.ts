@@ -5,10 +5,6 @@ export const requiredProfileFields = ['name', 'phone', 'city'] as const;
 export type ProfileField = (typeof requiredProfileFields)[number];
 export type Profile = { [Field in ProfileField]: string | null };
 
-/** What the screens of the office are written in. */
-export const languages = ['en', 'zh'] as const;
-export type Language = (typeof languages)[number];
-
 /** The cities that the forms offer. Any other may be written. */
 export const cities = [
   'Accra',

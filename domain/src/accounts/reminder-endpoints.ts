@@ -20,7 +20,7 @@ export const listReminders = endpoint({
   method: 'GET',
   path: '/users/reminders',
   access: 'signed-in',
-  summary: 'List your last 100 reminders, newest first',
+  summary: 'List your last 100 notifications, newest first',
   answer: z.object({ reminders: z.array(reminderSchema) }),
 });
 
@@ -28,7 +28,7 @@ export const readReminder = endpoint({
   method: 'PATCH',
   path: '/users/reminders/:id/read',
   access: 'signed-in',
-  summary: 'Mark a reminder as read',
+  summary: 'Mark a notification as read',
   params: idParams,
   answer: z.object({ reminder: reminderSchema }),
 });
@@ -37,6 +37,6 @@ export const readAllReminders = endpoint({
   method: 'PATCH',
   path: '/users/reminders/mark-all-read',
   access: 'signed-in',
-  summary: 'Mark all reminders as read',
+  summary: 'Mark all notifications as read',
   answer: z.object({ read: z.int() }),
 });

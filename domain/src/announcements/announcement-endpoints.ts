@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { endpoint, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../values/list.ts';
 import { instantInput, instantSchema } from '../values/time.ts';
+import { announcementTexts } from './announcement-texts.ts';
 
 /** The one that holds now (spec §7): shown when active and not empty. */
 export const getAnnouncement = endpoint({
@@ -39,7 +40,9 @@ export const publishAnnouncement = endpoint({
   stepUp: true,
   idempotent: true,
   body: z.object({
-    message: z.string().check(z.trim(), z.minLength(3, 'Enter the announcement'), z.maxLength(500)),
+    message: z
+      .string()
+      .check(z.trim(), z.minLength(3, announcementTexts.text.ref), z.maxLength(500)),
     startsAt: z.optional(instantInput),
     endsAt: z.nullish(instantInput),
   }),

@@ -8,6 +8,7 @@ import { moneySchema } from '../values/money.ts';
 import { periodChecks, periodDays } from '../values/period.ts';
 import { reasonText } from '../values/reason.ts';
 import { dayInput, instantSchema, plainDaySchema } from '../values/time.ts';
+import { bookTexts } from './book-texts.ts';
 
 const period = z.object(periodDays).check(...periodChecks);
 
@@ -54,7 +55,7 @@ export const getReceivedCsv = endpoint({
   method: 'GET',
   path: '/analytics/received.csv',
   access: 'duty:finance',
-  summary: 'Payments received, refunded and net by method, for a spreadsheet',
+  summary: 'Export payments received, refunded and net, by method, as CSV',
   query: period,
   answer: fileAnswer,
   produces: 'text/csv',
@@ -165,7 +166,7 @@ export const lockPeriod = endpoint({
   idempotent: true,
   body: z.object({
     through: dayInput,
-    reason: reasonText('Enter a reason'),
+    reason: reasonText(bookTexts.reason.ref),
   }),
   answer: lockSchema,
 });

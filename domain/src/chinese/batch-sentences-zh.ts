@@ -79,7 +79,6 @@ export const batchSentencesZh: readonly Sentence[] = [
 
   // What stands below a field.
   ['Choose a location', '请选择地点'],
-  ['Enter a name', '请填写名称'],
   ['Maximum 40 characters', '最多 40 个字'],
   ['Enter more than 0 CBM', '须大于 0 CBM'],
   ['Maximum 200 CBM', '最多 200 CBM'],
@@ -96,7 +95,6 @@ export const batchSentencesZh: readonly Sentence[] = [
   ['Enter the supplier', '请填写供应商'],
   ['Maximum 50 numbers', '最多 50 个单号'],
   ['Maximum 80 characters', '最多 80 个字'],
-  ['At most 300 characters', '最多 300 个字'],
   [
     'Enter cedis per unit of currency, for example 1.7250',
     '请填写汇率（1 单位外币兑塞地），例如 1.7250',

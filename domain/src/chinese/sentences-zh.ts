@@ -50,8 +50,6 @@ export const sentencesZh: readonly Sentence[] = [
     '加纳没有办理此运输方式的网点，请联系管理员添加',
   ],
   ['Carton not found', '未找到此件'],
-  ['Customer not found', '未找到该客户'],
-  ['Shipment not found', '未找到该运单'],
   ['Batch not found', '未找到该批次'],
   ['Photo not found', '未找到该照片'],
   ['That discrepancy is no longer open', '该差异已处理或不存在'],
@@ -255,15 +253,6 @@ export const sentencesZh: readonly Sentence[] = [
     '{label} 已由您测量过，须由另一人复测',
   ],
   ['That carton isn’t in this re-measure request', '此件不在该复测申请中'],
-  ['This request is closed: {rest}', '该复测申请已关闭：{rest}'],
-  [
-    'All cartons are re-measured. Finance decides on the credit note now',
-    '已全部复测，由财务决定是否冲减',
-  ],
-  [
-    'A request to correct {number} is already waiting for approval. Decide or withdraw that one first',
-    '{number} 已有更正申请待批准，请先由财务处理',
-  ],
   [
     '{label} has an open re-measure request. Re-measure it and the hold lifts automatically',
     '{label} 正在等待复测，复测后自动解除扣货',

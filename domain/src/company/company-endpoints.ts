@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { endpoint, idParams } from '../endpoint.ts';
 import { modeSchema } from '../values/mode.ts';
 import { typedName } from '../values/name.ts';
+import { companyFieldTexts } from './company-field-texts.ts';
 import { companySettingsSchema } from './company.ts';
 import { socialLinksInput } from './social.ts';
 
@@ -27,11 +28,11 @@ export const getCompany = endpoint({
 /** Opening hours as text: `Monday to Friday 8:00 to 17:00`. Empty where not set. */
 const openingHoursSchema = z
   .string()
-  .check(z.trim(), z.maxLength(200, 'Use at most 200 characters'));
+  .check(z.trim(), z.maxLength(200, companyFieldTexts.most200.ref));
 
 /** What is typed of a new warehouse or office. */
 export const newSiteSchema = z.object({
-  code: z.string().check(z.regex(/^[A-Z0-9]{2,8}$/, 'Use 2 to 8 capital letters and digits')),
+  code: z.string().check(z.regex(/^[A-Z0-9]{2,8}$/, companyFieldTexts.siteCode.ref)),
   kind: z.enum(['ORIGIN', 'DESTINATION']),
   modes: z.array(modeSchema).check(z.minLength(1)),
   name: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
@@ -110,9 +111,11 @@ export const addPlace = endpoint({
       .check(
         z.trim(),
         z.toUpperCase(),
-        z.regex(/^(CN|GH)[A-Z2-9]{3}$/, 'Enter the UN/LOCODE, for example CNNGB or GHTEM'),
+        z.regex(/^(CN|GH)[A-Z2-9]{3}$/, companyFieldTexts.placeCode.ref),
       ),
-    name: z.string().check(z.trim(), z.minLength(2, 'Enter a name'), z.maxLength(80)),
+    name: z
+      .string()
+      .check(z.trim(), z.minLength(2, companyFieldTexts.placeName.ref), z.maxLength(80)),
     nameZh: z.nullish(z.string().check(z.trim(), z.minLength(1), z.maxLength(80))),
     /** A seaport, an airport, both or neither. */
     modes: z.array(modeSchema),

@@ -1,10 +1,11 @@
 import { z } from 'zod/mini';
 
 import { typedName } from '../values/name.ts';
+import { companyFieldTexts } from './company-field-texts.ts';
 
 /** The section `company` of the settings: what the public site says of us. */
 export const companySettingsSchema = z.object({
-  brand: typedName(2, 80, 'Enter the company name'),
+  brand: typedName(2, 80, companyFieldTexts.name.ref),
   email: z.nullable(z.email()),
   phones: z
     .array(z.string().check(z.trim(), z.minLength(6), z.maxLength(30)))

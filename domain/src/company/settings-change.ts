@@ -1,5 +1,6 @@
 import type { Actor } from '../access.ts';
 import type { InvoicingRules } from '../invoices/drafting/invoicing-rules.ts';
+import { type Translations } from '../texts/language.ts';
 import { inCedis, pesewasOf, type Money } from '../values/money.ts';
 import type { CompanySettings } from './company.ts';
 
@@ -28,12 +29,15 @@ export const maySettingsChange = {
 };
 
 /** Screen words for what changes in a section. */
-export const guardedTitles: Record<GuardedSection, string> = {
-  company: 'Payment accounts',
-  payments: 'Two-person approval limit for payments',
-  refunds: 'Two-person approval limit for refunds, credit notes and voids',
-  invoicing: 'Invoices issued without review',
-  sites: 'Warehouses and offices that customers use',
+export const guardedTitles: Record<GuardedSection, Translations> = {
+  company: { en: 'Payment accounts', zh: '收款账户' },
+  payments: { en: 'Two-person approval limit for payments', zh: '付款双人审批限额' },
+  refunds: {
+    en: 'Two-person approval limit for refunds, credit notes and voids',
+    zh: '退款、贷记单和作废的双人审批限额',
+  },
+  invoicing: { en: 'Invoices issued without review', zh: '免审核开具账单' },
+  sites: { en: 'Warehouses and offices that customers use', zh: '客户使用的仓库和网点' },
 };
 
 /** The accounts that customers pay to, one line each; "None" where there are none. */

@@ -1,5 +1,7 @@
 import { z } from 'zod/mini';
 
+import { companyFieldTexts } from './company-field-texts.ts';
+
 /** The networks that the footer can link to, each with the hosts of its profiles and an address as an example. */
 export const socialNetworks = [
   { name: 'Facebook', hosts: ['facebook.com', 'fb.com'], example: 'facebook.com/yourcompany' },
@@ -43,7 +45,7 @@ export const socialLinksInput = z.pipe(
             .check(
               z.trim(),
               z.overwrite(withScheme),
-              z.maxLength(300, 'Use at most 300 characters'),
+              z.maxLength(300, companyFieldTexts.most300.ref),
             ),
         })
         .check(

@@ -1,38 +1,78 @@
 import type { z } from 'zod/mini';
 
+import { defineTexts, type Message } from '../texts/message.ts';
+
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
-const counted = (count: number | bigint, noun: 'character' | 'item') =>
-  Number(count) === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+const characters = (count: number) => (count === 1 ? '1 character' : `${count} characters`);
+const items = (count: number) => (count === 1 ? '1 item' : `${count} items`);
 
-function bound(word: 'At least' | 'At most', origin: string, limit: number | bigint): string {
-  if (origin === 'string') return `${word} ${counted(limit, 'character')}`;
-  if (origin === 'array' || origin === 'set') return `${word} ${counted(limit, 'item')}`;
-  return `${word} ${limit}`;
+const plainTexts = defineTexts('field', {
+  required: { en: 'This field is required', zh: '此项必填' },
+  number: { en: 'Enter a number', zh: '请输入数字' },
+  wholeNumber: { en: 'Enter a whole number', zh: '请输入整数' },
+  value: { en: 'Invalid value', zh: '内容无效' },
+  option: { en: 'Choose one of the options', zh: '请从选项中选择' },
+  format: { en: 'Invalid format', zh: '格式不正确' },
+  leastCharacters: ({ count }: { count: number }) => ({
+    en: `At least ${characters(count)}`,
+    zh: `至少 ${count} 个字符`,
+  }),
+  mostCharacters: ({ count }: { count: number }) => ({
+    en: `At most ${characters(count)}`,
+    zh: `最多 ${count} 个字符`,
+  }),
+  leastItems: ({ count }: { count: number }) => ({
+    en: `At least ${items(count)}`,
+    zh: `至少 ${count} 项`,
+  }),
+  mostItems: ({ count }: { count: number }) => ({
+    en: `At most ${items(count)}`,
+    zh: `最多 ${count} 项`,
+  }),
+  least: ({ count }: { count: number }) => ({ en: `At least ${count}`, zh: `至少 ${count}` }),
+  most: ({ count }: { count: number }) => ({ en: `At most ${count}`, zh: `最多 ${count}` }),
+});
+
+const bounds = {
+  least: {
+    string: plainTexts.leastCharacters,
+    list: plainTexts.leastItems,
+    number: plainTexts.least,
+  },
+  most: { string: plainTexts.mostCharacters, list: plainTexts.mostItems, number: plainTexts.most },
+};
+
+function bound(side: keyof typeof bounds, origin: string, limit: number | bigint): Message {
+  const { string, list, number } = bounds[side];
+  const count = Number(limit);
+  if (origin === 'string') return string({ count });
+  return origin === 'array' || origin === 'set' ? list({ count }) : number({ count });
 }
 
-function ofType(expected: string, input: unknown): string {
+function ofType(expected: string, input: unknown): Message {
   const isNumber = expected === 'number' || expected === 'int';
   if (isNumber && typeof input === 'number' && Number.isFinite(input))
-    return 'Enter a whole number';
-  // What was left empty and what is no number read the same: as `NaN`.
-  if (isNumber) return 'Enter a number';
-  return input === undefined || input === null ? 'This field is required' : 'Invalid value';
+    return plainTexts.wholeNumber;
+  // A field that is empty and one that holds no number read the same: as `NaN`.
+  if (isNumber) return plainTexts.number;
+  return input === undefined || input === null ? plainTexts.required : plainTexts.value;
 }
 
-function words(issue: Issue): string {
+function messageOf(issue: Issue): Message {
   if (issue.code === 'invalid_type') return ofType(issue.expected, issue.input);
   if (issue.code === 'too_small')
     return issue.origin === 'string' && Number(issue.minimum) === 1
-      ? 'This field is required'
-      : bound('At least', issue.origin, issue.minimum);
-  if (issue.code === 'too_big') return bound('At most', issue.origin, issue.maximum);
-  if (issue.code === 'invalid_value') return 'Choose one of the options';
-  return 'Invalid format';
+      ? plainTexts.required
+      : bound('least', issue.origin, issue.minimum);
+  if (issue.code === 'too_big') return bound('most', issue.origin, issue.maximum);
+  return issue.code === 'invalid_value' ? plainTexts.option : plainTexts.format;
 }
 
 /**
- * What a person reads where a schema says nothing itself: the words of the validation library are those of
+ * What a person reads where a schema says nothing itself: the texts of the validation library are for
  * programmers. Given to `z.config` on both sides, so that a form and the server say the same.
  */
-export const plainErrors = { localeError: words } satisfies Parameters<typeof z.config>[0];
+export const plainErrors = {
+  localeError: (issue) => messageOf(issue).ref,
+} satisfies Parameters<typeof z.config>[0];

@@ -5,17 +5,18 @@ import { confirmedAgainst } from '../rates/rate-endpoints.ts';
 import { pageOf, pageQuery } from '../values/list.ts';
 import { whySchema } from '../values/reason.ts';
 import { instantInput, instantSchema } from '../values/time.ts';
+import { serviceTexts } from './service-texts.ts';
 import { priceCurrencies, serviceUnits } from './service.ts';
 
 const priceSchema = z.object({
   amount: z.string().check(
     z.regex(/^\d{1,5}\.\d{2}$/, {
-      error: 'Enter a price with 2 decimals, for example 15.00',
+      error: serviceTexts.price.ref,
       abort: true,
     }),
-    z.refine((typed) => Number(typed) > 0, 'The price must be above 0.00'),
+    z.refine((typed) => Number(typed) > 0, serviceTexts.priceAboveZero.ref),
   ),
-  currency: z.enum(priceCurrencies, 'Choose GHS or USD'),
+  currency: z.enum(priceCurrencies, serviceTexts.currency.ref),
 });
 
 /** One version of what a service costs. */
@@ -71,9 +72,9 @@ export const addService = endpoint({
   summary: 'Add a service to the price list',
   idempotent: true,
   body: z.object({
-    name: z.string().check(z.trim(), z.minLength(2, 'Enter the service name'), z.maxLength(60)),
-    nameZh: z.string().check(z.trim(), z.minLength(1, 'Enter the Chinese name'), z.maxLength(60)),
-    unit: z.enum(serviceUnits, 'Choose a pricing unit'),
+    name: z.string().check(z.trim(), z.minLength(2, serviceTexts.name.ref), z.maxLength(60)),
+    nameZh: z.string().check(z.trim(), z.minLength(1, serviceTexts.nameZh.ref), z.maxLength(60)),
+    unit: z.enum(serviceUnits, serviceTexts.unit.ref),
     price: priceSchema,
     ...when,
   }),

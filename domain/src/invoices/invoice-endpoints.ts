@@ -10,6 +10,7 @@ import { reasonText } from '../values/reason.ts';
 import { instantSchema, plainDaySchema } from '../values/time.ts';
 import { correctionSchema } from './corrections/correction-endpoints.ts';
 import { disputeSchema } from './corrections/dispute-endpoints.ts';
+import { invoiceFormTexts } from './invoice-form-texts.ts';
 import { instalmentKinds, invoicePurposes, invoiceStates, plans } from './invoice.ts';
 import { payNowSumsSchema } from './pay-now-sums.ts';
 
@@ -255,12 +256,12 @@ export const issueInvoice = endpoint({
 /** A service at the version of the price list that holds now: so many grams, cm³, cartons or shipments of it. */
 const listedService = z.object({
   from: z.literal('LIST'),
-  serviceId: z.uuid('Choose a service from the price list'),
+  serviceId: z.uuid(invoiceFormTexts.chooseService.ref),
   units: z
-    .int('Enter a quantity. Use whole numbers for cartons and shipments')
+    .int(invoiceFormTexts.wholeQuantity.ref)
     .check(
-      z.minimum(1, 'Enter a quantity'),
-      z.maximum(2_000_000_000, 'This quantity is too large for one line'),
+      z.minimum(1, invoiceFormTexts.quantity.ref),
+      z.maximum(2_000_000_000, invoiceFormTexts.quantityTooLarge.ref),
     ),
 });
 /** In pesewas: far above any service, and so that the total of an invoice can be written as an amount. */
@@ -268,14 +269,16 @@ const mostByHand = 1_000_000_000;
 /** What the list does not have. */
 const serviceByHand = z.object({
   from: z.literal('HAND'),
-  description: z.string().check(z.trim(), z.minLength(2, 'Describe the service'), z.maxLength(120)),
+  description: z
+    .string()
+    .check(z.trim(), z.minLength(2, invoiceFormTexts.describeService.ref), z.maxLength(120)),
   amount: moneyInput.check(
     z.refine(({ amount }) => (minorOf(amount) ?? 0) <= mostByHand, {
       path: ['amount'],
-      error: 'At most GHS 10,000,000.00 on one line. Check the amount',
+      error: invoiceFormTexts.lineTooHigh.ref,
     }),
   ),
-  reason: reasonText('Enter why this isn’t charged at the list price'),
+  reason: reasonText(invoiceFormTexts.whyNotListPrice.ref),
 });
 
 export const redraftInvoice = endpoint({
@@ -303,7 +306,7 @@ export const voidInvoice = endpoint({
   summary: 'Void an unpaid invoice',
   params: idParams,
   body: z.object({
-    reason: reasonText('Enter a reason for voiding it'),
+    reason: reasonText(invoiceFormTexts.voidReason.ref),
   }),
   idempotent: true,
   versioned: true,
@@ -328,7 +331,7 @@ export const creditInvoice = endpoint({
   params: idParams,
   body: z.object({
     amount: moneyInput,
-    reason: reasonText('Enter what the credit note corrects'),
+    reason: reasonText(invoiceFormTexts.creditReason.ref),
   }),
   idempotent: true,
   versioned: true,

@@ -2,6 +2,8 @@ import { canStep, keysOf, nextState, type StateTable } from '../state-machine.ts
 import type { Mode } from '../values/mode.ts';
 import { pesewas, splitInstalments, type Pesewas } from '../values/money.ts';
 import { addDays, laterDay, type PlainDay } from '../values/time.ts';
+import { invoiceFormTexts } from './invoice-form-texts.ts';
+import { invoiceStateTexts, invoiceStepTexts } from './invoice-state-texts.ts';
 
 /** What an invoice asks for: the freight of a shipment, storage alone, or what is missing of a returned payment. */
 export const invoicePurposes = ['FREIGHT', 'STORAGE', 'RETURNED_PAYMENT'] as const;
@@ -14,15 +16,7 @@ export type Plan = (typeof plans)[number];
 export const instalmentKinds = ['FULL', 'DEPOSIT', 'BALANCE'] as const;
 export type InstalmentKind = (typeof instalmentKinds)[number];
 
-const steps = {
-  redraft: 'You can only recalculate a draft, so use a credit note to correct an issued invoice.',
-  issue: 'You can only issue a draft.',
-  choosePlan:
-    'You can change the payment plan after the invoice is issued and before the first payment.',
-  pay: 'You can only pay an issued invoice with a balance due.',
-  credit: 'You can only credit an issued invoice.',
-  void: 'You can only void an invoice with no payments.',
-} as const;
+const steps = invoiceStepTexts;
 export type InvoiceStep = keyof typeof steps;
 export const invoiceSteps = keysOf(steps);
 
@@ -30,15 +24,9 @@ export const invoiceSteps = keysOf(steps);
 export const invoiceTable: StateTable<InvoiceState, InvoiceStep> = {
   name: 'Invoice',
   problem: 'invoice.step_not_allowed',
-  label: 'This invoice',
+  label: invoiceFormTexts.thisInvoice,
   initial: ['DRAFT'],
-  states: {
-    DRAFT: 'is a draft',
-    ISSUED: 'is issued and unpaid',
-    PARTIALLY_PAID: 'is partly paid',
-    PAID: 'is settled',
-    VOID: 'is void',
-  },
+  states: invoiceStateTexts,
   steps,
   transitions: {
     DRAFT: { redraft: 'DRAFT', issue: 'ISSUED', void: 'VOID' },

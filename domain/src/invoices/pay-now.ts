@@ -59,9 +59,10 @@ const nothingNow = { amount: 0, kind: null, isOverdue: false } as const;
 
 /** Why the customer has to pay, in one sentence. Only an unpaid freight invoice holds goods back. */
 export function reasonToPay(purpose: InvoicePurpose, kind: InstalmentKind): string {
-  if (purpose === 'STORAGE') return 'This is for storing your goods beyond the free days.';
+  if (purpose === 'STORAGE')
+    return 'This is for storing your goods beyond the free storage period.';
   if (purpose === 'RETURNED_PAYMENT')
-    return 'A payment of yours was returned after we had refunded or used its surplus.';
+    return 'One of your payments was returned after we had refunded or used the amount overpaid.';
   return {
     FULL: 'We load your goods once your payment is confirmed.',
     DEPOSIT: 'We load your goods once the 40% deposit is confirmed.',

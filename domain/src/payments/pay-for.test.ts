@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { lessWaiting } from '../invoices/less-waiting.ts';
+import { textOf } from '../texts/message.ts';
 import {
   chosenInvoices,
   inOrderOfDue,
@@ -92,7 +93,8 @@ test('a list of invoices reads as words', () => {
 });
 
 const id = (at: number) => `0190b000-0000-7000-8000-${String(at).padStart(12, '0')}`;
-const saidOfList = (value: unknown) => payForSchema.safeParse(value).error?.issues[0]?.message;
+const saidOfList = (value: unknown) =>
+  textOf(payForSchema.safeParse(value).error?.issues[0]?.message ?? '', 'en');
 test('an invoice stands once in a list, of fifty at most', () => {
   const list = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ invoiceId: id(at), part: 'DEPOSIT' }));
@@ -104,7 +106,8 @@ test('an invoice stands once in a list, of fifty at most', () => {
 });
 
 const idsInOne = (count: number) => Array.from({ length: count }, (_, at) => id(at)).join(',');
-const saidOfIds = (value: string) => chosenInvoices.safeParse(value).error?.issues[0]?.message;
+const saidOfIds = (value: string) =>
+  textOf(chosenInvoices.safeParse(value).error?.issues[0]?.message ?? '', 'en');
 test('ids in an address have commas between them, fifty at most, and nothing beside them', () => {
   for (const count of [1, 2, 50])
     expect(chosenInvoices.parse(idsInOne(count).toUpperCase())).toBe(idsInOne(count).toUpperCase());

@@ -8,6 +8,7 @@ import {
 } from '../invoices/invoice.ts';
 import { moneySchema } from '../values/money.ts';
 import type { PlainDay } from '../values/time.ts';
+import { paymentTexts } from './payment-texts.ts';
 
 /** What money is for on an invoice: what lets the goods be loaded, or all of it. */
 export const invoiceParts = ['DEPOSIT', 'ALL'] as const;
@@ -17,15 +18,17 @@ export type PayFor = { invoiceId: string; part: InvoicePart };
 /** As many as somebody can still look over before paying them in one go. */
 export const mostInvoices = 50;
 
+const upTo = paymentTexts.upToInvoices({ most: mostInvoices }).ref;
+
 const once = (invoices: readonly PayFor[]) =>
   new Set(invoices.map(({ invoiceId }) => invoiceId)).size === invoices.length;
 
 export const payForSchema = z
   .array(z.object({ invoiceId: z.uuid(), part: z._default(z.enum(invoiceParts), 'ALL') }))
   .check(
-    z.minLength(1, 'Choose an invoice to pay'),
-    z.maxLength(mostInvoices, `Pay up to ${mostInvoices} invoices at a time`),
-    z.refine(once, 'An invoice is listed twice. Remove one'),
+    z.minLength(1, paymentTexts.chooseInvoice.ref),
+    z.maxLength(mostInvoices, upTo),
+    z.refine(once, paymentTexts.invoiceTwice.ref),
   );
 
 /** Ids with commas between them, as they stand in an address. */
@@ -34,9 +37,9 @@ export const chosenInvoices = z
   .check(
     z.regex(
       /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(,[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})*$/i,
-      'Choose the invoices to pay',
+      paymentTexts.chooseInvoices.ref,
     ),
-    z.maxLength(mostInvoices * 37, `Pay up to ${mostInvoices} invoices at a time`),
+    z.maxLength(mostInvoices * 37, upTo),
   );
 
 /** An invoice that money is for, and what of the money was meant for it. */
@@ -93,7 +96,7 @@ export function sharesOf(
 export const owedOnPart = (invoice: Payable): number =>
   inOrderOfDue([invoice]).reduce((sum, instalment) => sum + owedOn(instalment), 0);
 
-/** Up to three by their numbers, more of them in short: for titles, memos and letters. */
+/** Up to three by their numbers, more of them in short: for titles, memos and emails. */
 export function namedInvoices(numbers: readonly string[]): string {
   const [first = '', second = '', third] = numbers;
   if (numbers.length < 2) return first;
@@ -101,3 +104,9 @@ export function namedInvoices(numbers: readonly string[]): string {
   if (numbers.length === 3) return `${first}, ${second} and ${third}`;
   return `${first}, ${second} and ${numbers.length - 2} more`;
 }
+
+/** The same in Chinese. */
+export const namedInvoicesZh = (numbers: readonly string[]): string =>
+  numbers.length > 3
+    ? `${numbers.slice(0, 2).join('、')} 等 ${numbers.length} 张账单`
+    : numbers.join('、');

@@ -10,6 +10,7 @@ import { reasonText } from '../values/reason.ts';
 import { dayInput, instantSchema, plainDaySchema } from '../values/time.ts';
 import { chosenInvoices, paidForSchema, payForSchema } from './pay-for.ts';
 import { manualMethods, paymentMethods, paymentStates } from './payment-status.ts';
+import { paymentTexts } from './payment-texts.ts';
 
 export const networks = ['MTN', 'Telecel', 'AT'] as const;
 
@@ -129,11 +130,7 @@ export const submitPayment = endpoint({
     amount: moneyInput,
     reference: z
       .string()
-      .check(
-        z.trim(),
-        z.minLength(4, 'Enter the transaction ID from the message or the reference on the slip'),
-        z.maxLength(40),
-      ),
+      .check(z.trim(), z.minLength(4, paymentTexts.transactionId.ref), z.maxLength(40)),
     payer: z.optional(typedName(0, 80, '')),
     paidOn: dayInput,
     /** The office that cash was brought to; it may be left out where there is one only. */
@@ -183,7 +180,7 @@ export const confirmSeenPayment = endpoint({
   body: z.object({
     /** As it stands on the statement, or as it was counted. */
     amount: moneyInput,
-    reason: reasonText('Enter what you received. The customer will see this'),
+    reason: reasonText(paymentTexts.amountReceived.ref),
   }),
   idempotent: true,
   versioned: true,
@@ -197,7 +194,7 @@ export const rejectPayment = endpoint({
   summary: 'Reject a payment with a reason sent to the customer',
   params: idParams,
   body: z.object({
-    reason: reasonText('Enter a reason. The customer will see it'),
+    reason: reasonText(paymentTexts.rejectReason.ref),
   }),
   idempotent: true,
   versioned: true,
@@ -212,7 +209,7 @@ export const reversePayment = endpoint({
   summary: 'Reverse a confirmed payment with a reason',
   params: idParams,
   body: z.object({
-    reason: reasonText('Enter a reason for the reversal'),
+    reason: reasonText(paymentTexts.reversalReason.ref),
   }),
   idempotent: true,
   versioned: true,
@@ -226,8 +223,8 @@ export const moveCash = endpoint({
   summary: 'Move a cash payment to another office’s drawer with a reason',
   params: idParams,
   body: z.object({
-    siteId: z.uuid('Choose an office'),
-    reason: reasonText('Explain what happened'),
+    siteId: z.uuid(paymentTexts.chooseOffice.ref),
+    reason: reasonText(paymentTexts.whatHappened.ref),
   }),
   idempotent: true,
   versioned: true,

@@ -1,4 +1,6 @@
 import { canStep, keysOf, nextState, type StateTable } from '../state-machine.ts';
+import { paymentStateTexts, paymentStepTexts } from './payment-state-texts.ts';
+import { paymentTexts } from './payment-texts.ts';
 
 /** The ways that somebody tells us of and another person confirms. */
 export const manualMethods = ['MOBILE_MONEY', 'BANK_TRANSFER', 'CASH'] as const;
@@ -9,13 +11,7 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export const paymentStates = ['SUBMITTED', 'CONFIRMED', 'REJECTED', 'REVERSED'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-const steps = {
-  prove: 'You can add proof until the payment is confirmed or rejected.',
-  correct: 'You can correct the reference until the payment is confirmed or rejected.',
-  confirm: 'You can only confirm a payment awaiting confirmation.',
-  reject: 'You can only reject a payment awaiting confirmation.',
-  reverse: 'You can only reverse a confirmed payment.',
-} as const;
+const steps = paymentStepTexts;
 export type PaymentStep = keyof typeof steps;
 export const paymentSteps = keysOf(steps);
 
@@ -23,14 +19,9 @@ export const paymentSteps = keysOf(steps);
 export const paymentTable: StateTable<PaymentState, PaymentStep> = {
   name: 'Payment',
   problem: 'payment.step_not_allowed',
-  label: 'This payment',
+  label: paymentTexts.thisPayment,
   initial: ['SUBMITTED'],
-  states: {
-    SUBMITTED: 'is awaiting confirmation',
-    CONFIRMED: 'is already confirmed',
-    REJECTED: 'is already rejected',
-    REVERSED: 'is already reversed',
-  },
+  states: paymentStateTexts,
   steps,
   transitions: {
     SUBMITTED: {

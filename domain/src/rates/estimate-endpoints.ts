@@ -10,8 +10,7 @@ export const getEstimateBasis = endpoint({
   method: 'GET',
   path: '/me/estimate-basis',
   access: 'customer',
-  summary:
-    'The rates of now with tiers, minimums and routes, and the days that each mode has taken',
+  summary: 'Get current rates with price breaks, minimums and routes, and transit times by mode',
   answer: z.object({
     rates: z.array(
       z.object({

@@ -65,14 +65,14 @@ const sizes = {
   weight: {
     factor: 1_000,
     most: 50_000,
-    wrong: 'Enter the weight in kilograms, such as 12.5',
-    tooMuch: 'More than 50,000 kg is too much for an estimate here. Contact us for a quote',
+    wrong: 'Enter the weight in kilograms, for example 12.5',
+    tooMuch: 'We can’t estimate more than 50,000 kg online. Contact us for a quote',
   },
   volume: {
     factor: 1_000_000,
     most: 1_000,
-    wrong: 'Enter the volume in cubic metres (CBM), such as 0.84',
-    tooMuch: 'More than 1,000 CBM is too much for an estimate here. Contact us for a quote',
+    wrong: 'Enter the volume in cubic metres (CBM), for example 0.84',
+    tooMuch: 'We can’t estimate more than 1,000 CBM online. Contact us for a quote',
   },
 } as const;
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { changeWords, isLargeChange, largeChanges, largeChangeWords } from './large-change.ts';
+import { rateTexts } from './rate-texts.ts';
 
 it.each([
   [128_000, 1_280_000, true],
@@ -38,8 +39,9 @@ it('names each figure of a rate that changes by more than 10 %', () => {
     stepUnits: 1_000,
     divisor: 5_000,
   };
-  expect(largeChanges(rate, next)).toEqual([
-    { what: 'Price for one kg from 45 kg on', last: 2_500, next: 240, figure: 'PRICE' },
+  const changes = largeChanges(rate, next).map((one) => ({ ...one, what: one.what.in('en') }));
+  expect(changes).toEqual([
+    { what: 'Price per kg from 45 kg', last: 2_500, next: 240, figure: 'PRICE' },
     { what: 'Minimum', last: 1_000, next: 10_000, figure: 'QUANTITY' },
     { what: 'Rounding step', last: 100, next: 1_000, figure: 'QUANTITY' },
     { what: 'Volumetric divisor', last: 6_000, next: 5_000, figure: 'DIVISOR' },
@@ -47,13 +49,20 @@ it('names each figure of a rate that changes by more than 10 %', () => {
 });
 
 it('shows a quantity as screens do', () => {
-  const minimum = { what: 'Minimum', last: 20_000, next: 200_000, figure: 'QUANTITY' } as const;
-  expect(largeChangeWords('SEA', minimum)).toBe('0.020 CBM becomes 0.200 CBM (+900.0 %)');
-  expect(largeChangeWords('AIR', minimum)).toBe('20 kg becomes 200 kg (+900.0 %)');
-  expect(largeChangeWords('AIR', { ...minimum, figure: 'PRICE' })).toBe(
-    '$200.00 becomes $2000.00 (+900.0 %)',
+  const minimum = {
+    what: rateTexts.minimum,
+    last: 20_000,
+    next: 200_000,
+    figure: 'QUANTITY',
+  } as const;
+  expect(largeChangeWords('SEA', minimum).in('en')).toBe(
+    '0.020 CBM changes to 0.200 CBM (+900.0 %)',
   );
-  expect(largeChangeWords('AIR', { ...minimum, figure: 'DIVISOR' })).toBe(
-    '20000 becomes 200000 (+900.0 %)',
+  expect(largeChangeWords('AIR', minimum).in('en')).toBe('20 kg changes to 200 kg (+900.0 %)');
+  expect(largeChangeWords('AIR', { ...minimum, figure: 'PRICE' }).in('en')).toBe(
+    '$200.00 changes to $2000.00 (+900.0 %)',
+  );
+  expect(largeChangeWords('AIR', { ...minimum, figure: 'DIVISOR' }).in('en')).toBe(
+    '20000 changes to 200000 (+900.0 %)',
   );
 });

@@ -1,5 +1,7 @@
+import type { Message } from '../texts/message.ts';
 import type { Mode } from '../values/mode.ts';
 import { decimalOf } from '../values/pesewas.ts';
+import { rateTexts } from './rate-texts.ts';
 import { type Rate, type Tier, unitWords } from './rate.ts';
 
 /** A change beyond this asks for a second confirmation, since it may be a slip of the hand. */
@@ -18,7 +20,7 @@ export const changeWords = (last: number, next: number): string => {
 type Priced = Pick<Rate, 'mode' | 'tiers' | 'minimumUnits' | 'stepUnits' | 'divisor'>;
 /** One figure of a rate that would change by more than 10 %, before and after. */
 export type LargeChange = {
-  what: string;
+  what: Message;
   last: number;
   next: number;
   figure: 'PRICE' | 'QUANTITY' | 'DIVISOR';
@@ -26,8 +28,6 @@ export type LargeChange = {
 
 const priceAt = (tiers: readonly Tier[], units: number) =>
   tiers.findLast(({ fromUnits }) => fromUnits <= units)?.usCents ?? 0;
-
-const perWords: Record<Mode, string> = { AIR: 'kg', SEA: 'CBM' };
 
 /**
  * The figures of a rate that a new version changes by more than 10 %: its price wherever a tier of either
@@ -39,29 +39,26 @@ export function largeChanges(last: Priced, next: Priced): LargeChange[] {
   const prices = [...new Set(starts)]
     .toSorted((a, b) => a - b)
     .map((units) => ({
-      what:
-        units === 0
-          ? `Price for one ${perWords[mode]}`
-          : `Price for one ${perWords[mode]} from ${unitWords(mode, units)} on`,
+      what: rateTexts.pricePer({ mode, from: units }),
       last: priceAt(last.tiers, units),
       next: priceAt(next.tiers, units),
       figure: 'PRICE' as const,
     }));
   const numbers = [
     {
-      what: 'Minimum',
+      what: rateTexts.minimum,
       last: last.minimumUnits,
       next: next.minimumUnits,
       figure: 'QUANTITY' as const,
     },
     {
-      what: 'Rounding step',
+      what: rateTexts.roundingStep,
       last: last.stepUnits,
       next: next.stepUnits,
       figure: 'QUANTITY' as const,
     },
     {
-      what: 'Volumetric divisor',
+      what: rateTexts.volumetricDivisor,
       last: last.divisor ?? 0,
       next: next.divisor ?? 0,
       figure: 'DIVISOR' as const,
@@ -70,13 +67,17 @@ export function largeChanges(last: Priced, next: Priced): LargeChange[] {
   return [...prices, ...numbers].filter((one) => one.last > 0 && isLargeChange(one.last, one.next));
 }
 
-/** `$2.50 becomes $3.00 (+20.0 %)`, `0.020 CBM becomes 0.200 CBM (+900.0 %)`: as the screens show it. */
-export function largeChangeWords(mode: Mode, { figure, last, next }: LargeChange): string {
+/** `$2.50 changes to $3.00 (+20.0 %)`, `0.020 CBM changes to 0.200 CBM (+900.0 %)`: as the screens show it. */
+export function largeChangeWords(mode: Mode, { figure, last, next }: LargeChange): Message {
   const shown = (value: number) =>
     figure === 'PRICE'
       ? `$${decimalOf(value)}`
       : figure === 'QUANTITY'
         ? unitWords(mode, value)
         : String(value);
-  return `${shown(last)} becomes ${shown(next)} (${changeWords(last, next)})`;
+  return rateTexts.figures({
+    last: shown(last),
+    next: shown(next),
+    percent: changeWords(last, next),
+  });
 }

@@ -6,14 +6,16 @@ import { modeSchema } from '../values/mode.ts';
 import { moneySchema } from '../values/money.ts';
 import { whySchema } from '../values/reason.ts';
 import { instantInput, instantSchema } from '../values/time.ts';
-import { goodsClassSchema, routeSchema, tierFault } from './rate.ts';
+import { rateFormTexts } from './rate-form-texts.ts';
+import { goodsClassSchema, routeSchema } from './rate.ts';
+import { tierFault } from './tier-fault.ts';
 
 const dollars = z.string().check(
   z.regex(/^\d{1,6}\.\d{2}$/, {
-    error: 'Enter a price in US dollars with 2 decimals, for example 220.00',
+    error: rateFormTexts.price.ref,
     abort: true,
   }),
-  z.refine((typed) => Number(typed) > 0, 'The rate must be above 0.00 US dollars'),
+  z.refine((typed) => Number(typed) > 0, rateFormTexts.priceAboveZero.ref),
 );
 
 /** The version that a change of more than 10 % was compared with, by its id: the second confirmation. */
@@ -38,10 +40,10 @@ export const getRates = endpoint({
 });
 
 const units = z
-  .int('Enter a quantity')
+  .int(rateFormTexts.quantity.ref)
   .check(
-    z.minimum(0, 'Enter 0 or more'),
-    z.maximum(100_000_000, 'Maximum 100,000 kg by air or 100 CBM by sea'),
+    z.minimum(0, rateFormTexts.zeroOrMore.ref),
+    z.maximum(100_000_000, rateFormTexts.quantityTooHigh.ref),
   );
 /** Grams by air, cm³ by sea: from so many on, up to below so many; the last one has no end. */
 const tierSchema = z.object({ fromUnits: units, toUnits: z.nullable(units), dollars });
@@ -74,7 +76,7 @@ export const listRateHistory = endpoint({
   answer: pageOf(rateSchema),
 });
 
-const divisorWords = 'Enter the volumetric divisor (cm³ per kg), from 1000 to 10000';
+const divisorWords = rateFormTexts.divisor.ref;
 const newRate = z
   .object({
     mode: modeSchema,
@@ -82,23 +84,25 @@ const newRate = z
     /** UN/LOCODEs of the warehouse in China and the office in Ghana; left out, it is for every way. */
     route: z.optional(
       z.object({
-        origin: z.string().check(z.regex(/^CN[A-Z2-9]{3}$/, 'Choose a place in China')),
-        destination: z.string().check(z.regex(/^GH[A-Z2-9]{3}$/, 'Choose a place in Ghana')),
+        origin: z.string().check(z.regex(/^CN[A-Z2-9]{3}$/, rateFormTexts.locationInChina.ref)),
+        destination: z
+          .string()
+          .check(z.regex(/^GH[A-Z2-9]{3}$/, rateFormTexts.locationInGhana.ref)),
       }),
     ),
-    tiers: z.array(tierSchema).check(z.minLength(1, 'Enter a price'), z.maxLength(12)),
+    tiers: z.array(tierSchema).check(z.minLength(1, rateFormTexts.enterPrice.ref), z.maxLength(12)),
     /** Grams by air, cm³ by sea; what is less is charged as this much. */
     minimumUnits: z
-      .int('Enter a minimum, or 0 for none')
+      .int(rateFormTexts.minimum.ref)
       .check(
-        z.minimum(0, 'Enter 0 or more'),
-        z.maximum(10_000_000, 'Maximum 10,000 kg by air or 10 CBM by sea'),
+        z.minimum(0, rateFormTexts.zeroOrMore.ref),
+        z.maximum(10_000_000, rateFormTexts.minimumTooHigh.ref),
       ),
     stepUnits: z
-      .int('Enter a rounding step')
+      .int(rateFormTexts.step.ref)
       .check(
-        z.minimum(1, 'Minimum 0.001 kg by air or 0.000001 CBM by sea'),
-        z.maximum(1_000_000, 'Maximum 1,000 kg by air or 1 CBM by sea'),
+        z.minimum(1, rateFormTexts.stepTooLow.ref),
+        z.maximum(1_000_000, rateFormTexts.stepTooHigh.ref),
       ),
     divisor: z.nullable(
       z.int(divisorWords).check(z.minimum(1_000, divisorWords), z.maximum(10_000, divisorWords)),
@@ -111,7 +115,7 @@ const newRate = z
   .check(
     z.refine(({ mode, divisor }) => (mode === 'AIR') === (divisor !== null), {
       path: ['divisor'],
-      message: 'Air rates need a volumetric divisor. Sea rates don’t have one',
+      message: rateFormTexts.divisorByAir.ref,
     }),
     z.check(({ value, issues }) => {
       const fault = tierFault(value.mode, value.tiers);
@@ -120,7 +124,7 @@ const newRate = z
           code: 'custom',
           input: value.tiers,
           path: ['tiers', fault.at, fault.field],
-          message: fault.sentence,
+          message: fault.message.ref,
         });
     }),
   );
@@ -141,7 +145,7 @@ export const endRate = endpoint({
   path: '/rates/:id/end',
   access: 'duty:finance',
   stepUp: true,
-  summary: 'End a route-specific rate; the general rate applies afterwards',
+  summary: 'End a route rate; the standard rate applies afterwards',
   params: idParams,
   idempotent: true,
   body: z.object({ effectiveFrom: z.optional(instantInput), note: whySchema }),
@@ -199,7 +203,7 @@ export const getCurrentRates = endpoint({
   method: 'GET',
   path: '/rates/current',
   access: 'office',
-  summary: 'The version of each rate that applies now, and the one that follows it',
+  summary: 'List the current and the next version of each rate',
   answer: z.object({
     /** One for each mode, goods class and route that has a rate of its own. */
     rates: z.array(rateSchema),
@@ -214,10 +218,10 @@ export const getCurrentRates = endpoint({
 const newExchangeRate = z.object({
   cedisPerDollar: z.string().check(
     z.regex(/^\d{1,4}(\.\d{1,4})?$/, {
-      error: 'Enter cedis per US dollar, for example 12.50',
+      error: rateFormTexts.exchangeRate.ref,
       abort: true,
     }),
-    z.refine((typed) => Number(typed) > 0, 'Enter the rate in cedis per US dollar'),
+    z.refine((typed) => Number(typed) > 0, rateFormTexts.exchangeRateAboveZero.ref),
   ),
   effectiveFrom: z.optional(instantInput),
   confirmedAgainst,

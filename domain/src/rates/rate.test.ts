@@ -1,17 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import {
-  chargeAt,
-  costAt,
-  isSameKey,
-  onePrice,
-  rateFor,
-  tierFault,
-  unitWords,
-  type Rate,
-  type TypedTier,
-} from './rate.ts';
+import { chargeAt, costAt, isSameKey, onePrice, rateFor, unitWords, type Rate } from './rate.ts';
+import { tierFault, type TypedTier } from './tier-fault.ts';
 
 const fault = (...tiers: [number, number | null][]) =>
   tierFault(
@@ -43,21 +34,21 @@ describe('a table of prices', () => {
       fault([0, 45_000], [50_000, null]),
       1,
       'fromUnits',
-      'There’s no price from 45 kg to 50 kg. Start this tier at 45 kg',
+      'There’s no price from 45 kg to 50 kg. Start this price break at 45 kg',
     ],
     [
       'an overlap',
       fault([0, 45_000], [40_500, null]),
       1,
       'fromUnits',
-      'Two tiers overlap from 40.5 kg to 45 kg. Start this tier at 45 kg',
+      'Two price breaks overlap from 40.5 kg to 45 kg. Start this price break at 45 kg',
     ],
     [
       'an open end before the last',
       fault([0, null], [45_000, null]),
       0,
       'toUnits',
-      'This tier overlaps the next one, which starts at 45 kg. Set its end to 45 kg',
+      'This price break overlaps the next one, which starts at 45 kg. Set its end to 45 kg',
     ],
     ['an end at the beginning', fault([0, 0], [0, null]), 0, 'toUnits', 'above 0 kg'],
     [
@@ -65,11 +56,11 @@ describe('a table of prices', () => {
       fault([0, 45_000], [45_000, 90_000]),
       1,
       'toUnits',
-      'There’s no price above 90 kg. Leave the end of the last tier empty',
+      'There’s no price above 90 kg. Leave the end of the last price break empty',
     ],
   ])('is refused with %s, and told where and how to close it', (...[, found, at, field, text]) => {
     expect(found).toMatchObject({ at, field });
-    expect(found?.sentence).toContain(text);
+    expect(found?.message.in('en')).toContain(text);
   });
 
   const typed = fc.array(

@@ -141,51 +141,5 @@ export function chargeOf(
   };
 }
 
-/** A tier as a table of prices has it: to and from, so that a person can leave a hole or let two meet. */
-export type TypedTier = { fromUnits: number; toUnits: number | null };
-type TierFault = { at: number; field: 'fromUnits' | 'toUnits'; sentence: string };
-
-/** Where a table of prices leaves a quantity without a price or gives it two; null where it does not. */
-export function tierFault(mode: Mode, tiers: readonly TypedTier[]): TierFault | null {
-  const words = (units: number) => unitWords(mode, units);
-  let end: number | null = 0;
-  for (const [at, { fromUnits, toUnits }] of tiers.entries()) {
-    if (end === null)
-      return {
-        at: at - 1,
-        field: 'toUnits',
-        sentence: `This tier overlaps the next one, which starts at ${words(fromUnits)}. Set its end to ${words(fromUnits)}`,
-      };
-    if (fromUnits > end)
-      return {
-        at,
-        field: 'fromUnits',
-        sentence:
-          at === 0
-            ? `There’s no price below ${words(fromUnits)}. Start the first tier at ${words(0)}`
-            : `There’s no price from ${words(end)} to ${words(fromUnits)}. Start this tier at ${words(end)}`,
-      };
-    if (fromUnits < end)
-      return {
-        at,
-        field: 'fromUnits',
-        sentence: `Two tiers overlap from ${words(fromUnits)} to ${words(end)}. Start this tier at ${words(end)}`,
-      };
-    if (toUnits !== null && toUnits <= fromUnits)
-      return {
-        at,
-        field: 'toUnits',
-        sentence: `The end of the tier must be above ${words(fromUnits)}`,
-      };
-    end = toUnits;
-  }
-  if (end === null) return null;
-  return {
-    at: tiers.length - 1,
-    field: 'toUnits',
-    sentence: `There’s no price above ${words(end)}. Leave the end of the last tier empty`,
-  };
-}
-
 /** A table of one price for every quantity. */
 export const onePrice = (dollars: string) => [{ fromUnits: 0, toUnits: null, dollars }];

@@ -136,7 +136,7 @@ export const customerState = (state: PackageState, isInGhana: boolean): PackageS
  * @param lies where the carton is known to be in Ghana, whatever its state says
  */
 export const packageWords = (state: PackageState, lies?: 'in Ghana') =>
-  (lies && inGhana[state]) ?? packageTable.states[state];
+  String((lies && inGhana[state]) ?? packageTable.states[state]);
 
 export const canStepPackage = (step: PackageStep, from: PackageState) =>
   canStep(packageTable, step, from);

@@ -4,11 +4,12 @@ import { endpoint, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../values/list.ts';
 import { typedName } from '../values/name.ts';
 import { instantSchema } from '../values/time.ts';
+import { supportFieldTexts } from './support-field-texts.ts';
 import { ticketStates } from './ticket-status.ts';
 
 const messageBody = z
   .string()
-  .check(z.trim(), z.minLength(2, 'Enter your message'), z.maxLength(5_000));
+  .check(z.trim(), z.minLength(2, supportFieldTexts.message.ref), z.maxLength(5_000));
 
 export const ticketRowSchema = z.object({
   id: z.uuid(),
@@ -60,7 +61,9 @@ export const openTicket = endpoint({
   summary: 'Create a ticket',
   idempotent: true,
   body: z.object({
-    subject: z.string().check(z.trim(), z.minLength(3, 'Enter a subject'), z.maxLength(200)),
+    subject: z
+      .string()
+      .check(z.trim(), z.minLength(3, supportFieldTexts.subject.ref), z.maxLength(200)),
     body: messageBody,
     shipmentId: z.optional(z.uuid()),
     /** Support opens one for somebody who called; a customer leaves it out. */
@@ -102,7 +105,7 @@ export const reopenTicket = endpoint({
   answer: ticketSchema,
 });
 
-const missing = 'Please fill in all fields.';
+const missing = supportFieldTexts.allFields.ref;
 /** The contact form of the public site (spec §3, §5, §7). */
 export const sendContact = endpoint({
   method: 'POST',
@@ -117,23 +120,23 @@ export const sendContact = endpoint({
         .check(
           z.trim(),
           z.minLength(1, missing),
-          z.maxLength(254, 'This email address is too long'),
+          z.maxLength(254, supportFieldTexts.emailTooLong.ref),
         ),
-      z.email('Enter a valid email address'),
+      z.email(supportFieldTexts.email.ref),
     ),
     subject: z
       .string()
       .check(
         z.trim(),
         z.minLength(1, missing),
-        z.maxLength(200, 'Keep the subject under 200 characters'),
+        z.maxLength(200, supportFieldTexts.subjectTooLong.ref),
       ),
     message: z
       .string()
       .check(
         z.trim(),
         z.minLength(1, missing),
-        z.maxLength(5_000, 'Keep it under 5,000 characters'),
+        z.maxLength(5_000, supportFieldTexts.messageTooLong.ref),
       ),
     /** A field that no person sees. Who fills it in is a machine, and is thanked like everybody. */
     website: z.optional(z.string().check(z.maxLength(2_000))),

@@ -1,5 +1,7 @@
 import { z } from 'zod/mini';
 
+import { valueTexts } from './value-texts.ts';
+
 /** Characters of what is searched for: longer than any name, number or reference there is. */
 export const longestSearch = 100;
 
@@ -7,7 +9,7 @@ export const longestSearch = 100;
 export const pageQuery = z.object({
   // A name of 120 Chinese characters and an id are about 600 signs of base64url.
   cursor: z.optional(
-    z.string().check(z.maxLength(1_000), z.regex(/^[\w-]*$/, 'Leave it out to get the first page')),
+    z.string().check(z.maxLength(1_000), z.regex(/^[\w-]*$/, valueTexts.firstPage.ref)),
   ),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
   q: z.optional(z.string().check(z.trim(), z.maxLength(longestSearch))),

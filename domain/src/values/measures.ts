@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 
 import { divideHalfUp } from './money.ts';
+import { valueTexts } from './value-texts.ts';
 
 /** Weight in whole grams, lengths in whole millimetres, volume in whole cubic centimetres (domain.md §2.7). */
 export type Measures = {
@@ -22,14 +23,14 @@ const places = (value: number, factor: number) =>
   Math.abs(value * factor - Math.round(value * factor)) < 1e-6;
 
 const weightKg = z.number().check(
-  z.positive('Enter a weight above 0 kg'),
-  z.maximum(50_000, 'Check the weight. The maximum is 50,000 kg'),
-  z.refine((kg) => places(kg, 1000), 'Enter the weight in kg with up to 3 decimals'),
+  z.positive(valueTexts.weightAboveZero.ref),
+  z.maximum(50_000, valueTexts.weightTooHigh.ref),
+  z.refine((kg) => places(kg, 1000), valueTexts.weightDecimals.ref),
 );
 const sideCm = z.number().check(
-  z.positive('Enter a length above 0 cm'),
-  z.maximum(1_300, 'Check this side. The maximum is 1,300 cm (container length)'),
-  z.refine((cm) => places(cm, 10), 'Enter the length in cm with up to 1 decimal'),
+  z.positive(valueTexts.lengthAboveZero.ref),
+  z.maximum(1_300, valueTexts.lengthTooHigh.ref),
+  z.refine((cm) => places(cm, 10), valueTexts.lengthDecimals.ref),
 );
 
 /** Measures as people and the wire give them: kilograms and centimetres. */

@@ -10,6 +10,7 @@ import {
   whole,
   type Pesewas,
 } from './pesewas.ts';
+import { valueTexts } from './value-texts.ts';
 
 export { decimalOf, divideHalfUp, inCedis, minorOf, pesewas, pesewasOf, type Pesewas };
 
@@ -34,7 +35,7 @@ export function splitInstalments(total: Pesewas): { deposit: Pesewas; balance: P
   return { deposit, balance: pesewas(total - deposit) };
 }
 
-const error = 'Enter an amount with 2 decimals, for example 120.00';
+const error = valueTexts.amount.ref;
 // What is no amount ends here: a rule about its sum could not read it.
 const amountSchema = z.string().check(z.regex(/^-?\d{1,13}\.\d{2}$/, { error, abort: true }));
 
@@ -44,7 +45,7 @@ export const moneySchema = z.object({ amount: amountSchema, currency: z.literal(
 export const moneyInput = z.object({
   amount: amountSchema.check(
     z.regex(/^\d{1,9}\./, {
-      error: 'Enter an amount from GHS 0.00 to 999,999,999.99',
+      error: valueTexts.amountRange.ref,
       abort: true,
     }),
   ),
@@ -53,7 +54,7 @@ export const moneyInput = z.object({
 /** The same for a balance, which may be below zero. */
 export const signedMoneyInput = z.object({
   amount: amountSchema.check(
-    z.regex(/^-?\d{1,9}\./, { error: 'Enter GHS 999,999,999.99 or less', abort: true }),
+    z.regex(/^-?\d{1,9}\./, { error: valueTexts.amountMost.ref, abort: true }),
   ),
   currency: z.literal('GHS'),
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod/mini';
 
+import { valueTexts } from './value-texts.ts';
+
 const word = String.raw`[\p{L}\p{N}-]{2,}`;
 /** Signs that look like a dot. In Chinese `·` stands between the parts of a foreign name. */
 const dot = '[.。·•‧∙⋅・]';
@@ -33,13 +35,10 @@ export const typedName = (least: number, most: number, tooShort: string) =>
   z.string().check(
     z.trim(),
     z.minLength(least, tooShort),
-    z.maxLength(most, { error: 'This name is too long', abort: true }),
+    z.maxLength(most, { error: valueTexts.nameTooLong.ref, abort: true }),
     z.regex(/^[^\p{Cc}\p{Cf}<>]*$/u, {
-      error: 'Enter the name without special characters',
+      error: valueTexts.nameCharacters.ref,
       abort: true,
     }),
-    z.refine(
-      (name) => !hasLink(name),
-      'A name can’t contain a web or email address. Put a space after each dot',
-    ),
+    z.refine((name) => !hasLink(name), valueTexts.nameLink.ref),
   );

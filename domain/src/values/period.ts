@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 
 import { dayInput, daysBetween, type PlainDay } from './time.ts';
+import { valueTexts } from './value-texts.ts';
 
 const longest = 366;
 type Days = { from: PlainDay; to: PlainDay };
@@ -12,10 +13,10 @@ export const periodDays = { from: dayInput, to: dayInput };
 export const periodChecks = [
   z.refine<Days>(({ from, to }) => from <= to, {
     path: ['to'],
-    message: 'The end date is before the start date',
+    message: valueTexts.endBeforeStart.ref,
   }),
   z.refine<Days>(({ from, to }) => daysBetween(from, to) <= longest, {
     path: ['from'],
-    message: 'Choose a period of up to one year',
+    message: valueTexts.periodTooLong.ref,
   }),
 ] as const;

@@ -1,5 +1,7 @@
 import { z } from 'zod/mini';
 
+import { valueTexts } from './value-texts.ts';
+
 const leastLetters = 3;
 const han = /\p{Script=Han}/gu;
 
@@ -22,10 +24,10 @@ export const reasonText = (missing: string) =>
     // The length is for the API document; what counts is the last check.
     .check(
       z.trim(),
-      z.maxLength(300, { error: 'At most 300 characters', abort: true }),
+      z.maxLength(300, { error: valueTexts.most300.ref, abort: true }),
       z.minLength(2, missing),
       z.refine(isReason, missing),
     );
 
 /** Why a price changes: kept with the version it comes with, for whoever reads the history. */
-export const whySchema = reasonText('Enter a reason for the change. It’s recorded in the history');
+export const whySchema = reasonText(valueTexts.changeReason.ref);

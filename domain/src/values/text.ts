@@ -1,3 +1,5 @@
+import type { Message } from '../texts/message.ts';
+import { valueTexts } from './value-texts.ts';
 /**
  * What every text in a call must be: without a NUL, which PostgreSQL cannot store, and without half of a
  * character (a lone surrogate), which JSON columns refuse. How long a text may be says its own schema.
@@ -17,12 +19,12 @@ const longest = 20_000;
 const deepest = 32;
 
 /** Where in a value the fault is, as a path such as `lines.0.contents`, and what a person is told of it. */
-export type TextFault = { path: string; message: string };
+export type TextFault = { path: string; message: Message };
 
 /** The first text, key or nesting of params, a query or a body as sent that we refuse everywhere; else null. */
 export function textFaultIn(value: unknown, path: readonly string[] = []): TextFault | null {
-  const fault = (message: string) => ({ path: path.join('.'), message });
-  if (path.length > deepest) return fault('This is nested too deeply');
+  const fault = (message: Message) => ({ path: path.join('.'), message });
+  if (path.length > deepest) return fault(valueTexts.nestedTooDeep);
   if (typeof value === 'string') {
     const message = refusalOf(value);
     return message === null ? null : fault(message);
@@ -37,13 +39,12 @@ export function textFaultIn(value: unknown, path: readonly string[] = []): TextF
 }
 
 /** Why this text is refused; null where it is fine. */
-function refusalOf(text: string): string | null {
+function refusalOf(text: string): Message | null {
   if (text.length > longest) return tooLong;
   if (!isStorable(text)) return refusal;
   return turnsDirection.test(text) ? unseen : null;
 }
 
-const tooLong = 'This is longer than 20,000 characters. Shorten it';
-const unseen =
-  'This contains an invisible character that changes the text direction. Type the text again';
-const refusal = 'This contains a character we can’t store. Type the text again';
+const tooLong = valueTexts.textTooLong;
+const unseen = valueTexts.invisible;
+const refusal = valueTexts.notStorable;

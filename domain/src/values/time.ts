@@ -1,17 +1,18 @@
 import { z } from 'zod/mini';
 
+import { valueTexts } from './value-texts.ts';
 import { zones } from './zones.ts';
 
 /** A calendar day, `2026-11-21`, without a zone. */
 export type PlainDay = string;
-export const plainDaySchema = z.iso.date({ error: 'Choose a date', abort: true });
+export const plainDaySchema = z.iso.date({ error: valueTexts.date.ref, abort: true });
 /** An instant in UTC, `2026-11-21T09:30:00.000Z`. It is compared and sorted as text. */
 export type Instant = string;
-export const instantSchema = z.iso.datetime({ error: 'Choose a date and time', abort: true });
+export const instantSchema = z.iso.datetime({ error: valueTexts.dateAndTime.ref, abort: true });
 
 // A slip such as 0202 or 20266, and years that no database or calendar can add days to.
 const isPlausible = z.refine<string>((typed) => typed >= '2000' && typed < '2100', {
-  error: 'Choose a year from 2000 to 2099',
+  error: valueTexts.year.ref,
   abort: true,
 });
 /** A day that somebody sends; what the server answers is a `plainDaySchema`. */
@@ -25,7 +26,7 @@ export const instantInput = instantSchema.check(
 /** An instant by the clock of a device, which may be decades wrong: the server corrects it, and refuses no scan for it. */
 export const deviceInstant = instantSchema.check(
   z.refine<string>((typed) => typed >= '1900' && typed < '9999', {
-    error: 'We can’t read this device’s clock',
+    error: valueTexts.deviceClock.ref,
     abort: true,
   }),
   z.overwrite((typed) => new Date(typed).toISOString()),
@@ -118,4 +119,10 @@ export function dayWords(day: PlainDay): string {
   if (year === undefined || name === undefined || date === undefined)
     throw new RangeError(`${day} isn’t a valid date`);
   return [date, name, year].join('\u00a0');
+}
+
+/** `2027年1月18日`. */
+export function dayWordsZh(day: PlainDay): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${year}年${month}月${date}日`;
 }

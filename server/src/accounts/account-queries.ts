@@ -1,6 +1,6 @@
 import type { Actor, Role } from '@sankofa/domain/access';
-import type { Language } from '@sankofa/domain/accounts/profile';
 import { idleLimitMs } from '@sankofa/domain/accounts/sessions/session';
+import type { Language } from '@sankofa/domain/texts/language';
 import { addMs, type Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 

@@ -1,4 +1,5 @@
 import type { Role } from '@sankofa/domain/access';
+import { accountNotices } from '@sankofa/domain/accounts/account-notices';
 import { linkMs, linksAnHour } from '@sankofa/domain/accounts/sessions/session';
 import { addMs } from '@sankofa/domain/values/time';
 
@@ -25,27 +26,27 @@ export const doorOf = (role: Role) => (role === 'CUSTOMER' ? '' : `/${role.toLow
 const letters = {
   RESET_PASSWORD: {
     page: (owner: Owner) => `${doorOf(owner.role)}/reset-password`,
-    title: 'Reset your password',
-    body: 'We received a request to reset your password. This link works once and expires in 30 minutes.\n\nIf you didn’t request this, you can ignore this email. Your password won’t change.',
-    label: 'Reset your password',
+    title: accountNotices.resetTitle,
+    body: accountNotices.resetBody,
+    label: accountNotices.resetTitle,
   },
   VERIFY_EMAIL: {
     page: () => '/verify-email',
-    title: 'Confirm your email address',
-    body: 'Please confirm your email address so we can send you shipment updates. This link works once and expires in 30 minutes. You can request a new one at any time.\n\nIf you didn’t create an account with us, you can ignore this email.',
-    label: 'Confirm email address',
+    title: accountNotices.confirmTitle,
+    body: accountNotices.confirmBody,
+    label: accountNotices.confirmLabel,
   },
   CHANGE_EMAIL: {
     page: () => '/confirm-email-change',
-    title: 'Confirm your new email address',
-    body: 'We received a request to use this email address for an account with us. Confirm it within 30 minutes. The link works once.\n\nIf you didn’t request this, you can ignore this email. Nothing will change.',
-    label: 'Confirm new address',
+    title: accountNotices.newAddressTitle,
+    body: accountNotices.newAddressBody,
+    label: accountNotices.newAddressLabel,
   },
   KEEP_EMAIL: {
     page: () => '/stop-email-change',
-    title: 'Your email address is about to change',
-    body: 'Someone who knows your password asked to change your account’s email address. The change takes effect when the new address is confirmed.\n\nIf this wasn’t you, cancel the change within 30 minutes and reset your password.',
-    label: 'Cancel the change',
+    title: accountNotices.oldAddressTitle,
+    body: accountNotices.oldAddressBody,
+    label: accountNotices.oldAddressLabel,
   },
 } satisfies Record<LinkPurpose, object>;
 

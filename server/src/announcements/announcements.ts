@@ -1,5 +1,6 @@
 import { ensure, hasDuty } from '@sankofa/domain/access';
 import type { publishAnnouncement as publishCall } from '@sankofa/domain/announcements/announcement-endpoints';
+import { announcementTexts } from '@sankofa/domain/announcements/announcement-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { permissionNeeded } from '@sankofa/domain/permissions';
 import type { Instant } from '@sankofa/domain/values/time';
@@ -37,8 +38,8 @@ export async function publishAnnouncement(
 ) {
   ensure(hasDuty(work.actor, 'content'), sentence);
   if (endsAt !== null && endsAt <= startsAt) {
-    const words = 'The end must be after the start';
-    throw new Problem('request.invalid', { sentence: words, fields: { endsAt: words } });
+    const refusal = announcementTexts.endAfterStart;
+    throw new Problem('request.invalid', { message: refusal, fields: { endsAt: refusal } });
   }
   const row = await addAnnouncement(work.tx, {
     id: newId(work.now),
@@ -63,7 +64,7 @@ export async function publishAnnouncement(
 export async function withdrawAnnouncement(work: Work, { id }: { id: string }) {
   ensure(hasDuty(work.actor, 'content'), sentence);
   const row = await lockAnnouncement(work.tx, id);
-  if (!row) throw new Problem('thing.not_found', { sentence: 'Announcement not found' });
+  if (!row) throw new Problem('thing.not_found', { message: announcementTexts.notFound });
   if (row.withdrawnAt !== null || (row.endsAt !== null && row.endsAt <= work.now))
     throw new Problem('announcement.over');
   const down = await withdraw(work.tx, id, work.now);

@@ -4,6 +4,7 @@ import {
   companyUnset,
   type CompanySettings,
 } from '@sankofa/domain/company/company';
+import { companyTexts } from '@sankofa/domain/company/company-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
 import type { Instant } from '@sankofa/domain/values/time';
 import { sql, type Insertable } from 'kysely';
@@ -11,7 +12,7 @@ import { sql, type Insertable } from 'kysely';
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 
-const unknownSite = () => new Problem('thing.not_found', { sentence: 'Site not found' });
+const unknownSite = () => new Problem('thing.not_found', { message: companyTexts.siteNotFound });
 
 /**
  * A warehouse in China or an office in Ghana.

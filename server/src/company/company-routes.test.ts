@@ -119,7 +119,7 @@ describe('sites and places', () => {
   it('lie where their place lies, and have a Chinese address in China', async () => {
     const admin = world.as('admin');
     const wrong = await admin.post('/sites', { ...kumasi, code: 'K2', placeCode: 'CNNGB' });
-    expect(wrong.json()).toMatchObject({ fields: { placeCode: 'Choose a place in Ghana' } });
+    expect(wrong.json()).toMatchObject({ fields: { placeCode: 'Choose a location in Ghana' } });
     const ningbo = { ...kumasi, code: 'NGB', kind: 'ORIGIN', placeCode: 'CNNGB', nameZh: '宁波仓' };
     expect((await admin.post('/sites', ningbo)).json()).toMatchObject({
       fields: { addressZh: 'Enter the Chinese address of the warehouse' },

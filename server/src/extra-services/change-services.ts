@@ -6,9 +6,12 @@ import type {
   changeServicePrice as changeCall,
   retireService as retireCall,
 } from '@sankofa/domain/extra-services/service-endpoints';
+import { serviceTexts } from '@sankofa/domain/extra-services/service-texts';
 import { permissionNeeded } from '@sankofa/domain/permissions';
 import { changeWords, isLargeChange } from '@sankofa/domain/rates/large-change';
 import { mayRate } from '@sankofa/domain/rates/rate-policy';
+import { rateTexts } from '@sankofa/domain/rates/rate-texts';
+import type { Message } from '@sankofa/domain/texts/message';
 import { decimalOf, minorOf } from '@sankofa/domain/values/money';
 import type { Instant } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
@@ -34,7 +37,6 @@ import {
   type PriceAnswer,
 } from './service-queries.ts';
 
-const sentence = permissionNeeded('finance');
 type OfService = { serviceId: string };
 
 /**
@@ -45,12 +47,12 @@ export async function addService(
   work: Work,
   { name, nameZh, unit, price, effectiveFrom, note }: z.output<(typeof addCall)['body']>,
 ): Promise<PriceAnswer> {
-  ensure(mayRate.add(work.actor), sentence);
+  ensure(mayRate.add(work.actor), permissionNeeded('finance'));
   const id = newId(work.now);
   const by = { createdBy: work.actor.id, createdAt: work.now };
   if (!(await insertService(work.tx, { id, name, nameZh, unit, ...by }))) {
-    const words = `“${name}” is or was on the price list for the same unit. Change its price instead. That also restores a retired service`;
-    throw new Problem('request.invalid', { sentence: words, fields: { name: words } });
+    const message = serviceTexts.alreadyListed({ name });
+    throw new Problem('request.invalid', { message, fields: { name: message } });
   }
   return write(work, {
     action: 'service.add',
@@ -77,7 +79,7 @@ export async function changePrice(
     note,
   }: OfService & z.output<(typeof changeCall)['body']>,
 ): Promise<PriceAnswer> {
-  ensure(mayRate.add(work.actor), sentence);
+  ensure(mayRate.add(work.actor), permissionNeeded('finance'));
   await heldService(work, serviceId);
   const from = beginning(work, effectiveFrom);
   const last = await findPriceAt(work.tx, serviceId, from);
@@ -99,13 +101,13 @@ export async function changePrice(
 }
 
 /** A price in another currency is another price, whatever its figure. */
-function changesOf(last: Numbers, next: Numbers): string[] {
+function changesOf(before: Numbers, after: Numbers): Message[] {
   const shown = ({ currency, priceMinor }: Numbers) => `${currency} ${decimalOf(priceMinor)}`;
-  const change = `${shown(last)} becomes ${shown(next)}`;
-  if (last.currency !== next.currency) return [`${change}, in another currency`];
-  return isLargeChange(last.priceMinor, next.priceMinor)
-    ? [`${change} (${changeWords(last.priceMinor, next.priceMinor)})`]
-    : [];
+  const [last, next] = [shown(before), shown(after)];
+  if (before.currency !== after.currency) return [serviceTexts.changesCurrency({ last, next })];
+  if (!isLargeChange(before.priceMinor, after.priceMinor)) return [];
+  const percent = changeWords(before.priceMinor, after.priceMinor);
+  return [rateTexts.figures({ last, next, percent })];
 }
 
 /**
@@ -116,14 +118,11 @@ export async function retireService(
   work: Work,
   { serviceId, effectiveFrom, note }: OfService & z.output<(typeof retireCall)['body']>,
 ): Promise<PriceAnswer> {
-  ensure(mayRate.add(work.actor), sentence);
+  ensure(mayRate.add(work.actor), permissionNeeded('finance'));
   const { name } = await heldService(work, serviceId);
   const from = beginning(work, effectiveFrom);
   const price = await findPriceAt(work.tx, serviceId, from);
-  if (!price)
-    throw new Problem('thing.not_found', {
-      sentence: `“${name}” isn’t on the price list at that time, so it can’t be retired`,
-    });
+  if (!price) throw new Problem('thing.not_found', { message: serviceTexts.notListed({ name }) });
   const next = await nextPriceAfter(work.tx, serviceId, from);
   if (next) throw overlap(next.effectiveFrom);
   const { currency, priceMinor } = price;
@@ -140,7 +139,7 @@ export async function retireService(
 async function heldService(work: Work, id: string) {
   const service = await lockService(work.tx, id);
   if (service) return service;
-  throw new Problem('thing.not_found', { sentence: 'Service not found' });
+  throw new Problem('thing.not_found', { message: serviceTexts.notFound });
 }
 
 type Numbers = Pick<ServicePrice, 'currency' | 'priceMinor'>;

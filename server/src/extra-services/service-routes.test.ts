@@ -156,12 +156,12 @@ describe('a price', () => {
     const refused = await finance().post(path, slip);
     expect(refused.json()).toMatchObject({
       code: 'rate.large_change',
-      message: expect.stringContaining('GHS 8.00 becomes GHS 80.00 (+900.0 %)'),
+      message: expect.stringContaining('GHS 8.00 changes to GHS 80.00 (+900.0 %)'),
     });
     const dollars = { price: { amount: '8.00', currency: 'USD' }, note: 'In dollars' };
     expect((await finance().post(path, dollars)).json()).toMatchObject({
       code: 'rate.large_change',
-      message: expect.stringContaining('GHS 8.00 becomes USD 8.00, in another currency'),
+      message: expect.stringContaining('GHS 8.00 changes to USD 8.00, in another currency'),
     });
     const { previousId } = refused.json<{ previousId: string }>();
     const confirmed = await finance().post(path, { ...slip, confirmedAgainst: previousId });

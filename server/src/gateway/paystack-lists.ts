@@ -54,7 +54,7 @@ export function paystackLists(ask: Ask, isLive: boolean) {
     const { status, answer } = await ask('GET', `${path}?${query.toString()}`);
     const read = as.safeParse(answer);
     if (status === 200 && read.success) return read.data;
-    throw new GatewayUnavailable(`It answered ${path} with ${status}, and no list in it`);
+    throw new GatewayUnavailable(`The list request ${path} returned ${status} without a list`);
   }
 
   return {

@@ -1,3 +1,4 @@
+import { refundTexts } from '@sankofa/domain/payments/refunds/refund-texts';
 import { z } from 'zod/mini';
 
 import { GatewayRefused, GatewayUnavailable, type RefundAsk, type RefundWord } from './provider.ts';
@@ -39,15 +40,17 @@ export function paystackRefunds(ask: Ask) {
     });
     if (asked.safeParse(answer).success) return;
     if (status >= 400 && status < 500 && status !== 429)
-      throw new GatewayRefused(refusal.safeParse(answer).data?.message ?? `It said ${status}`);
-    throw new GatewayUnavailable(`It answered the refund with ${status}`);
+      throw new GatewayRefused(
+        refusal.safeParse(answer).data?.message ?? `The provider responded: ${status}`,
+      );
+    throw new GatewayUnavailable(`Refunding returned ${status}`);
   }
 
   async function findRefund({ reference, amountPesewas, key }: RefundAsk): Promise<RefundWord> {
     const verified = await ask('GET', `/transaction/verify/${encodeURIComponent(reference)}`);
     const transaction = looked.safeParse(verified.answer);
     if (!transaction.success)
-      throw new GatewayUnavailable(`It answered the look with ${verified.status}`);
+      throw new GatewayUnavailable(`Checking the payment returned ${verified.status}`);
     const query = new URLSearchParams({
       transaction: String(transaction.data.data.id),
       perPage: '100',
@@ -55,11 +58,13 @@ export function paystackRefunds(ask: Ask) {
     const { status, answer } = await ask('GET', `/refund?${query.toString()}`);
     const read = listed.safeParse(answer);
     if (status !== 200 || !read.success)
-      throw new GatewayUnavailable(`It answered the refunds with ${status}, and no list in it`);
+      throw new GatewayUnavailable(`The list request returned ${status} without a list`);
     const found = read.data.data.find((one) => one.merchant_note?.trim() === key);
     if (!found) return { is: 'nowhere' };
     if (Number(found.amount) !== amountPesewas || found.currency !== 'GHS')
-      throw new GatewayUnavailable(`${key} is ${found.currency} ${found.amount} there`);
+      throw new GatewayUnavailable(
+        `The provider reports ${key} as ${found.currency} ${found.amount}`,
+      );
     return wordOf(String(found.id), found.status);
   }
   return { refund, findRefund };
@@ -67,13 +72,9 @@ export function paystackRefunds(ask: Ask) {
 
 function wordOf(number: string, status: string): RefundWord {
   if (status === 'processed') return { is: 'paid', number };
-  if (status === 'failed')
-    return { is: 'failed', reason: 'The payment service could not send it back' };
+  if (status === 'failed') return { is: 'failed', reason: refundTexts.providerFailed };
   if (status === 'needs-attention')
-    return {
-      is: 'failed',
-      reason: 'The payment service cannot send it back without an account of the customer',
-    };
+    return { is: 'failed', reason: refundTexts.providerNeedsAccount };
   // pending, processing, and any word that says nothing.
   return { is: 'open' };
 }

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import type { GatewayWord } from '@sankofa/domain/payments/checkouts/checkout';
+import { checkoutTexts } from '@sankofa/domain/payments/checkouts/checkout-texts';
 import { z } from 'zod/mini';
 
 import { wordsOf } from '../platform/errors.ts';
@@ -55,8 +56,10 @@ export function paystackOf({ url, secretKey }: PaystackSettings): Gateway {
       const read = begun.safeParse(answer);
       if (read.success) return { pageUrl: read.data.data.authorization_url };
       if (status >= 400 && status < 500 && status !== 429)
-        throw new GatewayRefused(refusal.safeParse(answer).data?.message ?? `It said ${status}`);
-      throw new GatewayUnavailable(`It answered the start with ${status}`);
+        throw new GatewayRefused(
+          refusal.safeParse(answer).data?.message ?? `The provider responded: ${status}`,
+        );
+      throw new GatewayUnavailable(`Starting the payment returned ${status}`);
     },
     look: async (reference) => {
       const path = `/transaction/verify/${encodeURIComponent(reference)}`;
@@ -66,7 +69,7 @@ export function paystackOf({ url, secretKey }: PaystackSettings): Gateway {
       const isUnknown = /reference not found/i.test(refusal.safeParse(answer).data?.message ?? '');
       if ((status === 404 || status === 400) && isUnknown)
         return { word: { is: 'nowhere' }, channel: null };
-      throw new GatewayUnavailable(`It answered the look with ${status}`);
+      throw new GatewayUnavailable(`Checking the payment returned ${status}`);
     },
     ...paystackRefunds(ask),
     listTransactions: lists.transactions,
@@ -140,13 +143,16 @@ function wordOf(data: Looked): { word: GatewayWord; channel: string | null } {
       channel,
     };
   if (status === 'failed')
-    return { word: { is: 'failed', reason: whyFailed(data.gateway_response) }, channel };
+    return {
+      word: {
+        is: 'failed',
+        reason: checkoutTexts.notPaid({ answer: data.gateway_response || null }),
+      },
+      channel,
+    };
   // abandoned, ongoing, pending, processing, queued: it may still be paid. Any other word says nothing.
   return { word: { is: 'open' }, channel };
 }
-
-const whyFailed = (said: string | null | undefined) =>
-  said ? `The payment did not go through: ${said}` : 'The payment did not go through.';
 
 /** In constant time, over the bytes as they came. */
 function isSigned(secretKey: string, bytes: Uint8Array, signature: string | undefined): boolean {

@@ -1,6 +1,7 @@
 import type { GatewayWord } from '@sankofa/domain/payments/checkouts/checkout';
 import type { DisputeOutcome } from '@sankofa/domain/payments/checkouts/gateway-issue';
 import type { Payout } from '@sankofa/domain/payments/checkouts/reconciliation';
+import type { Message } from '@sankofa/domain/texts/message';
 import type { Instant, PlainDay } from '@sankofa/domain/values/time';
 
 /** What a webhook told us, once its signature held. */
@@ -46,7 +47,7 @@ export type ListedPayout = Payout & {
 export type RefundAsk = { reference: string; amountPesewas: number; key: string };
 export type RefundWord =
   | { is: 'paid'; number: string }
-  | { is: 'failed'; reason: string }
+  | { is: 'failed'; reason: Message }
   | { is: 'open' }
   /** It was never asked for. */
   | { is: 'nowhere' };

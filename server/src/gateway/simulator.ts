@@ -133,7 +133,7 @@ function addPage(app: FastifyInstance, book: ReturnType<typeof bookOfTransaction
   );
   app.get<OfPage>('/pay/:code', (request, reply) => {
     const known = book.ofPage(request.params.code);
-    if (!known) return reply.code(404).send('There is no such payment');
+    if (!known) return reply.code(404).send('Payment not found');
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
@@ -142,7 +142,7 @@ function addPage(app: FastifyInstance, book: ReturnType<typeof bookOfTransaction
   app.post<OfPage>('/pay/:code', (request, reply) => {
     const known = book.ofPage(request.params.code);
     const way = wayOf(request.body instanceof URLSearchParams ? request.body.get('way') : null);
-    if (!known || way === null) return reply.code(404).send('There is no such payment');
+    if (!known || way === null) return reply.code(404).send('Payment not found');
     // The real one lets a payer try again after a failure, on the same page.
     if (known.status === 'abandoned' || known.status === 'failed') book.take(known.reference, way);
     const back = new URL(known.callbackUrl);

@@ -1,5 +1,6 @@
 import { Problem } from '@sankofa/domain/errors/problem';
 import type { CorrectionAnswer } from '@sankofa/domain/invoices/corrections/correction-endpoints';
+import { correctionTexts } from '@sankofa/domain/invoices/corrections/correction-texts';
 import { moneyOf } from '@sankofa/domain/values/money';
 import type { Instant } from '@sankofa/domain/values/time';
 import type { Insertable, Selectable, Updateable } from 'kysely';
@@ -10,7 +11,7 @@ import type { Db, Tx } from '../platform/database/db.ts';
 
 export type CorrectionRow = Selectable<DB['invoiceCorrections']>;
 
-const unknown = () => new Problem('thing.not_found', { sentence: 'Request not found' });
+const unknown = () => new Problem('thing.not_found', { message: correctionTexts.requestNotFound });
 
 /** False where a request on this invoice is open already. */
 export async function addCorrection(

@@ -1,5 +1,6 @@
 import type { Actor } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
+import { correctionTexts } from '@sankofa/domain/invoices/corrections/correction-texts';
 import { pendingDisputes } from '@sankofa/domain/invoices/corrections/dispute';
 import type {
   Dispute,
@@ -7,6 +8,8 @@ import type {
   OfficeDispute,
 } from '@sankofa/domain/invoices/corrections/dispute-endpoints';
 import type { PackageState } from '@sankofa/domain/shipments/package-status';
+import type { Language } from '@sankofa/domain/texts/language';
+import type { Message } from '@sankofa/domain/texts/message';
 import { fromMeasures, type Measures } from '@sankofa/domain/values/measures';
 import type { Mode } from '@sankofa/domain/values/mode';
 import { moneyOf } from '@sankofa/domain/values/money';
@@ -18,7 +21,17 @@ import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { insertChunks } from '../platform/database/insert-chunks.ts';
+import { storedMessageSchema } from '../platform/texts/stored-messages.ts';
 import { linesOf } from './invoice-queries.ts';
+
+/** With the outcome as a message, which a route puts into words. */
+export type ShownDispute = Omit<Dispute, 'outcome'> & { outcome: Message | null };
+type ShownOfficeDispute = Omit<OfficeDispute, 'outcome'> & { outcome: Message | null };
+
+export function disputeInWords<D extends ShownDispute>(dispute: D, language: Language) {
+  const { outcome, ...rest } = dispute;
+  return { ...rest, outcome: outcome?.in(language) ?? null };
+}
 
 export type DisputeRow = Selectable<DB['measureDisputes']>;
 
@@ -34,7 +47,7 @@ export type DisputedPackage = {
   again: Measures | null;
 };
 
-const unknown = () => new Problem('thing.not_found', { sentence: 'Re-measure request not found' });
+const unknown = () => new Problem('thing.not_found', { message: correctionTexts.disputeNotFound });
 
 /** @throws Problem thing.not_found */
 export function getDispute(db: Db | Tx, id: string): Promise<DisputeRow> {
@@ -181,7 +194,7 @@ const measuresOf = ({ weightGrams, lengthMm, widthMm, heightMm }: Measures): Mea
   heightMm,
 });
 
-export async function shownDispute(db: Db | Tx, row: DisputeRow): Promise<Dispute> {
+export async function shownDispute(db: Db | Tx, row: DisputeRow): Promise<ShownDispute> {
   const cartons = await disputedPackages(db, row);
   const note =
     row.creditNoteId === null
@@ -197,7 +210,7 @@ export async function shownDispute(db: Db | Tx, row: DisputeRow): Promise<Disput
     reason: row.reason,
     openedAt: row.openedAt,
     endedAt: row.endedAt,
-    outcome: row.outcome,
+    outcome: row.outcome === null ? null : storedMessageSchema.parse(row.outcome),
     creditNote: note && {
       creditNoteNumber: note.creditNoteNumber,
       amount: moneyOf(note.amountPesewas),
@@ -211,7 +224,7 @@ export async function shownDispute(db: Db | Tx, row: DisputeRow): Promise<Disput
 }
 
 /** The last dispute of an invoice, whatever came of it. */
-export async function lastDisputeOf(db: Db | Tx, invoiceId: string): Promise<Dispute | null> {
+export async function lastDisputeOf(db: Db | Tx, invoiceId: string): Promise<ShownDispute | null> {
   const row = await db
     .selectFrom('measureDisputes')
     .selectAll()
@@ -237,7 +250,7 @@ async function officeRows(
   db: Db | Tx,
   now: Instant,
   { condition, limit }: { condition: RawBuilder<unknown>; limit: number },
-): Promise<OfficeDispute[]> {
+): Promise<ShownOfficeDispute[]> {
   const { rows } = await sql<Facts>`
     select d.id, i.invoice_number, i.shipment_id, s.tracking_number, s.mode,
       d.customer_id, u.name, c.code as customer_code
@@ -259,7 +272,11 @@ async function officeRows(
   );
 }
 
-export async function officeDispute(db: Db | Tx, id: string, now: Instant): Promise<OfficeDispute> {
+export async function officeDispute(
+  db: Db | Tx,
+  id: string,
+  now: Instant,
+): Promise<ShownOfficeDispute> {
   const [one] = await officeRows(db, now, { condition: sql`d.id = ${id}`, limit: 1 });
   if (!one) throw unknown();
   return one;

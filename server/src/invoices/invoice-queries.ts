@@ -2,6 +2,7 @@ import { Problem } from '@sankofa/domain/errors/problem';
 import type { Working } from '@sankofa/domain/invoices/drafting/charge';
 import type { InstalmentKind, InstalmentStanding } from '@sankofa/domain/invoices/invoice';
 import { workingSchema } from '@sankofa/domain/invoices/invoice-endpoints';
+import { invoiceTexts } from '@sankofa/domain/invoices/invoice-texts';
 import type { GoodsClass } from '@sankofa/domain/rates/rate';
 import type { PlainDay } from '@sankofa/domain/values/time';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
@@ -33,7 +34,7 @@ export type LineRow = {
 export type NewLine = Omit<LineRow, 'position'>;
 export type NewAllocation = Insertable<DB['allocations']>;
 
-const unknown = () => new Problem('thing.not_found', { sentence: 'Invoice not found' });
+const unknown = () => new Problem('thing.not_found', { message: invoiceTexts.notFound });
 
 /** The shipments of invoices. @throws Problem thing.not_found where one of them is not there */
 export async function shipmentsOf(db: Db | Tx, ids: readonly string[]): Promise<string[]> {

@@ -1,18 +1,21 @@
 import { ensure } from '@sankofa/domain/access';
 import * as correctionCalls from '@sankofa/domain/invoices/corrections/correction-endpoints';
+import { correctionTexts } from '@sankofa/domain/invoices/corrections/correction-texts';
 import { mayDispute } from '@sankofa/domain/invoices/corrections/dispute';
 import * as disputeCalls from '@sankofa/domain/invoices/corrections/dispute-endpoints';
 import {
   getInvoicingRules,
   saveInvoicingRules,
 } from '@sankofa/domain/invoices/drafting/invoicing-rules';
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
 import * as calls from '@sankofa/domain/invoices/invoice-endpoints';
 import { getEstimateBasis } from '@sankofa/domain/rates/estimate-endpoints';
 import * as rateCalls from '@sankofa/domain/rates/rate-endpoints';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { Work } from '../platform/database/work.ts';
 import type { Parts } from '../platform/http/app-parts.ts';
+import { languageOf } from '../platform/http/problems.ts';
 import { serve } from '../platform/http/serve.ts';
 import { pageOfCorrections, shownCorrection } from './correction-queries.ts';
 import { creditInvoice, voidInvoice } from './corrections/correct-invoice.ts';
@@ -22,7 +25,7 @@ import {
   withdrawCorrection,
 } from './corrections/decide-correction.ts';
 import { closeDispute, openDispute, withdrawDispute } from './corrections/dispute.ts';
-import { officeDispute, pageOfDisputes, shownDispute } from './dispute-queries.ts';
+import { disputeInWords, officeDispute, pageOfDisputes, shownDispute } from './dispute-queries.ts';
 import { invoiceAnew, redraftInvoice } from './drafting/draft-invoice.ts';
 import { estimateBasis } from './drafting/estimate-basis.ts';
 import { changeInvoicingRules, findInvoicingRules } from './drafting/invoicing-rules.ts';
@@ -32,15 +35,27 @@ import { useCredit } from './issuing/use-credit.ts';
 import { pageOfInvoices } from './list-queries.ts';
 import { invoicesCsv } from './pdf/invoice-files.ts';
 import { creditNotePdf, invoicePdf } from './pdf/invoice-pdf.ts';
-import { shownInvoice } from './shown-queries.ts';
+import { shownInvoice, type ShownInvoice } from './shown-queries.ts';
 
-const shown = ({ tx, actor, now }: Pick<Work, 'tx' | 'actor' | 'now'>, invoiceId: string) =>
-  shownInvoice({ db: tx, actor, now }, invoiceId);
+type Call = { http: { request: FastifyRequest } };
+
+const inWords = ({ dispute, ...invoice }: ShownInvoice, { http }: Call): InvoiceAnswer => ({
+  ...invoice,
+  dispute: dispute && disputeInWords(dispute, languageOf(http.request)),
+});
+
+const shown = async (
+  { tx, actor, now }: Pick<Work, 'tx' | 'actor' | 'now'>,
+  invoiceId: string,
+  call: Call,
+) => inWords(await shownInvoice({ db: tx, actor, now }, invoiceId), call);
 
 export function invoiceRoutes(app: FastifyInstance, { config }: Parts) {
   serve(app, calls.listInvoices, (reader, { query }) => pageOfInvoices(reader, query));
   serve(app, calls.getInvoicesCsv, (reader, { query }) => invoicesCsv(reader, query));
-  serve(app, calls.getInvoice, (reader, { params }) => shownInvoice(reader, params.id));
+  serve(app, calls.getInvoice, async (reader, { params, http }) =>
+    inWords(await shownInvoice(reader, params.id), { http }),
+  );
 
   serve(app, calls.getInvoicePdf, (reader, { params }) => invoicePdf(reader, params.id, config));
   serve(app, calls.getCreditNotePdf, (reader, { params }) =>
@@ -52,27 +67,27 @@ export function invoiceRoutes(app: FastifyInstance, { config }: Parts) {
   serve(app, rateCalls.previewRate, (work, { body }) => previewRate(work, body));
   serve(app, rateCalls.previewExchangeRate, (work, { body }) => previewExchangeRate(work, body));
 
-  serve(app, calls.issueInvoice, async (work, { params, body, version }) =>
-    shown(work, await issueInvoice(work, { ...body, invoiceId: params.id, version })),
+  serve(app, calls.issueInvoice, async (work, { params, body, version, http }) =>
+    shown(work, await issueInvoice(work, { ...body, invoiceId: params.id, version }), { http }),
   );
-  serve(app, calls.redraftInvoice, async (work, { params, body, version }) =>
-    shown(work, await redraftInvoice(work, { ...body, invoiceId: params.id, version })),
+  serve(app, calls.redraftInvoice, async (work, { params, body, version, http }) =>
+    shown(work, await redraftInvoice(work, { ...body, invoiceId: params.id, version }), { http }),
   );
-  serve(app, calls.choosePlan, async (work, { params, body, version }) =>
-    shown(work, await choosePlan(work, { ...body, invoiceId: params.id, version })),
+  serve(app, calls.choosePlan, async (work, { params, body, version, http }) =>
+    shown(work, await choosePlan(work, { ...body, invoiceId: params.id, version }), { http }),
   );
-  serve(app, calls.voidInvoice, async (work, { params, body, version }) =>
-    shown(work, await voidInvoice(work, { ...body, invoiceId: params.id, version })),
+  serve(app, calls.voidInvoice, async (work, { params, body, version, http }) =>
+    shown(work, await voidInvoice(work, { ...body, invoiceId: params.id, version }), { http }),
   );
-  serve(app, calls.invoiceAnew, async (work, { params }) =>
-    shown(work, await invoiceAnew(work, params.id)),
+  serve(app, calls.invoiceAnew, async (work, { params, http }) =>
+    shown(work, await invoiceAnew(work, params.id), { http }),
   );
-  serve(app, calls.creditInvoice, async (work, { params, body, version }) =>
-    shown(work, await creditInvoice(work, { ...body, invoiceId: params.id, version })),
+  serve(app, calls.creditInvoice, async (work, { params, body, version, http }) =>
+    shown(work, await creditInvoice(work, { ...body, invoiceId: params.id, version }), { http }),
   );
   correctionRoutes(app);
-  serve(app, calls.useCredit, async (work, { params, body, version }) =>
-    shown(work, await useCredit(work, { ...body, invoiceId: params.id, version })),
+  serve(app, calls.useCredit, async (work, { params, body, version, http }) =>
+    shown(work, await useCredit(work, { ...body, invoiceId: params.id, version }), { http }),
   );
   serve(app, getInvoicingRules, ({ db }) => findInvoicingRules(db));
   serve(app, saveInvoicingRules, (work, { body, version }) =>
@@ -95,21 +110,23 @@ function correctionRoutes(app: FastifyInstance) {
 }
 
 function disputeRoutes(app: FastifyInstance) {
-  serve(app, disputeCalls.openDispute, async (work, { params, body }) =>
-    shownDispute(work.tx, await openDispute(work, { ...body, invoiceId: params.id })),
-  );
-  serve(app, disputeCalls.listDisputes, ({ db, actor, now }, { query }) => {
-    ensure(
-      mayDispute.listAll(actor),
-      'You need the Warehouse or Finance permission to handle re-measure requests. Ask an admin',
-    );
-    return pageOfDisputes(db, now, query);
+  serve(app, disputeCalls.openDispute, async (work, { params, body, http }) => {
+    const dispute = await openDispute(work, { ...body, invoiceId: params.id });
+    return disputeInWords(await shownDispute(work.tx, dispute), languageOf(http.request));
   });
-  serve(app, disputeCalls.withdrawDispute, async (work, { params }) =>
-    shownDispute(work.tx, await withdrawDispute(work, params.id)),
-  );
-  serve(app, disputeCalls.closeDispute, async (work, { params, body }) => {
+  serve(app, disputeCalls.listDisputes, async ({ db, actor, now }, { query, http }) => {
+    ensure(mayDispute.listAll(actor), correctionTexts.warehouseOrFinance);
+    const page = await pageOfDisputes(db, now, query);
+    const language = languageOf(http.request);
+    return { ...page, items: page.items.map((one) => disputeInWords(one, language)) };
+  });
+  serve(app, disputeCalls.withdrawDispute, async (work, { params, http }) => {
+    const dispute = await withdrawDispute(work, params.id);
+    return disputeInWords(await shownDispute(work.tx, dispute), languageOf(http.request));
+  });
+  serve(app, disputeCalls.closeDispute, async (work, { params, body, http }) => {
     await closeDispute(work, { ...body, id: params.id });
-    return officeDispute(work.tx, params.id, work.now);
+    const dispute = await officeDispute(work.tx, params.id, work.now);
+    return disputeInWords(dispute, languageOf(http.request));
   });
 }

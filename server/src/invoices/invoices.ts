@@ -33,4 +33,4 @@ export {
 } from './settle.ts';
 export { refuseUnseen, shownInstalments } from './shown-queries.ts';
 export { findShownRow } from './list-queries.ts';
-export { officeDispute, type DisputedPackage } from './dispute-queries.ts';
+export { disputeInWords, officeDispute, type DisputedPackage } from './dispute-queries.ts';

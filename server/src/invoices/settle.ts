@@ -6,9 +6,10 @@ import {
   spread,
   type InstalmentStanding,
 } from '@sankofa/domain/invoices/invoice';
+import { invoiceTexts } from '@sankofa/domain/invoices/invoice-texts';
 import { inOrderOfDue, owedOnPart, type InvoicePart } from '@sankofa/domain/payments/pay-for';
 import { isGone, type PackageState } from '@sankofa/domain/shipments/package-status';
-import { addPesewas, inCedis } from '@sankofa/domain/values/money';
+import { addPesewas } from '@sankofa/domain/values/money';
 
 import type { Work } from '../platform/database/work.ts';
 import { newId } from '../platform/ids.ts';
@@ -227,7 +228,7 @@ async function changeAllBars(work: Work, changed: readonly ChangedBars[]) {
             {
               packageIds: packages.filter(({ state }) => bar.bars(state)).map(({ id }) => id),
               kind: bar.kind,
-              reason: `${bar.number} is not paid yet`,
+              reason: `${bar.number} isn’t paid yet`,
             },
           ]
         : [],
@@ -236,7 +237,7 @@ async function changeAllBars(work: Work, changed: readonly ChangedBars[]) {
   await liftAllHoldsOf(
     work,
     bars.flatMap(({ shipmentId, kind, was, is, number }) =>
-      was && !is ? [{ shipmentId, kind, reason: `${number} is settled` }] : [],
+      was && !is ? [{ shipmentId, kind, reason: `${number} is paid` }] : [],
     ),
   );
   const shipmentIds = freight.map(({ held }) => held.invoice.shipmentId);
@@ -276,8 +277,11 @@ export function refuseNothingOwed(
 ): number {
   const owed = owedOnPart({ part, instalments });
   if (owed > 0) return owed;
-  const what = part === 'DEPOSIT' ? ' due on the deposit' : ' due';
   throw new Problem('payment.nothing_due', {
-    sentence: `${invoice.invoiceNumber ?? 'This invoice'} has nothing${what} (${inCedis(invoice.paidPesewas)} paid). Choose an unpaid invoice`,
+    message: invoiceTexts.nothingDue({
+      number: invoice.invoiceNumber,
+      paid: invoice.paidPesewas,
+      isDeposit: part === 'DEPOSIT',
+    }),
   });
 }

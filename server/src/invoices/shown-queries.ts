@@ -1,4 +1,4 @@
-import { isOffice, type Actor } from '@sankofa/domain/access';
+import { ensure, isOffice, type Actor } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
 import {
   disputableUntil,
@@ -13,7 +13,9 @@ import {
 } from '@sankofa/domain/invoices/invoice';
 import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
 import { isPlanOpen, mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
+import { invoiceTexts } from '@sankofa/domain/invoices/invoice-texts';
 import { permissionNeeded } from '@sankofa/domain/permissions';
+import type { Message } from '@sankofa/domain/texts/message';
 import { decimalOf, moneyOf, pesewasOf } from '@sankofa/domain/values/money';
 import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
 
@@ -22,7 +24,7 @@ import { pricesOfIds, type DatedPrice } from '../extra-services/extra-services.t
 import type { Db, Tx } from '../platform/database/db.ts';
 import type { Work } from '../platform/database/work.ts';
 import { openCorrectionOf } from './correction-queries.ts';
-import { findOpenDispute, lastDisputeOf } from './dispute-queries.ts';
+import { findOpenDispute, lastDisputeOf, type ShownDispute } from './dispute-queries.ts';
 import { findFourEyesRules } from './four-eyes-rules.ts';
 import {
   askedBackOn,
@@ -36,11 +38,14 @@ import { findShownRow } from './list-queries.ts';
 
 type Reader = { db: Db | Tx; actor: Actor; now: Instant };
 
+/** With the outcome of its dispute as a message, which a route puts into words. */
+export type ShownInvoice = Omit<InvoiceAnswer, 'dispute'> & { dispute: ShownDispute | null };
+
 /**
  * One invoice with every line explained, as this person may see it.
  * @throws Problem thing.not_found, also for another customer's; auth.not_allowed for staff of other duties
  */
-export async function shownInvoice({ db, actor, now }: Reader, id: string): Promise<InvoiceAnswer> {
+export async function shownInvoice({ db, actor, now }: Reader, id: string): Promise<ShownInvoice> {
   const row = await findShownRow(db, id, now);
   if (!row) throw unknown();
   const owned = { customerId: row.customer.id, invoiceNumber: row.invoiceNumber };
@@ -95,20 +100,17 @@ export async function shownInstalments(
   }));
 }
 
-const unknown = (what = 'Invoice') =>
-  new Problem('thing.not_found', { sentence: `${what} not found` });
+const unknown = (message = invoiceTexts.notFound) => new Problem('thing.not_found', { message });
 
 /** A customer learns nothing of what is not theirs; of the office, invoices are for finance. */
 export function refuseUnseen(
   actor: Actor,
   invoice: { customerId: string; invoiceNumber: string | null },
-  what?: string,
+  notFound?: Message,
 ) {
-  if (mayInvoice.see(actor, invoice)) return;
-  if (actor.role === 'CUSTOMER') throw unknown(what);
-  throw new Problem('auth.not_allowed', {
-    sentence: permissionNeeded('finance'),
-  });
+  const isSeen = mayInvoice.see(actor, invoice);
+  if (!isSeen && actor.role === 'CUSTOMER') throw unknown(notFound);
+  ensure(isSeen, permissionNeeded('finance'));
 }
 
 /** @throws Problem request.version_stale with the invoice as it is now */

@@ -1,4 +1,5 @@
 import { Problem } from '@sankofa/domain/errors/problem';
+import { checkoutTexts } from '@sankofa/domain/payments/checkouts/checkout-texts';
 import type {
   listTroubles,
   TroubleAnswer,
@@ -14,8 +15,7 @@ import { totalOf } from '../platform/http/list-total.ts';
 
 export type TroubleRow = Selectable<DB['gatewayTroubles']>;
 
-const unknown = () =>
-  new Problem('thing.not_found', { sentence: 'Payment provider event not found' });
+const unknown = () => new Problem('thing.not_found', { message: checkoutTexts.eventNotFound });
 
 /** Null where it is known already. */
 export async function addTrouble(

@@ -1,7 +1,8 @@
 import { ensure } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { nextInvoiceState } from '@sankofa/domain/invoices/invoice';
-import { namedInvoices, sharesOf, type PayFor } from '@sankofa/domain/payments/pay-for';
+import { claimTexts } from '@sankofa/domain/payments/claims/claim-texts';
+import { sharesOf, type PayFor } from '@sankofa/domain/payments/pay-for';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { permissionNeededBy } from '@sankofa/domain/permissions';
 
@@ -34,9 +35,9 @@ export async function lockToPay(work: Work, wanted: readonly PayFor[]): Promise<
     refuseUnseen(work.actor, invoice);
     ensure(mayPayment.submit(work.actor, invoice), permissionNeededBy(work.actor, 'finance'));
   }
-  const sentence = 'These invoices belong to different customers. Select invoices for one customer';
+  const message = claimTexts.differentCustomers;
   if (new Set(held.map(({ invoice }) => invoice.customerId)).size > 1)
-    throw new Problem('request.invalid', { sentence, fields: { invoices: sentence } });
+    throw new Problem('request.invalid', { message, fields: { invoices: message } });
   return held;
 }
 
@@ -77,6 +78,6 @@ export async function meantFor(work: Work, held: readonly PaidInvoice[], amount:
   }));
 }
 
-/** `INV-2026-000007 and INV-2026-000009`. */
-export const numbersOf = (held: readonly PaidInvoice[]) =>
-  namedInvoices(held.map(({ invoice }) => invoice.invoiceNumber ?? '').toSorted());
+/** `['INV-2026-000007', 'INV-2026-000009']`. */
+export const numbersOf = (held: readonly PaidInvoice[]): string[] =>
+  held.map(({ invoice }) => invoice.invoiceNumber ?? '').toSorted();

@@ -1,5 +1,6 @@
 import type { Actor } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
+import { invoiceTexts } from '@sankofa/domain/invoices/invoice-texts';
 import type { PayableAnswer } from '@sankofa/domain/payments/payment-endpoints';
 import type { Instant } from '@sankofa/domain/values/time';
 
@@ -38,4 +39,4 @@ export async function payableOf(
   return payable;
 }
 
-const unknown = () => new Problem('thing.not_found', { sentence: 'Invoice not found' });
+const unknown = () => new Problem('thing.not_found', { message: invoiceTexts.notFound });

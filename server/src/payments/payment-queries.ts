@@ -1,4 +1,5 @@
 import { Problem } from '@sankofa/domain/errors/problem';
+import { claimTexts } from '@sankofa/domain/payments/claims/claim-texts';
 import type { PaymentMethod } from '@sankofa/domain/payments/payment-status';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 
@@ -7,7 +8,7 @@ import type { Db, Tx } from '../platform/database/db.ts';
 
 export type PaymentRow = Selectable<DB['payments']>;
 
-const unknown = () => new Problem('thing.not_found', { sentence: 'Payment not found' });
+const unknown = () => new Problem('thing.not_found', { message: claimTexts.notFound });
 
 /** @throws Problem thing.not_found */
 export async function getPaymentRow(db: Db | Tx, id: string): Promise<PaymentRow> {

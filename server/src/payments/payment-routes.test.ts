@@ -133,7 +133,7 @@ describe('submitting', () => {
     expect(nothing.statusCode).toBe(422);
     expect(nothing.json()).toMatchObject({
       code: 'payment.nothing_due',
-      message: `${invoice.invoiceNumber} has nothing due (GHS 371.25 paid). Choose an unpaid invoice`,
+      message: `Nothing is due on ${invoice.invoiceNumber} (GHS 371.25 paid). Choose an unpaid invoice`,
     });
   });
 });

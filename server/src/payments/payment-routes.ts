@@ -4,6 +4,7 @@ import {
   getApprovalRules,
   saveApprovalRules,
 } from '@sankofa/domain/payments/claims/approval-rules';
+import { claimTexts } from '@sankofa/domain/payments/claims/claim-texts';
 import * as calls from '@sankofa/domain/payments/payment-endpoints';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { permissionNeeded } from '@sankofa/domain/permissions';
@@ -84,7 +85,7 @@ export function paymentRoutes(app: FastifyInstance, { config, files }: Parts) {
     refuseUnseenPayment(actor, payment);
     ensure(mayPayment.seeProof(actor, payment), permissionNeeded('finance'));
     if (payment.proofFileId === null)
-      throw new Problem('thing.not_found', { sentence: 'This payment has no proof yet' });
+      throw new Problem('thing.not_found', { message: claimTexts.noProof });
     return readProof({ files, db }, payment.proofFileId, `proof-${payment.referenceKey}`);
   });
 

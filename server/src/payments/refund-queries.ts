@@ -1,9 +1,11 @@
-import type { Actor } from '@sankofa/domain/access';
+import { ensure, type Actor } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
 import type { listRefunds, RefundAnswer } from '@sankofa/domain/payments/refunds/refund-endpoints';
 import { mayRefund } from '@sankofa/domain/payments/refunds/refund-policy';
 import { needsAnother, type RefundRules } from '@sankofa/domain/payments/refunds/refund-rules';
+import { refundTexts } from '@sankofa/domain/payments/refunds/refund-texts';
 import { permissionNeeded } from '@sankofa/domain/permissions';
+import type { Message } from '@sankofa/domain/texts/message';
 import { moneyOf } from '@sankofa/domain/values/money';
 import type { Instant } from '@sankofa/domain/values/time';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
@@ -14,13 +16,16 @@ import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { totalOf } from '../platform/http/list-total.ts';
+import { storedMessageSchema } from '../platform/texts/stored-messages.ts';
 import { findRefundRules } from './refund-rules.ts';
 import { syncOnlinePaymentsAt } from './sync-jobs.ts';
 
 export type RefundRow = Selectable<DB['refunds']>;
+/** With the failure as a message, which a route puts into words. */
+export type ShownRefund = Omit<RefundAnswer, 'failure'> & { failure: Message | null };
 type Filter = z.output<(typeof listRefunds)['query']>;
 
-const unknown = () => new Problem('thing.not_found', { sentence: 'Refund not found' });
+const unknown = () => new Problem('thing.not_found', { message: refundTexts.notFound });
 
 /** The oldest refund of a customer that has a claim on credit, or has taken it, and can still be rejected. */
 export const findOpenRefund = (tx: Tx, customerId: string) =>
@@ -219,7 +224,7 @@ const waiting: readonly RefundAnswer['state'][] = ['REQUESTED', 'APPROVED', 'FAI
 async function shownAll(
   { db, actor }: { db: Db | Tx; actor: Actor },
   rows: readonly Row[],
-): Promise<RefundAnswer[]> {
+): Promise<ShownRefund[]> {
   const rules = await findRefundRules(db);
   const open = mayRefund.listAll(actor) ? rows.filter(({ state }) => waiting.includes(state)) : [];
   const ids = [...new Set(open.map(({ customerId }) => customerId))];
@@ -242,7 +247,7 @@ async function shownAll(
   });
 }
 
-const shown = (row: Row, rules: RefundRules): RefundAnswer => ({
+const shown = (row: Row, rules: RefundRules): ShownRefund => ({
   id: row.id,
   refundNumber: row.refundNumber,
   state: row.state,
@@ -265,7 +270,7 @@ const shown = (row: Row, rules: RefundRules): RefundAnswer => ({
   reference: row.reference,
   online: row.onlineId ? { paymentId: row.onlineId, receiptNumber: row.onlineReceipt } : null,
   sentAt: row.sentAt,
-  failure: row.failure,
+  failure: row.failure === null ? null : storedMessageSchema.parse(row.failure),
   paidAt: row.paidAt,
   needsAnother: needsAnother(rules, row.amountPesewas),
   hasProof: row.proofFileId !== null,
@@ -274,18 +279,16 @@ const shown = (row: Row, rules: RefundRules): RefundAnswer => ({
 
 /** A customer learns nothing of what is not theirs; of the office, refunds are for finance. */
 export function refuseUnseenRefund(actor: Actor, refund: { customerId: string }) {
-  if (mayRefund.see(actor, refund)) return;
-  if (actor.role === 'CUSTOMER') throw unknown();
-  throw new Problem('auth.not_allowed', {
-    sentence: permissionNeeded('finance'),
-  });
+  const isSeen = mayRefund.see(actor, refund);
+  if (!isSeen && actor.role === 'CUSTOMER') throw unknown();
+  ensure(isSeen, permissionNeeded('finance'));
 }
 
 /** @throws Problem thing.not_found, auth.not_allowed */
 export async function shownRefund(
   { db, actor }: { db: Db | Tx; actor: Actor },
   id: string,
-): Promise<RefundAnswer> {
+): Promise<ShownRefund> {
   const row = await selectRefunds(db).where('r.id', '=', id).executeTakeFirst();
   if (!row) throw unknown();
   refuseUnseenRefund(actor, row);

@@ -1,5 +1,6 @@
-import type { Actor } from '@sankofa/domain/access';
+import { ensure, type Actor } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
+import { claimTexts } from '@sankofa/domain/payments/claims/claim-texts';
 import type { listPayments, PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { permissionNeeded } from '@sankofa/domain/permissions';
@@ -48,7 +49,7 @@ export async function shownPayment(
   return shown;
 }
 
-const unknown = () => new Problem('thing.not_found', { sentence: 'Payment not found' });
+const unknown = () => new Problem('thing.not_found', { message: claimTexts.notFound });
 
 /** Payments by their ids, in this order. */
 export async function shownPayments(
@@ -65,11 +66,9 @@ export async function shownPayments(
 
 /** A customer learns nothing of what is not theirs; of the office, payments are for finance. */
 export function refuseUnseenPayment(actor: Actor, payment: { customerId: string }) {
-  if (mayPayment.see(actor, payment)) return;
-  if (actor.role === 'CUSTOMER') throw unknown();
-  throw new Problem('auth.not_allowed', {
-    sentence: permissionNeeded('finance'),
-  });
+  const isSeen = mayPayment.see(actor, payment);
+  if (!isSeen && actor.role === 'CUSTOMER') throw unknown();
+  ensure(isSeen, permissionNeeded('finance'));
 }
 
 /** @throws Problem request.version_stale with the payment as it is now */

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { env as environment } from 'node:process';
 
+import { textOf } from '@sankofa/domain/texts/message';
 import { z } from 'zod';
 
 import { misspelled } from './config-names.ts';
@@ -149,7 +150,9 @@ export function readConfig(env: NodeJS.ProcessEnv = environment): Config {
   const parsed = settings.safeParse(set);
   const faults = misspelled(Object.keys(set), Object.keys(settings.shape));
   if (!parsed.success) {
-    const words = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    const words = parsed.error.issues.map(
+      ({ path, message }) => `${path.join('.')}: ${textOf(message, 'en')}`,
+    );
     throw new ConfigFailure([...words, ...faults]);
   }
   const config = configOf(parsed.data);

@@ -1,5 +1,6 @@
 import type { WebSocket } from '@fastify/websocket';
 import { Problem } from '@sankofa/domain/errors/problem';
+import { requestTexts } from '@sankofa/domain/texts/request-texts';
 import type { FastifyInstance } from 'fastify';
 
 import { taskQueue } from './task-queue.ts';
@@ -210,7 +211,7 @@ export function liveRoutes(app: FastifyInstance, live: LiveServer, publicOrigin:
       preValidation: async (request) => {
         if (request.headers.origin !== publicOrigin)
           throw new Problem('auth.not_allowed', {
-            sentence: 'Cross-origin connections aren’t allowed',
+            message: requestTexts.otherOrigin,
           });
       },
       handler: (request, reply) =>

@@ -13,6 +13,7 @@ import type {
   addRate as addRateCall,
 } from '@sankofa/domain/rates/rate-endpoints';
 import { mayRate } from '@sankofa/domain/rates/rate-policy';
+import { rateTexts } from '@sankofa/domain/rates/rate-texts';
 import { decimalOf, exchangeE4, minorOf, usCents } from '@sankofa/domain/values/money';
 import { addMs, type Instant } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
@@ -39,7 +40,6 @@ import {
 } from './rate-queries.ts';
 import { announceLater } from './scheduled-rate-changes.ts';
 
-const sentence = permissionNeeded('finance');
 type NewRateCall = z.output<(typeof addRateCall)['body']>;
 
 /**
@@ -47,7 +47,7 @@ type NewRateCall = z.output<(typeof addRateCall)['body']>;
  * @throws Problem rate.in_past, rate.overlap, rate.large_change; request.invalid where a place is not known
  */
 export async function addRate(work: Work, call: NewRateCall): Promise<RateAnswer> {
-  ensure(mayRate.add(work.actor), sentence);
+  ensure(mayRate.add(work.actor), permissionNeeded('finance'));
   const { route, note, effectiveFrom, tiers, confirmedAgainst, ...rate } = call;
   const named = route ? await routeNamed(work.tx, route) : null;
   const from = beginning(work, effectiveFrom);
@@ -78,7 +78,9 @@ async function confirmRateChange(
   if (!last) return;
   const earlier = rateReplaced(await ratesAt(work.tx, dayBefore(from)), next);
   const changes = changesWithinDay({ last, earlier, from }, (before) =>
-    largeChanges(before, next).map((one) => `${one.what}: ${largeChangeWords(next.mode, one)}`),
+    largeChanges(before, next).map((one) =>
+      rateTexts.change({ what: one.what, figures: largeChangeWords(next.mode, one) }),
+    ),
   );
   refuseUnconfirmed(changes, { previousId: last.id, confirmedAgainst });
 }
@@ -100,13 +102,10 @@ export async function endRate(
     note,
   }: { rateId: string; effectiveFrom?: Instant | undefined; note: string },
 ): Promise<RateAnswer> {
-  ensure(mayRate.add(work.actor), sentence);
+  ensure(mayRate.add(work.actor), permissionNeeded('finance'));
   const from = beginning(work, effectiveFrom);
   const rate = (await ratesAt(work.tx, from)).find(({ id }) => id === rateId);
-  if (!rate?.route)
-    throw new Problem('thing.not_found', {
-      sentence: 'That is not a rate of a route that holds then. Only such a rate can end',
-    });
+  if (!rate?.route) throw new Problem('thing.not_found', { message: rateTexts.onlyRouteRateEnds });
   const { id: _, route, createdAt: __, ...numbers } = rate;
   return write(work, 'rate.end', {
     ...numbers,
@@ -149,8 +148,8 @@ export async function routeNamed(
   const named = (code: string, field: string) => {
     const name = places.find((place) => place.code === code)?.name;
     if (name !== undefined) return { code, name };
-    const words = `Unknown port or airport: ${code}. Choose one from the list or ask an admin to add it`;
-    throw new Problem('request.invalid', { sentence: words, fields: { [field]: words } });
+    const message = rateTexts.unknownPlace({ code });
+    throw new Problem('request.invalid', { message, fields: { [field]: message } });
   };
   return {
     origin: named(origin, 'route.origin'),
@@ -171,7 +170,7 @@ export async function addExchangeRate(
     note,
   }: z.output<(typeof addExchangeRateCall)['body']>,
 ): Promise<ExchangeRateAnswer> {
-  ensure(mayRate.add(work.actor), sentence);
+  ensure(mayRate.add(work.actor), permissionNeeded('finance'));
   const id = newId(work.now);
   const added = {
     id,
@@ -188,7 +187,11 @@ export async function addExchangeRate(
       ({ cedisPerDollarE4: before }) =>
         isLargeChange(before, after)
           ? [
-              `GHS ${decimalOf(before, 4)} becomes GHS ${decimalOf(after, 4)} per USD (${changeWords(before, after)})`,
+              rateTexts.exchangeRate({
+                last: decimalOf(before, 4),
+                next: decimalOf(after, 4),
+                percent: changeWords(before, after),
+              }),
             ]
           : [],
     );
@@ -216,16 +219,15 @@ export function beginning(work: Pick<Work, 'now'>, effectiveFrom: Instant | unde
   const from = effectiveFrom === undefined ? work.now : addMs(effectiveFrom, 0);
   if (from >= work.now) return from;
   throw new Problem('rate.in_past', {
-    sentence:
-      'A rate can’t start in the past. Leave the date blank to start now, or choose a later date',
-    fields: { effectiveFrom: 'Choose a future date' },
+    message: rateTexts.startInPast,
+    fields: { effectiveFrom: rateTexts.futureDate },
   });
 }
 
 export function overlap(from: Instant) {
   // Ghana's clock is UTC.
-  const sentence = `Another version already starts on ${from.slice(0, 10)}, ${from.slice(11, 16)} GMT. Choose another start time`;
-  return new Problem('rate.overlap', { sentence, fields: { effectiveFrom: sentence } });
+  const message = rateTexts.startTaken({ day: from.slice(0, 10), time: from.slice(11, 16) });
+  return new Problem('rate.overlap', { message, fields: { effectiveFrom: message } });
 }
 
 /** Every open page that shows a price asks again, now and when it begins where that is later. */

@@ -21,7 +21,7 @@ describe('a change of more than 10 %', () => {
     expect(refused.statusCode).toBe(409);
     const problem = refused.json<{ code: string; message: string; previousId: string }>();
     expect(problem.code).toBe('rate.large_change');
-    expect(problem.message).toContain('GHS 12.5000 becomes GHS 125.0000 per USD (+900.0 %)');
+    expect(problem.message).toContain('GHS 12.5000 changes to GHS 125.0000 per USD (+900.0 %)');
     expect((await world.visitor.get('/rates')).json()).toMatchObject({ exchangeRate: 12.5 });
 
     const elsewhere = { ...slip, confirmedAgainst: '00000000-0000-7000-8000-000000000000' };
@@ -45,7 +45,7 @@ describe('a change of more than 10 %', () => {
       code: 'rate.large_change',
       previousId: first.json<{ id: string }>().id,
       message: expect.stringContaining(
-        'Within 24 hours: GHS 125.0000 becomes GHS 151.0000 per USD (+20.8 %)',
+        'Within 24 hours: GHS 125.0000 changes to GHS 151.0000 per USD (+20.8 %)',
       ),
     });
     const { id: confirmedAgainst } = first.json<{ id: string }>();
@@ -65,7 +65,7 @@ describe('a change of more than 10 %', () => {
     const last = { cedisPerDollar: '13', note: 'Of the bank', effectiveFrom: at(4) };
     expect((await admin.post('/exchange-rates', last)).json()).toMatchObject({
       code: 'rate.large_change',
-      message: expect.stringContaining('GHS 130.0000 becomes GHS 13.0000'),
+      message: expect.stringContaining('GHS 130.0000 changes to GHS 13.0000'),
     });
   });
 
@@ -79,7 +79,7 @@ describe('a change of more than 10 %', () => {
     const refused = await admin.post('/rates', dear);
     expect(refused.statusCode).toBe(409);
     const { previousId, message } = refused.json<{ previousId: string; message: string }>();
-    expect(message).toContain('Price for one kg: $27.50 becomes $275.00 (+900.0 %)');
+    expect(message).toContain('Price per kg: $27.50 changes to $275.00 (+900.0 %)');
     const confirmed = { ...dear, confirmedAgainst: previousId };
     expect((await admin.post('/rates', confirmed)).statusCode).toBe(200);
   });
@@ -91,7 +91,7 @@ describe('a change of more than 10 %', () => {
     const first = await admin.post('/rates', { ...airRate('27.50'), route });
     expect(first.json()).toMatchObject({
       code: 'rate.large_change',
-      message: expect.stringContaining('$275.00 becomes $27.50'),
+      message: expect.stringContaining('$275.00 changes to $27.50'),
     });
     const step = { ...airRate('275.00'), stepUnits: 1_000 };
     expect((await admin.post('/rates', step)).json()).toMatchObject({

@@ -1,4 +1,5 @@
 import { Problem } from '@sankofa/domain/errors/problem';
+import { rateTexts } from '@sankofa/domain/rates/rate-texts';
 import type { Mode } from '@sankofa/domain/values/mode';
 import type { Instant } from '@sankofa/domain/values/time';
 
@@ -38,9 +39,7 @@ export async function ratesNow(db: Db | Tx, mode: Mode, at: Instant): Promise<Da
 export async function exchangeNow(db: Db | Tx, at: Instant): Promise<ExchangeRate> {
   const rate = await findExchangeAt(db, at);
   if (rate) return rate;
-  throw new Problem('rate.missing', {
-    sentence: 'No exchange rate set yet. Finance must add one first',
-  });
+  throw new Problem('rate.missing', { message: rateTexts.noExchangeRate });
 }
 
 /** These versions of rates, whether they still hold or not: what an invoice was worked out by. */

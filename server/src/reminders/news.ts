@@ -1,3 +1,4 @@
+import { announcementTexts } from '@sankofa/domain/announcements/announcement-texts';
 import { addMs, type Instant } from '@sankofa/domain/values/time';
 
 import type { PublicWork } from '../platform/database/work.ts';
@@ -18,7 +19,7 @@ export async function writeNews(
   work: PublicWork,
   { id, message, at }: { id: string; message: string; at: Instant },
 ) {
-  const title = `News from ${await companyName(work.tx)}`;
+  const title = announcementTexts.newsTitle({ brand: await companyName(work.tx) });
   const readers = (await findReadersOfNews(work.tx)).map((reader) => ({
     ...reader,
     linkId: newId(work.now),
@@ -41,10 +42,9 @@ export async function writeNews(
       title,
       body: message,
       link: '/',
-      reason:
-        'You’re receiving this email because you subscribed to announcements in your profile.',
+      reason: announcementTexts.newsReason,
       stop: {
-        label: 'Unsubscribe',
+        label: announcementTexts.unsubscribe,
         link: '/stop-news',
       },
       token: { linkId: reader.linkId, of: 'stop' as const },

@@ -1,5 +1,10 @@
 import type { Role } from '@sankofa/domain/access';
 import { type Channel, isWanted, type NewsKind } from '@sankofa/domain/accounts/profile/choices';
+import { languageOfPerson } from '@sankofa/domain/accounts/profile/person-language';
+import type { Reminder } from '@sankofa/domain/accounts/reminder-endpoints';
+import { reminderTexts } from '@sankofa/domain/accounts/reminder-texts';
+import { emailTexts } from '@sankofa/domain/texts/email-texts';
+import { type Message, typedTexts } from '@sankofa/domain/texts/message';
 import type { Instant } from '@sankofa/domain/values/time';
 import { z } from 'zod/mini';
 
@@ -22,23 +27,22 @@ import {
   findRecipients,
   mergeReminders,
   type Recipient,
-  shownReminder,
 } from './reminder-queries.ts';
 
 export type Telling = {
   userId: string;
   /** What happened, such as `batch-departed:<id>`: the same key is told to a person once. */
   key: string;
-  title: string;
+  title: Message | string;
   /** What the title is about, such as a tracking number. The same title and body about several are told as one. */
   about?: string;
-  body: string;
+  body: Message | string;
   /** Path of the page it is about, below our own address. */
   link: string | null;
   /** The page of all of them, where several with the same one are told at once. */
   linkToAll?: string;
   /** What the button of the email says, where it is more than to open the page. */
-  label?: string;
+  label?: Message | string;
   /** What it is about, for those who chose; left out for the account itself, which is always told. */
   kind?: NewsKind;
   /** It heads what is told by the same command, though something was told before it. */
@@ -47,7 +51,12 @@ export type Telling = {
   paper?: EmailAttachment;
 };
 
-type Collected = { telling: Telling; recipient: Recipient | undefined };
+type Notice = Omit<Telling, 'title' | 'body' | 'label'> & {
+  title: Message;
+  body: Message;
+  label?: Message | undefined;
+};
+type Collected = { telling: Notice; recipient: Recipient | undefined };
 
 const collected = new WeakMap<PublicWork['tx'], Collected[]>();
 
@@ -71,7 +80,13 @@ export async function tellAll(work: PublicWork, tellings: readonly Telling[]) {
     collected.set(work.tx, first);
     work.atEnd(() => writeAll(work, first));
   }
-  for (const telling of tellings) {
+  for (const { title, body, label, ...rest } of tellings) {
+    const telling = {
+      ...rest,
+      title: messageOf(title),
+      body: messageOf(body),
+      label: label === undefined ? undefined : messageOf(label),
+    };
     const one = { telling, recipient: recipients.get(telling.userId) };
     if (telling.leads) waiting.unshift(one);
     else waiting.push(one);
@@ -133,6 +148,7 @@ async function remindAll(
     const { title, body, link } = merged(own.map(({ telling }) => telling));
     return {
       userId: first.telling.userId,
+      language: languageOfPerson(first.recipient ?? null),
       id: first.id,
       title,
       body,
@@ -146,11 +162,19 @@ async function remindAll(
   );
   await notifyUsers(
     work.tx,
-    shown.map(({ userId, id, title, body, link }) => ({
+    shown.map(({ userId, language, id, title, body, link }) => ({
       userId,
       message: {
         type: 'reminder',
-        reminder: shownReminder({ id, title, body, link, createdAt: work.now, readAt: null }),
+        reminder: {
+          id,
+          title: title.in(language),
+          body: body.in(language),
+          link,
+          read: false,
+          readAt: null,
+          createdAt: work.now,
+        } satisfies Reminder,
       },
     })),
   );
@@ -158,7 +182,7 @@ async function remindAll(
 
 function emailTogether(
   work: PublicWork,
-  tellings: readonly Telling[],
+  tellings: readonly Notice[],
   { email, role }: Recipient,
 ): QueuedEmail[] {
   const [first] = tellings;
@@ -181,26 +205,29 @@ function emailTogether(
 }
 
 /** An email carries one document: what brings a second one is an email of its own. */
-function byPaper(tellings: readonly Telling[]): Telling[][] {
+function byPaper(tellings: readonly Notice[]): Notice[][] {
   const first = tellings.find(({ paper }) => paper);
-  const isOther = (one: Telling) => one.paper !== undefined && one !== first;
+  const isOther = (one: Notice) => one.paper !== undefined && one !== first;
   return [tellings.filter((one) => !isOther(one)), ...tellings.filter(isOther).map((one) => [one])];
 }
 
 /** What is told at once, as one message: the first leads, and the others follow with their titles. */
-function merged(tellings: readonly Telling[]) {
+function merged(tellings: readonly Notice[]) {
   const [first, ...others] = [
     ...Map.groupBy(tellings, ({ key, about, title, body }) =>
       about === undefined ? key : JSON.stringify([title, body]),
     ).values(),
   ].map(merge);
   if (!first) throw new RangeError('Nothing is told');
-  const body = [first.body, ...others.map((one) => `${one.title}. ${one.body}`)];
+  const parts = [
+    first.body,
+    ...others.map(({ title, body }) => reminderTexts.titleAndBody({ title, body })),
+  ];
   const all = new Set(tellings.map(({ linkToAll }) => linkToAll));
   const [toAll] = all;
   return {
     title: first.title,
-    body: body.join('\n\n'),
+    body: parts.length === 1 ? first.body : reminderTexts.joined({ parts }),
     link: others.length > 0 && all.size === 1 && toAll ? toAll : first.link,
   };
 }
@@ -208,7 +235,7 @@ function merged(tellings: readonly Telling[]) {
 const namedInTitle = 3;
 
 /** The same about one or several things. */
-function merge(same: readonly Telling[]) {
+function merge(same: readonly Notice[]) {
   const [first] = same;
   if (!first) throw new RangeError('Nothing is told');
   if (same.length === 1) return { title: titleOf(first), body: first.body, link: first.link };
@@ -216,16 +243,23 @@ function merge(same: readonly Telling[]) {
   const link = first.linkToAll ?? first.link;
   return names.length > namedInTitle
     ? {
-        title: `${first.title}: ${names.length} shipments`,
-        body: `${first.body} Shipments: ${listed(names)}.`,
+        title: reminderTexts.titleCount({ title: first.title, count: names.length }),
+        body: reminderTexts.bodyNames({ body: first.body, names }),
         link,
       }
-    : { title: `${first.title}: ${listed(names)}`, body: first.body, link };
+    : {
+        title: reminderTexts.titleNames({ title: first.title, names }),
+        body: first.body,
+        link,
+      };
 }
 
-const titleOf = ({ title, about }: Telling) => (about === undefined ? title : `${title}: ${about}`);
-const listed = (names: readonly string[]) =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+const titleOf = ({ title, about }: Pick<Notice, 'title' | 'about'>) =>
+  about === undefined ? title : reminderTexts.titleNames({ title, names: [about] });
+
+/** A text that is in no catalogue yet is taken as it is. */
+const messageOf = (text: Message | string) =>
+  typeof text === 'string' ? typedTexts.text({ text }) : text;
 
 /**
  * What is told to the office leads an admin to the same page of their own area. The warehouse's pages are
@@ -239,13 +273,16 @@ function ownLink(link: string | null, role: Role | undefined): string | null {
 }
 
 /** An email alone, for those who have no page of ours to read a reminder on. */
-type Letter = Omit<Telling, 'userId'> & {
+type Letter = Omit<Telling, 'userId' | 'title' | 'body' | 'label'> & {
+  title: Message | string;
+  body: Message | string;
+  label?: Message | string | undefined;
   to: string;
   userId: string | null;
   /** Why this person gets it. */
-  reason?: string;
+  reason?: Message | string;
   /** The way out of letters of this kind. */
-  stop?: { label: string; link: string };
+  stop?: { label: Message | string; link: string };
   /** The link that gets its token when the email is sent, and which of the two carries it. */
   token?: { linkId: string; of: 'action' | 'stop' };
   /** Later than now, for what is planned. */
@@ -263,19 +300,20 @@ export const writeToAll = (work: PublicWork, letters: readonly Letter[]) =>
   );
 
 function letterOf(work: PublicWork, letter: Letter): QueuedEmail {
-  const { to, userId, key, title, body, link, stop, token, paper } = letter;
-  const { label = 'Open Sankofa Freight' } = letter;
-  const { reason = 'You’re receiving this email because you have an account with us.' } = letter;
+  const { to, userId, key, link, stop, token, paper } = letter;
+  const label = messageOf(letter.label ?? emailTexts.open);
+  const { reason = emailTexts.hasAccount } = letter;
   const kindOf = (of: 'action' | 'stop') => (token?.of === of ? 'TOKEN' : 'PAGE');
   const content: EmailContent = {
-    paragraphs: body.split(/\n{2,}/),
+    body: messageOf(letter.body),
     action: link === null ? null : { label, path: link, kind: kindOf('action') },
-    stop: stop ? { label: stop.label, path: stop.link, kind: kindOf('stop') } : null,
-    reason,
+    stop: stop ? { label: messageOf(stop.label), path: stop.link, kind: kindOf('stop') } : null,
+    reason: messageOf(reason),
   };
   const { at: dueAt = work.now, isLast: forgetWhenSent = false } = letter;
   const linkId = token?.linkId;
-  return { key, to, userId, subject: title, content, linkId, dueAt, forgetWhenSent, paper };
+  const subject = messageOf(letter.title);
+  return { key, to, userId, subject, content, linkId, dueAt, forgetWhenSent, paper };
 }
 
 /** Lays emails out in the company's name, as the settings say at that moment. */

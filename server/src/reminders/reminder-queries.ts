@@ -1,14 +1,27 @@
 import type { Reminder } from '@sankofa/domain/accounts/reminder-endpoints';
+import type { Language } from '@sankofa/domain/texts/language';
+import type { Message } from '@sankofa/domain/texts/message';
 import type { Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../platform/database/db.ts';
 import { insertChunks } from '../platform/database/insert-chunks.ts';
+import { storedText } from '../platform/texts/stored-messages.ts';
 
 const columns = ['id', 'title', 'body', 'link', 'createdAt', 'readAt'] as const;
-type Row = Omit<Reminder, 'read'>;
+type Row = Omit<Reminder, 'read' | 'title' | 'body'>;
+type Texts = { title: Message; body: Message };
 
-export const shownReminder = (row: Row): Reminder => ({ ...row, read: row.readAt !== null });
+/** @param row as it is stored, its title and body as messages */
+export const shownReminder = (
+  { title, body, ...row }: Row & { title: unknown; body: unknown },
+  language: Language,
+): Reminder => ({
+  ...row,
+  title: storedText(title, language),
+  body: storedText(body, language),
+  read: row.readAt !== null,
+});
 
 export const findNewest = (db: Db, userId: string) =>
   db
@@ -24,10 +37,15 @@ export const findNewest = (db: Db, userId: string) =>
 /** Answers the ids of those that are new: a person is told the same once. */
 export async function addReminders(
   tx: Tx,
-  reminders: readonly (Omit<Row, 'readAt'> & { userId: string; key: string })[],
+  reminders: readonly (Omit<Row, 'readAt'> & Texts & { userId: string; key: string })[],
 ): Promise<Set<string>> {
   const added = new Set<string>();
-  for (const chunk of insertChunks(reminders)) {
+  const values = reminders.map(({ title, body, ...rest }) => ({
+    ...rest,
+    title: JSON.stringify(title),
+    body: JSON.stringify(body),
+  }));
+  for (const chunk of insertChunks(values)) {
     const rows = await tx
       .insertInto('reminders')
       .values(chunk)
@@ -39,9 +57,10 @@ export async function addReminders(
   return added;
 }
 
-export type MergedReminder = Pick<Row, 'id' | 'title' | 'body' | 'link'> & {
-  others: readonly string[];
-};
+export type MergedReminder = Pick<Row, 'id' | 'link'> &
+  Texts & {
+    others: readonly string[];
+  };
 
 /**
  * Makes one reminder of those that a command added for a person: the first of them gets the words of all, and the
@@ -55,8 +74,8 @@ export async function mergeReminders(tx: Tx, merged: readonly MergedReminder[]):
       as other (id, into_id)
     where reminders.id = other.id`.execute(tx);
   await sql`update reminders set title = one.title, body = one.body, link = one.link
-    from unnest(${merged.map(({ id }) => id)}::uuid[], ${merged.map(({ title }) => title)}::text[],
-      ${merged.map(({ body }) => body)}::text[], ${merged.map(({ link }) => link)}::text[])
+    from unnest(${merged.map(({ id }) => id)}::uuid[], ${merged.map(({ title }) => JSON.stringify(title))}::jsonb[],
+      ${merged.map(({ body }) => JSON.stringify(body))}::jsonb[], ${merged.map(({ link }) => link)}::text[])
       as one (id, title, body, link)
     where reminders.id = one.id`.execute(tx);
 }
@@ -87,7 +106,17 @@ export async function markAllRead(tx: Tx, userId: string, now: Instant) {
 export async function findRecipients(tx: Tx, userIds: readonly string[]) {
   const rows = await tx
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'emailVerifiedAt', 'role', 'disabledAt', 'muted'])
+    .select([
+      'id',
+      'name',
+      'email',
+      'emailVerifiedAt',
+      'role',
+      'siteKind',
+      'language',
+      'disabledAt',
+      'muted',
+    ])
     .where('id', 'in', [...userIds])
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
@@ -119,4 +148,4 @@ export async function addStopLinks(
 
 /** Letters that were planned and have not left. */
 export const dropWaitingEmails = (tx: Tx, key: string) =>
-  tx.deleteFrom('deliveries').where('key', '=', key).where('state', '=', 'WAITING').execute();
+  tx.deleteFrom('emailOutbox').where('key', '=', key).where('state', '=', 'WAITING').execute();

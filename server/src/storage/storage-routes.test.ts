@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../books/books.ts';
 import { readPdf } from '../pdf/testing/read-paper.ts';
+import { remindersIn } from '../testing/reminders.ts';
 import { collect, lyingGoods, storageRule } from '../testing/trade/stored-goods.ts';
 import { startTrade } from '../testing/trade/trade.ts';
 import { startWorld, type TestCustomer, type World } from '../testing/world.ts';
@@ -170,7 +171,7 @@ describe('storage', () => {
       { plan: 'SPLIT' },
       { headers: { 'if-match': String(invoice.version) } },
     );
-    expect(plan.json().message).toContain("isn't for freight, so it is paid in full");
+    expect(plan.json().message).toContain('isn’t a freight invoice, so it’s paid in full');
     expect(await ledgerProblems(world.db)).toEqual([]);
   });
 
@@ -219,13 +220,7 @@ describe('storage', () => {
     const goods = await lying([5]);
     const soon = await lying([2]);
     const told = async () => {
-      const rows = await world.db
-        .selectFrom('reminders')
-        .select('title')
-        .where('userId', '=', ama.id)
-        .where('key', 'like', 'storage.%')
-        .orderBy('id', 'desc')
-        .execute();
+      const rows = (await remindersIn(world.db, { userId: ama.id, key: 'storage.%' })).toReversed();
       return rows.map(({ title }) => title);
     };
     // Twenty past one in the night before.

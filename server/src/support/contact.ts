@@ -1,4 +1,5 @@
 import type { sendContact } from '@sankofa/domain/support/support-endpoints';
+import { supportTexts } from '@sankofa/domain/support/support-texts';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 
@@ -10,9 +11,6 @@ import { addContactMessage } from './ticket-queries.ts';
 
 /** What the page shows when it has been sent (spec §8). */
 const thanks = 'Your message has been sent! We will get back to you soon.';
-
-/** In letters, for people who may have no account. */
-const reason = 'You’re receiving this email because this address was entered in our contact form.';
 
 /**
  * Keeps what a visitor wrote, brings it to the company's mailbox or to whoever does support, and tells
@@ -34,8 +32,8 @@ export async function receiveContact(
   });
   const about = {
     key: `contact.${id}`,
-    title: `Contact form: ${subject}`,
-    body: `${name} <${email}> wrote:\n\n${message}`,
+    title: supportTexts.contactTitle({ subject }),
+    body: supportTexts.contactBody({ name, email, body: message }),
     link: null,
   };
   const { email: mailbox, brand, supportHours } = await companySettings(work.tx);
@@ -44,7 +42,7 @@ export async function receiveContact(
       ...about,
       to: mailbox,
       userId: null,
-      reason: `Sent through the ${brand} contact form.`,
+      reason: supportTexts.contactSource({ brand }),
     });
   else
     for (const userId of await staffWith(work.tx, ['support']))
@@ -55,10 +53,10 @@ export async function receiveContact(
     key: `contact.thanks.${dayIn(work.now, zones.accra)}`,
     to: email,
     userId: null,
-    title: 'We’ve received your message',
-    body: `Thank you for contacting ${brand}. We’ve received your message and will get back to you soon.\n\nSupport hours: ${supportHours}. If you didn’t contact us, you can ignore this email.`,
+    title: supportTexts.contactReceived,
+    body: supportTexts.contactThanks({ brand, hours: supportHours }),
     link: null,
-    reason,
+    reason: supportTexts.contactReason,
   });
   return { message: thanks };
 }

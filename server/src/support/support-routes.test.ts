@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { waitsForLock } from '../testing/postgres/wait-for-lock.ts';
+import { remindersIn } from '../testing/reminders.ts';
 import { openSites, verifiedGoods, type Sites } from '../testing/trade/goods.ts';
 import { startWorld, type TestCustomer, type World } from '../testing/world.ts';
 import { closeTicket } from './support.ts';
@@ -30,13 +31,7 @@ const asked = async (who: TestCustomer, more: object = {}): Promise<Ticket> => {
   return answer.json();
 };
 const toldTo = async (userId: string, ticketId: string) =>
-  world.db
-    .selectFrom('reminders')
-    .select(['title', 'body', 'link'])
-    .where('userId', '=', userId)
-    .where('key', 'like', `ticket.${ticketId}.%`)
-    .orderBy('id')
-    .execute();
+  remindersIn(world.db, { userId, key: `ticket.${ticketId}.%` });
 
 describe('a ticket', () => {
   it('goes back and forth, and each side hears of the other', async () => {
@@ -243,13 +238,11 @@ describe('the contact form', () => {
   it('reaches whoever does support while the company has no mailbox', async () => {
     await world.db.deleteFrom('settings').execute();
     await contact({ ...message, subject: 'No mailbox yet' }, '192.0.2.7');
-    const told = await world.db
-      .selectFrom('reminders')
-      .select('title')
-      .where('userId', '=', await world.as('support').id())
-      .where('key', 'like', 'contact.%')
-      .execute();
-    expect(told).toEqual([{ title: 'Contact form: No mailbox yet' }]);
+    const told = await remindersIn(world.db, {
+      userId: await world.as('support').id(),
+      key: 'contact.%',
+    });
+    expect(told).toMatchObject([{ title: 'Contact form: No mailbox yet' }]);
   });
 
   it('asks for all four fields', async () => {

@@ -2,6 +2,7 @@ import { ensure } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { permissionNeeded } from '@sankofa/domain/permissions';
 import type { openTicket as openCall } from '@sankofa/domain/support/support-endpoints';
+import { supportTexts } from '@sankofa/domain/support/support-texts';
 import { mayTicket } from '@sankofa/domain/support/ticket-policy';
 import { nextTicketState, type TicketStep } from '@sankofa/domain/support/ticket-status';
 import type { z } from 'zod/mini';
@@ -27,8 +28,9 @@ import {
 type NewTicket = z.output<(typeof openCall)['body']>;
 type OnTicket = { id: string };
 
-const unknown = () => new Problem('thing.not_found', { sentence: 'Ticket not found' });
-const unknownShipment = () => new Problem('thing.not_found', { sentence: 'Shipment not found' });
+const unknown = () => new Problem('thing.not_found', { message: supportTexts.ticketNotFound });
+const unknownShipment = () =>
+  new Problem('thing.not_found', { message: supportTexts.shipmentNotFound });
 const supportOnly = permissionNeeded('support');
 
 /**
@@ -57,8 +59,8 @@ async function customerFor(work: Work, { customerId, shipmentId }: NewTicket): P
   const named = owner ?? customerId;
   const isTwo = owner && customerId && owner !== customerId;
   if (!named || isTwo || !(await isCustomer(work.tx, named))) {
-    const sentence = isTwo ? 'This shipment belongs to another customer' : 'Choose a customer';
-    throw new Problem('request.invalid', { sentence, fields: { customerId: sentence } });
+    const message = isTwo ? supportTexts.otherCustomer : supportTexts.customer;
+    throw new Problem('request.invalid', { message, fields: { customerId: message } });
   }
   return named;
 }
@@ -121,10 +123,11 @@ async function write(work: Work, ticket: About, body: string) {
       kind: 'SUPPORT',
       userId,
       key: `ticket.${ticket.id}.${messageId}`,
-      title: `${ticket.ticketNumber}: ${ticket.subject}`,
-      body: isCustomers
-        ? 'A customer sent a new message.'
-        : `We’ve replied to your ticket.\n\n${body}`,
+      title: supportTexts.messageTitle({
+        number: ticket.ticketNumber,
+        subject: ticket.subject,
+      }),
+      body: isCustomers ? supportTexts.newMessage : supportTexts.reply({ body }),
       link: `/${isCustomers ? 'staff' : 'customer'}/support/${ticket.id}`,
     });
 }
@@ -139,8 +142,8 @@ export async function closeTicket(work: Work, which: OnTicket) {
       kind: 'SUPPORT',
       userId: ticket.customerId,
       key: `ticket.${ticket.id}.closed.${ticket.version}`,
-      title: `Ticket ${ticket.ticketNumber} closed`,
-      body: `We’ve closed “${ticket.subject}”. If it isn’t resolved, reopen it.`,
+      title: supportTexts.closedTitle({ number: ticket.ticketNumber }),
+      body: supportTexts.closedBody({ subject: ticket.subject }),
       link: `/customer/support/${ticket.id}`,
     });
   return shownTicket(work, ticket.id);
@@ -157,8 +160,8 @@ export async function reopenTicket(work: Work, which: OnTicket) {
         kind: 'SUPPORT',
         userId,
         key: `ticket.${ticket.id}.reopened.${ticket.version}`,
-        title: `Ticket ${ticket.ticketNumber} reopened`,
-        body: 'The customer says it isn’t resolved.',
+        title: supportTexts.reopenedTitle({ number: ticket.ticketNumber }),
+        body: supportTexts.reopenedBody,
         link: `/staff/support/${ticket.id}`,
       });
   return shownTicket(work, ticket.id);

@@ -25,11 +25,11 @@ import * as calls from '@sankofa/domain/warehouse/warehouse-endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { companySettings } from '../company/company.ts';
-import { officeDispute } from '../invoices/invoices.ts';
+import { disputeInWords, officeDispute } from '../invoices/invoices.ts';
 import { renderLabels, renderShelfLabels } from '../pdf/pdf.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { Work } from '../platform/database/work.ts';
-import { inTheirLanguage } from '../platform/http/problems.ts';
+import { inTheirLanguage, languageOf } from '../platform/http/problems.ts';
 import { serve } from '../platform/http/serve.ts';
 import { foundPackages, shownPackage, shownShipment } from '../shipments/shipments.ts';
 import { stockRoutes } from './counts/stock-routes.ts';
@@ -88,9 +88,10 @@ export function warehouseRoutes(app: FastifyInstance) {
     changeVerifyRules(work, { ...body, version }),
   );
 
-  serve(app, remeasure, async (work, { params, body }) => {
+  serve(app, remeasure, async (work, { params, body, http }) => {
     await remeasurePackage(work, { ...body, disputeId: params.id });
-    return officeDispute(work.tx, params.id, work.now);
+    const dispute = await officeDispute(work.tx, params.id, work.now);
+    return disputeInWords(dispute, languageOf(http.request));
   });
 
   serve(app, calls.reopenPackage, async (work, { params, body }) =>

@@ -53,7 +53,7 @@ export function PendingChanges() {
 
 function PendingChange({ change }: { change: SettingsChange }) {
   return (
-    <Card title={`Waiting for approval: ${guardedTitles[change.section]}`} tone="warn">
+    <Card title={`Waiting for approval: ${guardedTitles[change.section].en}`} tone="warn">
       <div className="stack">
         <DescriptionList
           items={[

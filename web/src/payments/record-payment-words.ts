@@ -1,4 +1,3 @@
-import type { Language } from '../lib/messages/language.ts';
 import { dictionary } from '../lib/messages/messages.ts';
 
 /** What the dialog says in which finance records a payment, at the counter of a warehouse as in the office. */
@@ -85,20 +84,3 @@ export const recordPaymentWords = dictionary({
     done: '完成',
   },
 });
-
-const fieldsZh: Readonly<Record<string, string>> = {
-  'Enter the transaction ID from the message or the reference on the slip':
-    '请输入短信中的交易号，或单据上的参考号',
-  'Enter an amount with 2 decimals, for example 120.00': '请输入两位小数的金额，例如 120.00',
-  'Enter an amount from GHS 0.00 to 999,999,999.99': '请输入 GHS 0.00 至 999,999,999.99',
-  'This name is too long': '姓名过长',
-  'Enter the name without special characters': '姓名请勿使用特殊符号',
-  'A name can’t contain a web or email address. Put a space after each dot':
-    '姓名不能包含网址或邮箱，请在每个点后加空格',
-  'Choose a date': '请选择日期',
-  'Choose a year from 2000 to 2099': '请选择 2000 至 2099 年之间的日期',
-};
-
-/** What the schema of a payment says at a field, in the reader's language. */
-export const fieldSaid = (message: string, language: Language): string =>
-  language === 'zh' ? (fieldsZh[message] ?? message) : message;

@@ -102,7 +102,8 @@ test('a gap between two prices is said at its field, before anything is sent', a
   type(from?.[1] ?? fail(), '6');
   type(prices?.[1] ?? fail(), '210');
   fireEvent.click(dialog.getByRole('button', { name: 'Preview changes' }));
-  const sentence = 'There’s no price from 5.000 CBM to 6.000 CBM. Start this tier at 5.000 CBM';
+  const sentence =
+    'There’s no price from 5.000 CBM to 6.000 CBM. Start this price break at 5.000 CBM';
   expect((await dialog.findAllByText(sentence)).length).toBeGreaterThan(0);
   expect(server.asked.some(({ method }) => method === 'POST')).toBe(false);
   type(from?.[1] ?? fail(), '5');

@@ -6,6 +6,7 @@ import { pageOf, pageQuery } from '../../values/list.ts';
 import { reasonText } from '../../values/reason.ts';
 import { instantSchema } from '../../values/time.ts';
 import { emailSchema, nameSchema } from '../account-endpoints.ts';
+import { fieldTexts } from '../account-field-texts.ts';
 
 /** An account as an admin sees it. */
 export const personSchema = z.object({
@@ -56,7 +57,7 @@ export const changeDuties = endpoint({
   answer: personSchema,
 });
 
-export const reasonSchema = reasonText('Enter a reason. It’s recorded in the audit log');
+export const reasonSchema = reasonText(fieldTexts.auditReason.ref);
 
 export const disablePerson = endpoint({
   method: 'POST',
@@ -120,7 +121,7 @@ export const invite = endpoint({
   body: z.object({
     email: emailSchema,
     name: z.optional(nameSchema),
-    role: z.enum(['STAFF', 'ADMIN'], 'Choose staff or admin'),
+    role: z.enum(['STAFF', 'ADMIN'], fieldTexts.staffOrAdmin.ref),
     ...placeSchema.shape,
   }),
   answer: invitationSchema,

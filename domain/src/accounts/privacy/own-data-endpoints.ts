@@ -4,6 +4,7 @@ import { endpoint, idParams, nothing } from '../../endpoint.ts';
 import { pageOf, pageQuery } from '../../values/list.ts';
 import { instantSchema } from '../../values/time.ts';
 import { passwordSchema } from '../account-endpoints.ts';
+import { fieldTexts } from '../account-field-texts.ts';
 
 export const downloadOwnData = endpoint({
   method: 'GET',
@@ -97,8 +98,8 @@ export const refuseErasure = endpoint({
       .string()
       .check(
         z.trim(),
-        z.minLength(10, 'Enter a reason. The customer will see it'),
-        z.maxLength(500, 'This is too long'),
+        z.minLength(10, fieldTexts.customerReason.ref),
+        z.maxLength(500, fieldTexts.tooLong.ref),
       ),
   }),
   answer: nothing,

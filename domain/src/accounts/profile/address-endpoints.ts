@@ -2,18 +2,18 @@ import { z } from 'zod/mini';
 
 import { endpoint, idParams, nothing } from '../../endpoint.ts';
 import { nameSchema, phoneSchema } from '../account-endpoints.ts';
+import { fieldTexts } from '../account-field-texts.ts';
 import { digitalAddressOf, ghanaRegions } from './ghana.ts';
 
 /** Whoever moves often still finds theirs. */
 export const mostAddresses = 20;
 
-const digitalAddressWords = 'Use this format: GA-183-8164';
 const digitalAddressSchema = z.pipe(
-  z.string().check(z.maxLength(30, digitalAddressWords)),
+  z.string().check(z.maxLength(30, fieldTexts.digitalAddress.ref)),
   z.transform((typed: string, { issues }) => {
     const address = digitalAddressOf(typed);
     if (address) return address;
-    issues.push({ code: 'custom', input: typed, message: digitalAddressWords });
+    issues.push({ code: 'custom', input: typed, message: fieldTexts.digitalAddress.ref });
     return z.NEVER;
   }),
 );
@@ -33,16 +33,16 @@ export const addressSchema = z.object({
 export type AddressAnswer = z.infer<typeof addressSchema>;
 
 /** Trimmed words of a length, refused in the words that are given. */
-const words = (least: number, most: number, tooShort: string, tooLong = 'This is too long') =>
+const words = (least: number, most: number, tooShort: string, tooLong = fieldTexts.tooLong.ref) =>
   z.string().check(z.trim(), z.minLength(least, tooShort), z.maxLength(most, tooLong));
 
 const addressBody = z.object({
-  label: words(1, 40, 'Enter a name, for example Home or Shop', 'Enter a shorter name'),
+  label: words(1, 40, fieldTexts.addressName.ref, fieldTexts.addressNameTooLong.ref),
   person: nameSchema,
   phone: phoneSchema,
-  region: z.pipe(z.string(), z.enum(ghanaRegions, 'Choose a region')),
-  city: words(2, 80, 'Enter the city or area'),
-  street: words(3, 200, 'Enter the street or a nearby landmark'),
+  region: z.pipe(z.string(), z.enum(ghanaRegions, fieldTexts.region.ref)),
+  city: words(2, 80, fieldTexts.cityOrArea.ref),
+  street: words(3, 200, fieldTexts.street.ref),
   digitalAddress: z.optional(z.nullable(digitalAddressSchema)),
   /** True makes it the default in place of the one before. */
   isDefault: z.optional(z.boolean()),

@@ -2,11 +2,12 @@ import { z } from 'zod/mini';
 
 import { endpoint } from '../../endpoint.ts';
 import { emailSchema, passwordSchema } from '../account-endpoints.ts';
+import { fieldTexts } from '../account-field-texts.ts';
 
 /** Of a link in a letter. */
 export const tokenSchema = z
   .string()
-  .check(z.minLength(1, 'Open the link in the email again'), z.maxLength(200));
+  .check(z.minLength(1, fieldTexts.openLinkAgain.ref), z.maxLength(200));
 const said = z.object({ message: z.string() });
 
 /** An e-mail address at the top of an answer or up to two levels further down (spec §5). */

@@ -5,6 +5,7 @@ import { pageOf, pageQuery } from '../../values/list.ts';
 import { moneySchema } from '../../values/money.ts';
 import { reasonText } from '../../values/reason.ts';
 import { instantSchema } from '../../values/time.ts';
+import { invoiceFormTexts } from '../invoice-form-texts.ts';
 import { correctionKinds, correctionStates } from './correction.ts';
 
 const person = z.object({ id: z.uuid(), name: z.string() });
@@ -32,7 +33,7 @@ export const listCorrections = endpoint({
   method: 'GET',
   path: '/invoice-corrections',
   access: 'duty:finance',
-  summary: 'Credit notes and voids that wait for a second person, oldest first',
+  summary: 'List credit notes and voids awaiting approval, oldest first',
   query: pageQuery,
   answer: pageOf(correctionSchema),
 });
@@ -42,7 +43,7 @@ export const approveCorrection = endpoint({
   path: '/invoice-corrections/:id/approve',
   access: 'duty:finance',
   stepUp: true,
-  summary: 'Approve a credit note or a void that another person requested: it is posted now',
+  summary: 'Approve a credit note or void requested by someone else; it’s posted immediately',
   params: idParams,
   idempotent: true,
   answer: correctionSchema,
@@ -52,10 +53,10 @@ export const rejectCorrection = endpoint({
   method: 'POST',
   path: '/invoice-corrections/:id/reject',
   access: 'duty:finance',
-  summary: 'Reject a credit note or a void that another person requested: nothing is posted',
+  summary: 'Reject a credit note or void requested by someone else; nothing is posted',
   params: idParams,
   body: z.object({
-    reason: reasonText('Say why you reject it'),
+    reason: reasonText(invoiceFormTexts.rejectReason.ref),
   }),
   idempotent: true,
   answer: correctionSchema,
@@ -65,7 +66,7 @@ export const withdrawCorrection = endpoint({
   method: 'POST',
   path: '/invoice-corrections/:id/withdraw',
   access: 'duty:finance',
-  summary: 'Withdraw an own request for a credit note or a void',
+  summary: 'Withdraw your own request for a credit note or void',
   params: idParams,
   idempotent: true,
   answer: correctionSchema,

@@ -1,5 +1,6 @@
 import { hasDuty, type Actor } from '../../access.ts';
 import { keysOf, nextState, type StateTable } from '../../state-machine.ts';
+import { correctionStateTexts } from './correction-state-texts.ts';
 
 /** A credit note or a void above the limit: one person requests it, another one approves it. */
 export const correctionKinds = ['CREDIT', 'VOID'] as const;
@@ -7,7 +8,7 @@ export type CorrectionKind = (typeof correctionKinds)[number];
 export const correctionStates = ['REQUESTED', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const;
 export type CorrectionState = (typeof correctionStates)[number];
 
-const needed = 'Only a request that is waiting for approval can be decided';
+const needed = correctionStateTexts.onlyWaiting;
 const steps = { approve: needed, reject: needed, withdraw: needed } as const;
 export type CorrectionStep = keyof typeof steps;
 export const correctionSteps = keysOf(steps);
@@ -15,13 +16,13 @@ export const correctionSteps = keysOf(steps);
 export const correctionTable: StateTable<CorrectionState, CorrectionStep> = {
   name: 'Invoice correction',
   problem: 'correction.step_not_allowed',
-  label: 'This request',
+  label: correctionStateTexts.thisRequest,
   initial: ['REQUESTED'],
   states: {
-    REQUESTED: 'is waiting for approval',
-    APPROVED: 'was already approved',
-    REJECTED: 'was already rejected',
-    WITHDRAWN: 'was withdrawn',
+    REQUESTED: correctionStateTexts.requested,
+    APPROVED: correctionStateTexts.approved,
+    REJECTED: correctionStateTexts.rejected,
+    WITHDRAWN: correctionStateTexts.withdrawn,
   },
   steps,
   transitions: {

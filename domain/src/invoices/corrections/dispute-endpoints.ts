@@ -8,6 +8,7 @@ import { modeSchema } from '../../values/mode.ts';
 import { moneySchema } from '../../values/money.ts';
 import { reasonText } from '../../values/reason.ts';
 import { instantSchema } from '../../values/time.ts';
+import { invoiceFormTexts } from '../invoice-form-texts.ts';
 import { disputeStates } from './dispute.ts';
 
 export const disputeSchema = z.object({
@@ -55,8 +56,8 @@ export const openDispute = endpoint({
   body: z.object({
     packageIds: z
       .array(z.uuid())
-      .check(z.minLength(1, 'Choose the cartons to remeasure'), z.maxLength(500)),
-    reason: reasonText('Describe what looks wrong'),
+      .check(z.minLength(1, invoiceFormTexts.chooseCartons.ref), z.maxLength(500)),
+    reason: reasonText(invoiceFormTexts.whatLooksWrong.ref),
   }),
   answer: disputeSchema,
 });
@@ -74,7 +75,7 @@ export const remeasure = endpoint({
   method: 'POST',
   path: '/disputes/:id/measure',
   access: 'duty:warehouse',
-  summary: 'Remeasure a disputed carton; the last one resolves the dispute',
+  summary: 'Re-measure a disputed carton; the last one resolves the dispute',
   params: idParams,
   idempotent: true,
   body: z.object({
@@ -100,11 +101,11 @@ export const closeDispute = endpoint({
   method: 'POST',
   path: '/disputes/:id/close',
   access: 'duty:finance',
-  summary: 'Close a dispute with a reason, without changing the invoice',
+  summary: 'Close a re-measure request with a reason, without changing the invoice',
   params: idParams,
   idempotent: true,
   body: z.object({
-    reason: reasonText('Enter a reason. The customer will see it'),
+    reason: reasonText(invoiceFormTexts.closeReason.ref),
   }),
   answer: officeDisputeSchema,
 });

@@ -103,7 +103,7 @@ describe('freight', () => {
     const batteries: ChargedPackage = { ...carton(), goodsClass: 'SPECIAL' };
     const task = () => freightLines('AIR', [batteries], [air, sea], 125_000);
     expect(task).toThrow(Problem);
-    expect(task).toThrow('No air rate is set for special goods. Ask Finance to add one');
+    expect(task).toThrow('No air rate is set for special goods. Ask finance to add one');
   });
 
   const breaks: Rate = {

@@ -12,6 +12,7 @@ import {
 import { volumeCm3, type Measures } from '../../values/measures.ts';
 import { type Mode } from '../../values/mode.ts';
 import { addPesewas, type Pesewas } from '../../values/money.ts';
+import { draftingTexts } from './drafting-texts.ts';
 
 /** A verified carton as the charge needs it. */
 export type ChargedPackage = {
@@ -88,7 +89,7 @@ export function freightLines(
 
 const noRate = (mode: Mode, goodsClass: GoodsClass) =>
   new Problem('rate.missing', {
-    sentence: `No ${mode.toLowerCase()} rate is set for ${goodsClass.toLowerCase()} goods. Ask Finance to add one`,
+    message: draftingTexts.noRate({ mode, goodsClass }),
   });
 
 /** The freight line of cartons at one rate, whatever lane they travel and whether it still holds. */

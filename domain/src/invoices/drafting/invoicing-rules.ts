@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 
 import { endpoint } from '../../endpoint.ts';
 import { moneyInput, pesewasOf } from '../../values/money.ts';
+import { invoiceFormTexts } from '../invoice-form-texts.ts';
 
 /** How drafts become invoices: the section `invoicing` of the settings. */
 export const invoicingRulesSchema = z.object({
@@ -10,10 +11,7 @@ export const invoicingRulesSchema = z.object({
   /** What comes to more is looked through all the same; null for no limit. */
   reviewAbove: z.nullable(
     moneyInput.check(
-      z.refine(
-        (limit) => pesewasOf(limit) > 0,
-        'Enter an amount above GHS 0.00, or leave empty for no limit',
-      ),
+      z.refine((limit) => pesewasOf(limit) > 0, invoiceFormTexts.limitAboveZero.ref),
     ),
   ),
 });

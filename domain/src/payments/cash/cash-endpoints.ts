@@ -5,6 +5,8 @@ import { pageOf, pageQuery } from '../../values/list.ts';
 import { moneyInput, moneySchema, signedMoneyInput } from '../../values/money.ts';
 import { reasonText } from '../../values/reason.ts';
 import { instantSchema, plainDaySchema } from '../../values/time.ts';
+import { paymentTexts } from '../payment-texts.ts';
+import { cashTexts } from './cash-texts.ts';
 
 const officeSchema = z.object({ id: z.uuid(), name: z.string() });
 
@@ -51,7 +53,7 @@ export const getDrawers = endpoint({
   method: 'GET',
   path: '/payments/drawers',
   access: 'duty:finance',
-  summary: 'The cash drawer of each office and when it was last counted',
+  summary: 'List cash drawers with the time of the last count',
   answer: z.object({
     drawers: z.array(drawerSchema),
     /** Cash of which nobody said to which office it came. */
@@ -72,8 +74,7 @@ export const enterCashCount = endpoint({
   method: 'POST',
   path: '/payments/cash-counts/entries',
   access: 'duty:finance',
-  summary:
-    'Enter what was counted in a drawer; the answer says what it should hold. Every entry is kept',
+  summary: 'Enter the counted amount; returns the expected amount. All entries are stored',
   idempotent: true,
   body: z.object({ siteId: z.uuid(), counted: moneyInput }),
   answer: z.object({
@@ -92,7 +93,7 @@ export const countCash = endpoint({
   method: 'POST',
   path: '/payments/cash-counts',
   access: 'duty:finance',
-  summary: 'Book the count that was entered: its difference, and what goes to the bank; once a day',
+  summary: 'Record an office’s daily cash count and bank deposit',
   idempotent: true,
   body: z.object({
     siteId: z.uuid(),
@@ -101,11 +102,9 @@ export const countCash = endpoint({
     counted: moneyInput,
     banked: moneyInput,
     bankReference: z.optional(
-      z
-        .string()
-        .check(z.trim(), z.minLength(4, 'Enter the paying-in slip number'), z.maxLength(40)),
+      z.string().check(z.trim(), z.minLength(4, cashTexts.slipNumber.ref), z.maxLength(40)),
     ),
-    reason: z.optional(reasonText('Explain what happened')),
+    reason: z.optional(reasonText(paymentTexts.whatHappened.ref)),
   }),
   answer: cashCountSchema,
 });

@@ -6,6 +6,7 @@ import { moneyInput, moneySchema } from '../../values/money.ts';
 import { reasonText } from '../../values/reason.ts';
 import { instantSchema } from '../../values/time.ts';
 import { chosenInvoices, paidForSchema, payForSchema } from '../pay-for.ts';
+import { paymentTexts } from '../payment-texts.ts';
 import { checkoutStates } from './checkout.ts';
 
 export const checkoutSchema = z.object({
@@ -60,7 +61,7 @@ export const verifyCheckout = endpoint({
   method: 'POST',
   path: '/payments/verify',
   access: 'signed-in',
-  summary: 'Sync an online payment with the gateway',
+  summary: 'Sync an online payment with the payment provider',
   body: z.object({
     reference: z.string().check(z.trim(), z.minLength(4), z.maxLength(80)),
   }),
@@ -83,7 +84,7 @@ export const settleReview = endpoint({
   summary: 'Resolve an online payment under review',
   params: idParams,
   body: z.object({
-    reason: reasonText('Enter what happened to the money'),
+    reason: reasonText(paymentTexts.whatHappenedToMoney.ref),
   }),
   idempotent: true,
   answer: checkoutSchema,
@@ -94,7 +95,7 @@ export const gatewayWebhook = endpoint({
   method: 'POST',
   path: '/payments/webhooks/:provider',
   access: 'public',
-  summary: 'Receive a payment gateway webhook (signature verified)',
+  summary: 'Receive a payment provider webhook (signature verified)',
   params: z.object({ provider: z.string().check(z.maxLength(40)) }),
   upload: { kinds: ['application/json'], maxBytes: 256_000 },
   answer: z.object({ received: z.literal(true) }),

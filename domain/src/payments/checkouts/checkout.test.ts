@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 
+import { putIntoWords, typedTexts } from '../../texts/message.ts';
 import { checkoutStates, nextLookMs, nextOfCheckout, type GatewayWord } from './checkout.ts';
 
 const reference = 'SNK-1';
@@ -22,9 +23,10 @@ describe('what the gateway says of an attempt', () => {
 
   test.each(checkoutStates)('takes a failure for true only while it is open, from %s', (state) => {
     const isOpen = ['STARTING', 'AWAITING', 'UNKNOWN'].includes(state);
-    const word = { is: 'failed', reason: 'Declined' } as const;
+    const reason = typedTexts.text({ text: 'Declined' });
+    const word = { is: 'failed', reason } as const;
     expect(nextOfCheckout(attempt(state), word)).toEqual(
-      isOpen ? { to: 'FAILED', reason: 'Declined' } : { to: 'stay' },
+      isOpen ? { to: 'FAILED', reason } : { to: 'stay' },
     );
   });
 
@@ -34,7 +36,7 @@ describe('what the gateway says of an attempt', () => {
   });
 
   it('ends what was never begun there, but not what has a page', () => {
-    expect(nextOfCheckout(attempt('UNKNOWN'), { is: 'nowhere' })).toEqual({
+    expect(putIntoWords(nextOfCheckout(attempt('UNKNOWN'), { is: 'nowhere' }), 'en')).toEqual({
       to: 'FAILED',
       reason: 'We couldn’t start the payment. You haven’t been charged.',
     });
@@ -46,13 +48,16 @@ describe('what the gateway says of an attempt', () => {
     ['another attempt', { reference: 'SNK-2' }, /SNK-2/],
     ['the other mode', { isLive: true }, /mode/],
     ['another currency', { currency: 'NGN' }, /NGN/],
-    ['nothing', { amount: 0 }, /0 pesewas/],
-    ['less than nothing', { amount: -14_850 }, /-14850/],
-    ['half a pesewa', { amount: 14_850.5 }, /14850.5/],
+    ['nothing', { amount: 0 }, /GHS 0\.00/],
+    ['less than nothing', { amount: -14_850 }, /GHS -148\.50/],
+    ['half a pesewa', { amount: 14_850.5 }, /GHS 148\.505/],
     ['no number', { amount: Number.NaN }, /NaN/],
   ])('leaves money for %s to a person', (_name, change, why) => {
     const move = nextOfCheckout(attempt('AWAITING'), { ...paid, ...change });
-    expect(move).toEqual({ to: 'REVIEW', reason: expect.stringMatching(why) as string });
+    expect(putIntoWords(move, 'en')).toEqual({
+      to: 'REVIEW',
+      reason: expect.stringMatching(why) as string,
+    });
   });
 });
 

@@ -1,3 +1,7 @@
+import type { Message } from '../../texts/message.ts';
+import { inCedis } from '../../values/pesewas.ts';
+import { checkoutOutcomeTexts } from './checkout-outcome-texts.ts';
+
 /** How far an attempt to pay through the gateway came (one row for each; a payment follows from success). */
 export const checkoutStates = [
   'STARTING',
@@ -19,7 +23,7 @@ export const isOpenCheckout = (state: CheckoutState) =>
 /** What the gateway said when it was asked for an attempt. */
 export type GatewayWord =
   | { is: 'paid'; amount: number; currency: string; reference: string; isLive: boolean | null }
-  | { is: 'failed'; reason: string }
+  | { is: 'failed'; reason: Message }
   | { is: 'open' }
   /** It has no such attempt: it was never begun there, or with other keys. */
   | { is: 'nowhere' };
@@ -27,8 +31,8 @@ export type GatewayWord =
 /** What follows from it. `book` posts the money once, whatever was thought of the attempt before. */
 export type CheckoutMove =
   | { to: 'book'; amount: number }
-  | { to: 'FAILED'; reason: string }
-  | { to: 'REVIEW'; reason: string }
+  | { to: 'FAILED'; reason: Message }
+  | { to: 'REVIEW'; reason: Message }
   | { to: 'stay' };
 
 type Attempt = { state: CheckoutState; reference: string; isLive: boolean };
@@ -45,7 +49,7 @@ export function nextOfCheckout(attempt: Attempt, word: GatewayWord): CheckoutMov
   if (!isOpenCheckout(state)) return { to: 'stay' };
   if (word.is === 'failed') return { to: 'FAILED', reason: word.reason };
   if (word.is === 'nowhere' && state !== 'AWAITING')
-    return { to: 'FAILED', reason: 'We couldn’t start the payment. You haven’t been charged.' };
+    return { to: 'FAILED', reason: checkoutOutcomeTexts.notStarted };
   return { to: 'stay' };
 }
 
@@ -56,16 +60,20 @@ function paid(
 ): CheckoutMove {
   const odd =
     word.reference !== reference
-      ? `The gateway returned a different reference: ${word.reference}.`
+      ? checkoutOutcomeTexts.otherReference({ reference: word.reference })
       : word.isLive !== isLive
-        ? 'The payment was made in the gateway’s other mode (test or live).'
+        ? checkoutOutcomeTexts.otherMode
         : word.currency !== 'GHS'
-          ? `Paid in ${word.currency} instead of GHS.`
+          ? checkoutOutcomeTexts.otherCurrency({ currency: word.currency })
           : !Number.isSafeInteger(word.amount) || word.amount <= 0
-            ? `The gateway reports a payment of ${String(word.amount)} pesewas.`
+            ? checkoutOutcomeTexts.oddAmount({ amount: amountWords(word.amount) })
             : null;
   return odd === null ? { to: 'book', amount: word.amount } : { to: 'REVIEW', reason: odd };
 }
+
+/** Also what is no amount at all, as the provider sent it. */
+const amountWords = (amount: number) =>
+  Number.isSafeInteger(amount) ? inCedis(amount) : `GHS ${amount / 100}`;
 
 const second = 1_000;
 const minute = 60 * second;

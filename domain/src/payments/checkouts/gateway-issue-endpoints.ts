@@ -6,6 +6,7 @@ import { moneySchema } from '../../values/money.ts';
 import { reasonText } from '../../values/reason.ts';
 import { instantSchema } from '../../values/time.ts';
 import { payForSchema } from '../pay-for.ts';
+import { paymentTexts } from '../payment-texts.ts';
 import { disputeOutcomes, troubleKinds, troubleStates } from './gateway-issue.ts';
 
 const troubleSchema = z.object({
@@ -37,7 +38,7 @@ export const listTroubles = endpoint({
   method: 'GET',
   path: '/payments/troubles',
   access: 'duty:finance',
-  summary: 'List unmatched gateway payments and chargebacks, newest first',
+  summary: 'List unmatched payment provider events and chargebacks, newest first',
   query: z.extend(countedPageQuery, { state: z.optional(z.enum(troubleStates)) }),
   answer: pageOf(troubleSchema),
 });
@@ -46,7 +47,7 @@ export const joinTrouble = endpoint({
   method: 'POST',
   path: '/payments/troubles/:id/join',
   access: 'duty:finance',
-  summary: 'Match an unknown gateway payment to invoices',
+  summary: 'Match an unknown online payment to invoices',
   params: idParams,
   body: z.object({ invoices: payForSchema }),
   answer: troubleSchema,
@@ -56,10 +57,10 @@ export const setTroubleAside = endpoint({
   method: 'POST',
   path: '/payments/troubles/:id/set-aside',
   access: 'duty:finance',
-  summary: 'Resolve an unmatched gateway payment or chargeback',
+  summary: 'Resolve an unmatched payment provider event or chargeback',
   params: idParams,
   body: z.object({
-    reason: reasonText('Enter what happened to the money'),
+    reason: reasonText(paymentTexts.whatHappenedToMoney.ref),
   }),
   idempotent: true,
   answer: troubleSchema,

@@ -5,6 +5,7 @@ import { pageOf, pageQuery } from '../../values/list.ts';
 import { moneySchema } from '../../values/money.ts';
 import { reasonText } from '../../values/reason.ts';
 import { instantSchema, plainDaySchema } from '../../values/time.ts';
+import { paymentTexts } from '../payment-texts.ts';
 import { differenceKinds, differenceStates, reconciliationStates } from './reconciliation.ts';
 
 const reconciliationSchema = z.object({
@@ -90,7 +91,7 @@ export const settleDifference = endpoint({
   summary: 'Post a reconciliation difference with a reason',
   params: idParams,
   body: z.object({
-    reason: reasonText('Explain what happened'),
+    reason: reasonText(paymentTexts.whatHappened.ref),
   }),
   idempotent: true,
   answer: differenceSchema,

@@ -37,7 +37,7 @@ const words = (
     purpose = 'FREIGHT',
     ...at
   }: { purpose?: 'FREIGHT' | 'STORAGE'; awaiting?: number; on?: string } = {},
-) => afterPaymentWords({ ...invoice(instalments, at), purpose });
+) => afterPaymentWords({ ...invoice(instalments, at), purpose }).in('en');
 
 it('says what is missing, and that the goods stay on hold', () => {
   expect(afterPayment(invoice([part('FULL', 40_000, 100)]))).toEqual({

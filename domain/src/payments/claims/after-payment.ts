@@ -1,6 +1,9 @@
 import type { InstalmentKind } from '../../invoices/invoice.ts';
-import { inCedis, pesewasOf } from '../../values/money.ts';
+import { joinedTexts } from '../../texts/joined-texts.ts';
+import type { Message } from '../../texts/message.ts';
+import { pesewasOf } from '../../values/money.ts';
 import type { PayableAnswer } from '../payment-endpoints.ts';
+import { afterPaymentTexts } from './after-payment-texts.ts';
 
 type Invoice = Pick<PayableAnswer, 'invoiceNumber' | 'purpose' | 'owed' | 'payNow'> & {
   instalments: readonly Pick<PayableAnswer['instalments'][number], 'kind' | 'amount' | 'owed'>[];
@@ -40,26 +43,32 @@ export function afterPayment({
     : { is: 'NEXT', owed: pesewasOf(payNow.all) };
 }
 
-const partWords = { FULL: '', DEPOSIT: ' of the deposit', BALANCE: ' of the balance' } as const;
+const partTexts = {
+  FULL: null,
+  DEPOSIT: afterPaymentTexts.deposit,
+  BALANCE: afterPaymentTexts.balance,
+} as const;
 
 /** What is true of an invoice after a payment, and of the goods that it holds back. */
-export function afterPaymentWords(invoice: Invoice): string {
-  const number = invoice.invoiceNumber ?? 'your invoice';
-  const isFreight = invoice.purpose === 'FREIGHT';
+export const afterPaymentWords = (invoice: Invoice): Message =>
+  joinedTexts.sentences({ sentences: sentencesAfter(invoice) });
+
+function sentencesAfter(invoice: Invoice): Message[] {
+  const { invoiceNumber: number, purpose } = invoice;
+  const ofFreight = (sentence: Message) => (purpose === 'FREIGHT' ? [sentence] : []);
   const after = afterPayment(invoice);
   if (after.is === 'SETTLED')
-    return isFreight
-      ? `Nothing more is due on ${number}. The payment hold on your goods is lifted.`
-      : `Nothing more is due on ${number}.`;
-  if (after.is === 'WAITING') {
-    const waiting = `${inCedis(after.waiting)} on ${number} is awaiting confirmation.`;
-    return isFreight ? `${waiting} Your goods stay on hold until it’s confirmed.` : waiting;
-  }
-  if (after.is === 'NEXT')
-    return `The deposit on ${number} is paid, so we can load your goods. The balance of ${inCedis(after.owed)} is due later.`;
-  const missing = `${inCedis(after.missing)}${partWords[after.kind]} is still due on ${number}.`;
-  if (!isFreight) return missing;
-  return after.kind === 'BALANCE'
-    ? `${missing} We can’t hand over your goods until it’s paid.`
-    : `${missing} Your goods stay on hold until it’s paid.`;
+    return [afterPaymentTexts.settled({ number }), ...ofFreight(afterPaymentTexts.holdLifted)];
+  if (after.is === 'WAITING')
+    return [
+      afterPaymentTexts.awaiting({ number, waiting: after.waiting }),
+      ...ofFreight(afterPaymentTexts.holdUntilConfirmed),
+    ];
+  if (after.is === 'NEXT') return [afterPaymentTexts.depositPaid({ number, owed: after.owed })];
+  return [
+    afterPaymentTexts.stillDue({ number, missing: after.missing, part: partTexts[after.kind] }),
+    ...ofFreight(
+      after.kind === 'BALANCE' ? afterPaymentTexts.noHandover : afterPaymentTexts.holdUntilPaid,
+    ),
+  ];
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { textOf } from '../../texts/message.ts';
 import { moneyOf } from '../../values/money.ts';
 import {
   approvalRulesSchema,
@@ -42,14 +43,13 @@ it('takes any amount that is not below nothing, and no limit', () => {
   expect(approvalRulesSchema.safeParse(noLimit).success).toBe(true);
   expect(approvalRulesSchema.safeParse({}).success).toBe(false);
   const { error } = approvalRulesSchema.safeParse(above(-1));
-  expect(error?.issues[0]).toMatchObject({
-    path: ['twoConfirmAbove', 'amount'],
-    message: 'Enter an amount from GHS 0.00 to 999,999,999.99',
-  });
-  const wrong = { twoConfirmAbove: { amount: 'much', currency: 'GHS' } };
-  expect(approvalRulesSchema.safeParse(wrong).error?.issues[0]?.message).toBe(
-    'Enter an amount with 2 decimals, for example 120.00',
+  expect(error?.issues[0]).toMatchObject({ path: ['twoConfirmAbove', 'amount'] });
+  expect(textOf(error?.issues[0]?.message ?? '', 'en')).toBe(
+    'Enter an amount from GHS 0.00 to 999,999,999.99',
   );
+  const wrong = { twoConfirmAbove: { amount: 'much', currency: 'GHS' } };
+  const unread = approvalRulesSchema.safeParse(wrong).error?.issues[0]?.message ?? '';
+  expect(textOf(unread, 'en')).toBe('Enter an amount with 2 decimals, for example 120.00');
 });
 
 it('is read by finance and changed by an admin, against the version that was read', () => {

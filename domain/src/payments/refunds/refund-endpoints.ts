@@ -6,6 +6,7 @@ import { moneyInput, moneySchema } from '../../values/money.ts';
 import { reasonText } from '../../values/reason.ts';
 import { instantSchema } from '../../values/time.ts';
 import { manualMethods, paymentMethods } from '../payment-status.ts';
+import { refundFormTexts } from './refund-form-texts.ts';
 import { refundStates } from './refund-status.ts';
 
 const person = z.object({ id: z.uuid(), name: z.string() });
@@ -85,14 +86,8 @@ export const requestRefund = endpoint({
     /** From what is paid on this invoice, by a credit note on it; without it the free credit goes back. */
     invoiceId: z.optional(z.uuid()),
     amount: moneyInput,
-    reason: reasonText('Enter a reason for the refund'),
-    payTo: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(6, 'Enter where to send the money: network and number, or bank account'),
-        z.maxLength(120),
-      ),
+    reason: reasonText(refundFormTexts.reason.ref),
+    payTo: z.string().check(z.trim(), z.minLength(6, refundFormTexts.payTo.ref), z.maxLength(120)),
   }),
   answer: refundSchema,
 });
@@ -104,7 +99,7 @@ const decided = {
   answer: refundSchema,
 } as const;
 const because = z.object({
-  reason: reasonText('Say why'),
+  reason: reasonText(refundFormTexts.because.ref),
 });
 
 export const approveRefund = endpoint({
@@ -136,7 +131,7 @@ export const sendRefund = endpoint({
   path: '/refunds/:id/send',
   access: 'duty:finance',
   stepUp: true,
-  summary: 'Send a refund through the gateway, or retry it',
+  summary: 'Send a refund through the payment provider, or retry it',
   params: idParams,
   versioned: true,
   answer: refundSchema,
@@ -152,7 +147,7 @@ export const payRefund = endpoint({
     method: z.enum(manualMethods),
     reference: z
       .string()
-      .check(z.trim(), z.minLength(4, 'Enter the transfer reference'), z.maxLength(40)),
+      .check(z.trim(), z.minLength(4, refundFormTexts.transferReference.ref), z.maxLength(40)),
     /** The office that cash was handed out at; it may be left out where there is one only. */
     siteId: z.optional(z.uuid()),
   }),

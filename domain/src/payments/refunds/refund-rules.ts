@@ -23,7 +23,7 @@ export const getRefundRules = endpoint({
   method: 'GET',
   path: '/settings/refunds',
   access: 'duty:finance',
-  summary: 'Above which amount a refund, a credit note or a void needs two people',
+  summary: 'Get the two-person limit for refunds, credit notes and voids',
   answer: heldSchema,
 });
 
@@ -33,7 +33,7 @@ export const saveRefundRules = endpoint({
   access: 'admin',
   stepUp: true,
   versioned: true,
-  summary: 'Change above which amount a refund, a credit note or a void needs two people',
+  summary: 'Update the two-person limit for refunds, credit notes and voids',
   body: refundRulesSchema,
   /** What holds now, and whether the change waits for another admin. */
   answer: z.extend(heldSchema, { isPending: z.boolean() }),

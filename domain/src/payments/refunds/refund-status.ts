@@ -1,4 +1,6 @@
 import { canStep, keysOf, nextState, type StateTable } from '../../state-machine.ts';
+import { refundFormTexts } from './refund-form-texts.ts';
+import { refundStateTexts, refundStepTexts } from './refund-state-texts.ts';
 
 export const refundStates = [
   'REQUESTED',
@@ -11,32 +13,16 @@ export const refundStates = [
 ] as const;
 export type RefundState = (typeof refundStates)[number];
 
-const steps = {
-  approve: 'You can only approve a requested refund.',
-  reject: 'You can reject it until it’s sent, or if sending fails.',
-  withdraw: 'You can withdraw it until it’s approved or rejected.',
-  send: 'Approve it before sending.',
-  pay: 'You can pay it manually after it’s approved or if the online refund fails.',
-  arrive: 'You can only mark it as received while it’s processing.',
-  fail: 'It can only fail while it’s processing.',
-} as const;
+const steps = refundStepTexts;
 export type RefundStep = keyof typeof steps;
 export const refundSteps = keysOf(steps);
 
 export const refundTable: StateTable<RefundState, RefundStep> = {
   name: 'Refund',
   problem: 'refund.step_not_allowed',
-  label: 'This refund',
+  label: refundFormTexts.thisRefund,
   initial: ['REQUESTED'],
-  states: {
-    REQUESTED: 'is requested',
-    APPROVED: 'is approved',
-    REJECTED: 'is rejected',
-    PROCESSING: 'is processing',
-    PAID: 'is paid',
-    FAILED: 'is failed',
-    WITHDRAWN: 'is withdrawn',
-  },
+  states: refundStateTexts,
   steps,
   transitions: {
     REQUESTED: { approve: 'APPROVED', reject: 'REJECTED', withdraw: 'WITHDRAWN' },

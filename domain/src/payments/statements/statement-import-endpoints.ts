@@ -6,6 +6,7 @@ import { moneySchema } from '../../values/money.ts';
 import { instantSchema, plainDaySchema } from '../../values/time.ts';
 import { paymentSchema } from '../payment-endpoints.ts';
 import { lineOutcomes } from './statement-row.ts';
+import { statementTexts } from './statement-texts.ts';
 
 /** Lines of one statement: more are sent month by month. */
 export const mostLines = 2_000;
@@ -93,7 +94,7 @@ export const readStatement = endpoint({
     method: z.enum(statementMethods),
     /** Only to know it by. */
     fileName: z._default(
-      z.string().check(z.trim(), z.minLength(1, 'Enter a file name'), z.maxLength(120)),
+      z.string().check(z.trim(), z.minLength(1, statementTexts.fileName.ref), z.maxLength(120)),
       'Statement',
     ),
   }),

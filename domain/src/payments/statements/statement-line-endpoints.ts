@@ -7,6 +7,7 @@ import { dayInput } from '../../values/time.ts';
 import { payForSchema } from '../pay-for.ts';
 import { paymentSchema } from '../payment-endpoints.ts';
 import { statementLineSchema } from './statement-import-endpoints.ts';
+import { statementTexts } from './statement-texts.ts';
 
 export const listClaimsForLine = endpoint({
   method: 'GET',
@@ -25,9 +26,11 @@ export const correctReference = endpoint({
   summary: 'Correct a payment’s reference from a statement line',
   params: idParams,
   body: z.object({
-    lineId: z.uuid('Choose a statement line'),
-    reference: z.string().check(z.trim(), z.minLength(1, 'Choose a reference'), z.maxLength(40)),
-    reason: reasonText('Enter how you know this'),
+    lineId: z.uuid(statementTexts.chooseLine.ref),
+    reference: z
+      .string()
+      .check(z.trim(), z.minLength(1, statementTexts.chooseReference.ref), z.maxLength(40)),
+    reason: reasonText(statementTexts.howKnown.ref),
   }),
   idempotent: true,
   versioned: true,
@@ -45,7 +48,9 @@ export const recordLine = endpoint({
     invoices: payForSchema,
     /** One of the line's own; left out where it has none of the transaction, and it is given one. */
     reference: z.optional(
-      z.string().check(z.trim(), z.minLength(4, 'Choose a reference'), z.maxLength(40)),
+      z
+        .string()
+        .check(z.trim(), z.minLength(4, statementTexts.chooseReference.ref), z.maxLength(40)),
     ),
     /** Only where the day of the line cannot be read. */
     paidOn: z.optional(dayInput),
@@ -58,10 +63,10 @@ export const setAsideLine = endpoint({
   method: 'POST',
   path: '/payments/statement-lines/:id/set-aside',
   access: 'duty:finance',
-  summary: 'Dismiss a statement line with a reason',
+  summary: 'Set aside a statement line with a reason',
   params: idParams,
   body: z.object({
-    reason: reasonText('Enter what this is'),
+    reason: reasonText(statementTexts.whatThisIs.ref),
   }),
   idempotent: true,
   answer: statementLineSchema,
@@ -71,7 +76,7 @@ export const takeLineBack = endpoint({
   method: 'POST',
   path: '/payments/statement-lines/:id/take-back',
   access: 'duty:finance',
-  summary: 'Reopen a dismissed statement line',
+  summary: 'Restore a statement line that was set aside',
   params: idParams,
   idempotent: true,
   answer: statementLineSchema,

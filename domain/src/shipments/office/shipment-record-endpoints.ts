@@ -43,7 +43,7 @@ export const listShipmentDocuments = endpoint({
   answer: pageOf(paperSchema),
 });
 
-export const letterStates = ['SENT', 'WAITING', 'PARKED'] as const;
+export const letterStates = ['SENT', 'WAITING', 'DEAD'] as const;
 
 const letterSchema = z.object({
   id: z.uuid(),

@@ -1,3 +1,4 @@
+import { accountTexts } from '@sankofa/domain/accounts/account-texts';
 import { ensureProfile } from '@sankofa/domain/accounts/profile';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { shippingMarkOf } from '@sankofa/domain/values/codes';
@@ -27,7 +28,7 @@ export const findCustomer = (db: Db, id: string) =>
 /** @throws Problem `thing.not_found` */
 export async function getCustomer(db: Db, id: string): Promise<Customer> {
   const customer = await findCustomer(db, id);
-  if (!customer) throw new Problem('thing.not_found', { sentence: 'Customer not found' });
+  if (!customer) throw new Problem('thing.not_found', { message: accountTexts.customerNotFound });
   return customer;
 }
 

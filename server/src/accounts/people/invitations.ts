@@ -1,3 +1,5 @@
+import { accountNotices } from '@sankofa/domain/accounts/account-notices';
+import { accountTexts } from '@sankofa/domain/accounts/account-texts';
 import type { InvitationAnswer, invite } from '@sankofa/domain/accounts/people/people-endpoints';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { addMs, type Instant } from '@sankofa/domain/values/time';
@@ -33,8 +35,6 @@ export const shownInvitation = (row: OpenInvitation, now: Instant): InvitationAn
   siteKind: actorOf(row).siteKind,
   isOver: row.expiresAt <= now,
 });
-
-const roleWords = { STAFF: 'the staff', ADMIN: 'the admin team' } as const;
 
 /**
  * Writes somebody a link to register, for three days and once. What an admin is trusted with comes with
@@ -72,10 +72,10 @@ export async function inviteSomebody(
     to: email,
     userId: null,
     key: `invitation:${id}`,
-    title: 'You’ve been invited to Sankofa Freight',
-    body: `You’ve been invited to join ${roleWords[role]} at Sankofa Freight. Open the link to register. It works once and expires in 3 days.\n\nIf you weren’t expecting this, you can ignore this email.`,
-    label: 'Accept invitation',
-    reason: 'You’re receiving this email because one of our admins invited you.',
+    title: accountNotices.invitedTitle,
+    body: accountNotices.invitedBody({ isAdmin: role === 'ADMIN' }),
+    label: accountNotices.invitedLabel,
+    reason: accountNotices.invitedReason,
     link: `${doorOf(role)}/register`,
     token: { linkId, of: 'action' },
   });
@@ -95,7 +95,7 @@ async function lockOne(work: Work, id: string) {
   const open = await lockOpenInvitation(work.tx, id);
   if (open) return open;
   throw new Problem('thing.not_found', {
-    sentence: 'This invitation was already used or revoked',
+    message: accountTexts.invitationOver,
   });
 }
 

@@ -1,3 +1,5 @@
+import { accountNotices } from '@sankofa/domain/accounts/account-notices';
+import { accountTexts } from '@sankofa/domain/accounts/account-texts';
 import type { changeDuties } from '@sankofa/domain/accounts/people/people-endpoints';
 import { Problem } from '@sankofa/domain/errors/problem';
 import type { z } from 'zod/mini';
@@ -19,7 +21,7 @@ import {
 export async function lockOne(work: Work, id: string) {
   const person = await lockPerson(work.tx, id);
   if (person) return person;
-  throw new Problem('thing.not_found', { sentence: 'Account not found' });
+  throw new Problem('thing.not_found', { message: accountTexts.accountNotFound });
 }
 
 /** The account as it is now, for who changed it. */
@@ -39,7 +41,7 @@ export async function giveDuties(
   const before = await lockOne(work, id);
   if (before.role !== 'STAFF')
     throw new Problem('account.step_not_allowed', {
-      sentence: 'Only staff can have permissions. Admins have all of them, and customers have none',
+      message: accountTexts.onlyStaffPermissions,
     });
   if (before.version !== version)
     throw new Problem('request.version_stale', { current: await shown(work, id) });
@@ -60,7 +62,7 @@ export async function disable(work: Work, id: string, reason: string) {
   const person = await lockOne(work, id);
   if (person.role === 'ADMIN' && !(await hasOtherAdmin(work.tx, id)))
     throw new Problem('account.step_not_allowed', {
-      sentence: 'You can’t do this to the only admin. Add another admin first',
+      message: accountTexts.onlyAdmin,
     });
   if (person.disabledAt === null) {
     // Before the account is shut: whoever loses it is to know as well.
@@ -90,12 +92,13 @@ async function emailAdmins(
 ) {
   const by = (await shown(work, work.actor.id)).name;
   const { name } = await shown(work, id);
+  const isActive = what === 'reactivated';
   for (const userId of await activeAdmins(work.tx))
     await tell(work, {
       userId,
       key: `admin-${what}:${id}:${work.now}`,
-      title: `Admin account ${what}: ${name}`,
-      body: `${by} ${what} this account. ${reason ? `Reason: ${reason}. ` : ''}If you don’t know why, contact the other admins now.`,
+      title: accountNotices.adminTitle({ name, isActive }),
+      body: accountNotices.adminBody({ by, isActive, reason: reason ?? null }),
       link: '/admin/users',
     });
 }

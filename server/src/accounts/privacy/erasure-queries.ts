@@ -1,3 +1,4 @@
+import { typedTexts } from '@sankofa/domain/texts/message';
 import type { Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
@@ -117,7 +118,7 @@ async function deleteOwn(tx: Tx, { id, email }: Gone) {
   await tx.deleteFrom('sessions').where('userId', '=', id).execute();
   await tx.deleteFrom('idempotencyKeys').where('scope', 'like', `%${id}%`).execute();
   await tx
-    .deleteFrom('deliveries')
+    .deleteFrom('emailOutbox')
     .where((eb) => eb.or([eb('userId', '=', id), eb('recipient', '=', email)]))
     .execute();
   await tx
@@ -209,13 +210,14 @@ export async function forgetClaims(tx: Tx, id: string, now: Instant): Promise<st
 /** What others were told keeps its place, without the words in which the person is named. */
 async function scrubOthers(tx: Tx, { email, phone }: Gone) {
   const words = [email, ...(phone ? [phone] : [])];
-  await sql`update reminders set title = '(erased)', body = '(erased)'
+  const erased = JSON.stringify(typedTexts.text({ text: '(erased)' }));
+  await sql`update reminders set title = ${erased}::jsonb, body = ${erased}::jsonb
     where exists (select from unnest(${words}::text[]) as word
-      where position(word in lower(title || ' ' || body)) > 0)`.execute(tx);
-  await sql`update deliveries set subject = '(erased)',
-      content = '{"paragraphs": ["(erased)"], "action": null, "stop": null, "reason": null}'
+      where position(word in lower(title::text || ' ' || body::text)) > 0)`.execute(tx);
+  await sql`update email_outbox set subject = ${erased}::jsonb,
+      content = jsonb_build_object('body', ${erased}::jsonb, 'action', null, 'stop', null, 'reason', null)
     where exists (select from unnest(${words}::text[]) as word
-      where position(word in lower(subject || ' ' || content::text)) > 0)`.execute(tx);
+      where position(word in lower(subject::text || ' ' || content::text)) > 0)`.execute(tx);
 }
 
 export type Gone = { id: string; email: string; phone: string | null };

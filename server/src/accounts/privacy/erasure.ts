@@ -1,5 +1,9 @@
+import { accountNotices } from '@sankofa/domain/accounts/account-notices';
+import { accountTexts } from '@sankofa/domain/accounts/account-texts';
 import type { Blocker } from '@sankofa/domain/accounts/privacy/own-data-endpoints';
 import { Problem } from '@sankofa/domain/errors/problem';
+import { type Language } from '@sankofa/domain/texts/language';
+import { type Message } from '@sankofa/domain/texts/message';
 
 import { audit } from '../../platform/database/audit.ts';
 import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
@@ -25,55 +29,70 @@ import {
   lockWhole,
 } from './erasure-queries.ts';
 
-const times = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+type DeletionBlocker = { blocker: Message; remedy: Message };
+
+/** A request whose blockers are put into words for its reader. */
+export const erasureInWords = <E extends { blockers: readonly DeletionBlocker[] }>(
+  erasure: E,
+  language: Language,
+): Omit<E, 'blockers'> & { blockers: Blocker[] } => ({
+  ...erasure,
+  blockers: erasure.blockers.map(({ blocker, remedy }) => ({
+    words: blocker.in(language),
+    remedy: remedy.in(language),
+  })),
+});
 
 /** What stands in the way, each with what would clear it. Staff have none of it. */
-export async function blockersOf(db: Db, userId: string): Promise<Blocker[]> {
+export async function blockersOf(db: Db, userId: string): Promise<DeletionBlocker[]> {
   const open = await countOpenMatters(db, userId);
-  const all: [number, Blocker][] = [
+  const all: [number, DeletionBlocker][] = [
     [
       open.shipments,
       {
-        words: `${times(open.shipments, 'shipment', 'shipments')} not delivered yet`,
-        remedy: 'Collect the goods, or cancel shipments we haven’t received.',
+        blocker: accountNotices.shipmentsOpen({ count: open.shipments }),
+        remedy: accountNotices.collectGoods,
       },
     ],
     [
       open.invoices,
       {
-        words: times(open.invoices, 'unpaid invoice', 'unpaid invoices'),
-        remedy: 'Pay the balance due.',
+        blocker: accountNotices.invoicesOpen({ count: open.invoices }),
+        remedy: accountNotices.payBalance,
       },
     ],
     [
       open.payments,
       {
-        words: `${times(open.payments, 'payment', 'payments')} awaiting confirmation`,
-        remedy: 'We’ll confirm it. You don’t need to do anything.',
+        blocker: accountNotices.paymentsOpen({ count: open.payments }),
+        remedy: accountNotices.waitForUs,
       },
     ],
     [
       open.refunds,
       {
-        words: `${times(open.refunds, 'refund', 'refunds')} in progress`,
-        remedy: 'Wait until you’ve received it.',
+        blocker: accountNotices.refundsOpen({ count: open.refunds }),
+        remedy: accountNotices.waitForRefund,
       },
     ],
     [
       open.credit,
       {
-        words: 'You have unused credit',
-        remedy: 'Request a refund or use it on an invoice.',
+        blocker: accountNotices.creditOpen,
+        remedy: accountNotices.useCredit,
       },
     ],
   ];
   return all.filter(([count]) => count > 0).map(([, blocker]) => blocker);
 }
 
-function ensureNothingOpen(blockers: readonly Blocker[]) {
+function ensureNothingOpen(blockers: readonly DeletionBlocker[]) {
   if (blockers.length === 0) return;
-  const sentence = blockers.map(({ words, remedy }) => `${words}. ${remedy}`).join(' ');
-  throw new Problem('erasure.blocked', { sentence, blockers: [...blockers] });
+  const parts = blockers.map((one) => accountNotices.blockerAndRemedy(one));
+  throw new Problem('erasure.blocked', {
+    message: accountNotices.deletionBlocked({ parts }),
+    blockers: blockers.map(({ blocker, remedy }) => ({ words: blocker, remedy })),
+  });
 }
 
 export async function ownErasure(db: Db, userId: string) {
@@ -88,9 +107,6 @@ export async function ownErasure(db: Db, userId: string) {
   };
 }
 
-const whatStays =
-  'We delete your name, phone number, email address, delivery addresses, photo, devices, reminders, emails and messages. We keep invoices, payments and shipment history, under a number instead of your name, and our audit log. The law requires us to keep these records.';
-
 /** @throws Problem `erasure.blocked` with what would unblock it; `account.step_not_allowed` */
 export async function askToBeForgotten(work: Work) {
   const { tx, now, actor } = work;
@@ -99,7 +115,7 @@ export async function askToBeForgotten(work: Work) {
   const last = await findLastRequest(tx, actor.id);
   if (last?.state === 'ASKED')
     throw new Problem('account.step_not_allowed', {
-      sentence: 'You’ve already requested this. An admin will review it',
+      message: accountTexts.deletionRequested,
     });
   const id = newId(now);
   await addRequest(tx, { id, userId: actor.id, askedAt: now });
@@ -107,16 +123,16 @@ export async function askToBeForgotten(work: Work) {
   await tell(work, {
     userId: actor.id,
     key: `erasure.${id}.asked`,
-    title: 'Data deletion requested',
-    body: `We’ll review your request and email you when it’s done. Until then, you can withdraw it in your profile.\n\n${whatStays}\n\nIf you didn’t request this, withdraw it and change your password.`,
+    title: accountNotices.deletionTitle,
+    body: accountNotices.deletionBody,
     link: `/${actor.role.toLowerCase()}/profile#data`,
   });
   for (const admin of await findAdminIds(tx))
     await tell(work, {
       userId: admin.id,
       key: `erasure.${id}.asked`,
-      title: 'New data deletion request',
-      body: 'Approve or reject it on the Users page.',
+      title: accountNotices.newDeletionTitle,
+      body: accountNotices.newDeletionBody,
       link: '/admin/users',
     });
   return ownErasure(tx, actor.id);
@@ -127,7 +143,7 @@ export async function takeBackErasure(work: Work) {
   const last = await findLastRequest(tx, actor.id);
   const held = last && (await lockRequest(tx, last.id));
   if (held?.state !== 'ASKED')
-    throw new Problem('account.step_not_allowed', { sentence: 'There’s no request to withdraw' });
+    throw new Problem('account.step_not_allowed', { message: accountTexts.noDeletionRequest });
   const decision = { decidedAt: now, decidedBy: null, reason: null };
   await decideRequest(tx, held.id, { state: 'WITHDRAWN', ...decision });
   audit(work, { action: 'erasure.withdraw', subject: 'user', subjectId: actor.id });
@@ -149,10 +165,10 @@ export async function openErasures(
 
 async function takeRequest(work: Work, id: string) {
   const held = await lockRequest(work.tx, id);
-  if (!held) throw new Problem('thing.not_found', { sentence: 'Request not found' });
+  if (!held) throw new Problem('thing.not_found', { message: accountTexts.requestNotFound });
   if (held.state !== 'ASKED')
     throw new Problem('account.step_not_allowed', {
-      sentence: 'This request was already completed, rejected or withdrawn',
+      message: accountTexts.requestOver,
     });
   if (held.userId === work.actor.id) throw new Problem('account.self');
   const person = await findPerson(work.tx, held.userId);
@@ -168,8 +184,8 @@ export async function refuseToForget(work: Work, { id, reason }: { id: string; r
   await tell(work, {
     userId: person.id,
     key: `erasure.${id}.refused`,
-    title: 'We can’t delete your data yet',
-    body: `${reason}\n\nYou can request it again once this is resolved. Questions? Contact us.`,
+    title: accountNotices.deletionRefusedTitle,
+    body: accountNotices.deletionRefusedBody({ reason }),
     link: `/${person.role.toLowerCase()}/profile#data`,
   });
   return {};
@@ -199,10 +215,10 @@ export async function carryOut(work: Work, id: string, store: FileStore) {
     to: person.email,
     userId: null,
     key: `erasure.${id}.done`,
-    title: 'Your data has been deleted',
-    body: `Your account is closed and your personal data has been deleted.\n\n${whatStays}\n\nThis is the last email you’ll receive from us.`,
+    title: accountNotices.deletedTitle,
+    body: accountNotices.deletedBody,
     link: null,
-    reason: 'You’re receiving this email because you asked us to delete your data.',
+    reason: accountNotices.deletedReason,
     isLast: true,
   });
   return {};

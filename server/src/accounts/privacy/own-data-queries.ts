@@ -1,6 +1,8 @@
+import type { Language } from '@sankofa/domain/texts/language';
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/database/db.ts';
+import { storedTexts } from '../../platform/texts/stored-messages.ts';
 
 type Part = {
   table: string;
@@ -8,6 +10,8 @@ type Part = {
   of: string;
   /** Secrets, what is only of use to the machine, and what is somebody else's. */
   without?: readonly string[];
+  /** Columns that hold messages. */
+  texts?: readonly string[];
 };
 
 const ownShipment = 'shipment_id in (select id from shipments where customer_id = $)';
@@ -25,11 +29,12 @@ export const ownParts: Record<string, Part> = {
   addresses: { table: 'addresses', of: 'user_id = $' },
   twoFactorSignIn: { table: 'second_factors', of: 'user_id = $', without: ['locked_key'] },
   devices: { table: 'sessions', of: 'user_id = $' },
-  reminders: { table: 'reminders', of: 'user_id = $' },
-  letters: {
-    table: 'deliveries',
+  reminders: { table: 'reminders', of: 'user_id = $', texts: ['title', 'body'] },
+  emails: {
+    table: 'email_outbox',
     of: 'user_id = $',
     without: ['key', 'link_id', 'last_error', 'caused_by'],
+    texts: ['subject', 'content'],
   },
   files: { table: 'files', of: 'uploaded_by = $' },
   shipments: { table: 'shipments', of: 'customer_id = $' },
@@ -54,7 +59,7 @@ export const ownParts: Record<string, Part> = {
       where p.customer_id = $)`,
     without: ['statement_id', 'fingerprint', 'same_as'],
   },
-  refunds: { table: 'refunds', of: 'customer_id = $' },
+  refunds: { table: 'refunds', of: 'customer_id = $', texts: ['failure'] },
   books: { table: 'journal_lines', of: 'customer_id = $' },
   questions: { table: 'tickets', of: 'customer_id = $' },
   messages: {
@@ -75,7 +80,11 @@ export const ownParts: Record<string, Part> = {
   },
 };
 
-async function rowsOf(db: Db, { table, of, without = [] }: Part, userId: string) {
+async function rowsOf(
+  db: Db,
+  { table, of, without = [], texts = [] }: Part,
+  { userId, language }: { userId: string; language: Language },
+) {
   const [first = '', ...rest] = of.split('$');
   const condition = rest.reduce(
     (built, words) => sql`${built}${sql.val(userId)}::uuid${sql.raw(words)}`,
@@ -84,12 +93,16 @@ async function rowsOf(db: Db, { table, of, without = [] }: Part, userId: string)
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     select to_jsonb(t) - ${sql.val([...without])}::text[] as row
     from ${sql.table(table)} t where ${condition} order by 1`.execute(db);
-  return rows.map(({ row }) => row);
+  return rows.map(({ row }) => ({
+    ...row,
+    ...Object.fromEntries(texts.map((column) => [column, storedTexts(row[column], language)])),
+  }));
 }
 
 /** Everything of one person, by the names that they read. */
-export async function findOwnData(db: Db, userId: string) {
+export async function findOwnData(db: Db, userId: string, language: Language) {
   const data: Record<string, Record<string, unknown>[]> = {};
-  for (const [name, part] of Object.entries(ownParts)) data[name] = await rowsOf(db, part, userId);
+  for (const [name, part] of Object.entries(ownParts))
+    data[name] = await rowsOf(db, part, { userId, language });
   return data;
 }

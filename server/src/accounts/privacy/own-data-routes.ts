@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import { audit } from '../../platform/database/audit.ts';
 import { inWork } from '../../platform/database/work.ts';
 import type { Parts } from '../../platform/http/app-parts.ts';
+import { languageOf } from '../../platform/http/problems.ts';
 import { serve, serveSlow } from '../../platform/http/serve.ts';
 import { spendBudget } from '../../platform/security/budgets.ts';
 import { ensureOwnPassword } from '../sessions/security.ts';
@@ -21,6 +22,7 @@ import {
   openErasures,
   ownErasure,
   refuseToForget,
+  erasureInWords,
   takeBackErasure,
 } from './erasure.ts';
 import { findOwnData } from './own-data-queries.ts';
@@ -30,7 +32,7 @@ export function ownDataRoutes(app: FastifyInstance, { files, db: pool }: Parts) 
     void http.reply.header('cache-control', 'no-store');
     return inWork(db, { actor, now, request }, async (work) => {
       await spendBudget(work.tx, actor, 'EXPORT', now);
-      const data = await findOwnData(work.tx, actor.id);
+      const data = await findOwnData(work.tx, actor.id, languageOf(http.request));
       audit(work, { action: 'profile.download', subject: 'user', subjectId: actor.id });
       return {
         madeAt: now,
@@ -41,14 +43,22 @@ export function ownDataRoutes(app: FastifyInstance, { files, db: pool }: Parts) 
     });
   });
 
-  serve(app, showOwnErasure, ({ db, actor }) => ownErasure(db, actor.id));
-  serveSlow(app, askErasure, async (given, { body }) => {
+  serve(app, showOwnErasure, async ({ db, actor }, { http }) =>
+    erasureInWords(await ownErasure(db, actor.id), languageOf(http.request)),
+  );
+  serveSlow(app, askErasure, async (given, { body, http }) => {
     await ensureOwnPassword(given, body.currentPassword);
-    return given.inWork(askToBeForgotten);
+    return erasureInWords(await given.inWork(askToBeForgotten), languageOf(http.request));
   });
-  serve(app, withdrawErasure, takeBackErasure);
+  serve(app, withdrawErasure, async (work, { http }) =>
+    erasureInWords(await takeBackErasure(work), languageOf(http.request)),
+  );
 
-  serve(app, listErasures, ({ db }, { query }) => openErasures(db, query));
+  serve(app, listErasures, async ({ db }, { query, http }) => {
+    const { items, nextCursor } = await openErasures(db, query);
+    const language = languageOf(http.request);
+    return { items: items.map((item) => erasureInWords(item, language)), nextCursor };
+  });
   serve(app, carryOutErasure, (work, { params }) => carryOut(work, params.id, { files, db: pool }));
   serve(app, refuseErasure, (work, { params, body }) =>
     refuseToForget(work, { id: params.id, reason: body.reason }),

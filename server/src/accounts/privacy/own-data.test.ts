@@ -70,7 +70,7 @@ const parts: Record<string, string[]> = {
   addresses: ['addresses'],
   sessions: ['devices'],
   reminders: ['reminders'],
-  deliveries: ['letters'],
+  email_outbox: ['emails'],
   shipments: ['shipments'],
   packages: ['cartons'],
   events: ['story'],
@@ -108,7 +108,7 @@ test('a download has every row of the person and none of anybody else', async ()
     return exported < rows;
   });
   // A letter of thanks for the contact form, and staff's own rows about her, are other people's.
-  const others = new Set(['deliveries', 'reminders', 'audit_log', 'allocations', 'events']);
+  const others = new Set(['email_outbox', 'reminders', 'audit_log', 'allocations', 'events']);
   expect(missing.filter(([table]) => !others.has(table))).toEqual([]);
 
   const text = JSON.stringify(answer.data);
@@ -127,7 +127,7 @@ test('a download has every row of the person and none of anybody else', async ()
     ['books', 'journal_lines', 'customer_id'],
     ['addresses', 'addresses', 'user_id'],
     ['reminders', 'reminders', 'user_id'],
-    ['letters', 'deliveries', 'user_id'],
+    ['emails', 'email_outbox', 'user_id'],
     ['questions', 'tickets', 'customer_id'],
   ];
   for (const [name, table, column] of exact) {

@@ -1,3 +1,4 @@
+import { accountTexts } from '@sankofa/domain/accounts/account-texts';
 import {
   mostAddresses,
   type addAddress,
@@ -22,7 +23,7 @@ import {
   updateAddress,
 } from './address-queries.ts';
 
-const notFound = () => new Problem('thing.not_found', { sentence: 'Address not found' });
+const notFound = () => new Problem('thing.not_found', { message: accountTexts.addressNotFound });
 
 async function ownAddress(db: Db, userId: string, id: string) {
   const found = (await findAddresses(db, userId)).find((one) => one.id === id);
@@ -60,7 +61,7 @@ export async function addOwnAddress(
   const before = await findAddresses(tx, actor.id);
   if (before.length >= mostAddresses)
     throw new Problem('account.step_not_allowed', {
-      sentence: `You can save up to ${mostAddresses} addresses. Remove one you no longer use`,
+      message: accountTexts.mostAddresses({ most: mostAddresses }),
     });
   if (isDefault) await clearDefault(tx, actor.id);
   const id = newId(now);

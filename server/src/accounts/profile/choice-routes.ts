@@ -1,3 +1,4 @@
+import { accountTexts } from '@sankofa/domain/accounts/account-texts';
 import {
   removePhoto,
   saveChoices,
@@ -41,7 +42,7 @@ export function choiceRoutes(app: FastifyInstance, { files, db: pool }: Parts) {
   serve(app, showPhoto, async ({ db, actor }) => {
     const person = await findPerson(db, actor.id);
     if (!person?.photoFileId)
-      throw new Problem('thing.not_found', { sentence: 'You haven’t added a photo' });
+      throw new Problem('thing.not_found', { message: accountTexts.noPhoto });
     const { bytes } = await readFile({ files, db }, person.photoFileId, 'thumb');
     return { bytes, fileName: 'photo.webp' };
   });

@@ -1,3 +1,4 @@
+import { accountNotices } from '@sankofa/domain/accounts/account-notices';
 import { linksAnHour } from '@sankofa/domain/accounts/sessions/session';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { addMs } from '@sankofa/domain/values/time';
@@ -47,8 +48,8 @@ export async function askForEmail(work: Work, { email, sessionId }: EmailChange)
       to: email,
       userId: taken.id,
       key: `email-taken:${taken.id}:${now.slice(0, 10)}`,
-      title: 'You already have an account',
-      body: 'Someone tried to use this email address for another account. It’s already linked to yours, so nothing has changed. If this wasn’t you, you can ignore this email.',
+      title: accountNotices.hasAccountTitle,
+      body: accountNotices.addressTakenBody,
       link: '/login',
     });
   await sendLink(work, 'KEEP_EMAIL', owner);
@@ -94,15 +95,15 @@ export async function finishEmailChange(work: PublicWork, token: string) {
     to: owner.email,
     userId: owner.id,
     key,
-    title: 'Your email address was changed',
-    body: 'Your account now uses a different email address, and we’ll no longer send emails here. If you didn’t make this change, contact us immediately.',
+    title: accountNotices.addressChangedTitle,
+    body: accountNotices.addressChangedBody,
     link: '/contact',
   });
   await tell(work, {
     userId: owner.id,
     key,
-    title: 'Your email address was changed',
-    body: `You now log in with ${email}, and we’ll send your emails there. We’ve logged you out of all other devices.`,
+    title: accountNotices.addressChangedTitle,
+    body: accountNotices.addressNow({ email }),
     link: `/${owner.role.toLowerCase()}/profile#email`,
   });
   return { email };
@@ -118,8 +119,8 @@ export async function stopChange(work: PublicWork, token: string) {
   await tell(work, {
     userId: owner.id,
     key: `email-stopped:${newId(work.now)}`,
-    title: 'Email address change cancelled',
-    body: 'The change was cancelled, and your email address stays the same. The request was made with your password. If that wasn’t you, reset your password now.',
+    title: accountNotices.addressKeptTitle,
+    body: accountNotices.addressKeptBody,
     link: `${doorOf(owner.role)}/forgot-password`,
   });
   return { email: owner.email };

@@ -136,7 +136,7 @@ test('the link lies in the database as a hash alone', async () => {
   await efua.ask(efua.newEmail);
   const token = (await confirmToken(efua.newEmail)) ?? '';
   const rows = await world.db.selectFrom('oneTimeTokens').selectAll().execute();
-  const letters = await world.db.selectFrom('deliveries').selectAll().execute();
+  const letters = await world.db.selectFrom('emailOutbox').selectAll().execute();
   expect(token.length).toBeGreaterThan(40);
   expect(JSON.stringify([rows, letters])).not.toContain(token);
 });

@@ -1,5 +1,8 @@
+import { accountNotices } from '@sankofa/domain/accounts/account-notices';
+import { accountTexts } from '@sankofa/domain/accounts/account-texts';
 import { typedCodeOf } from '@sankofa/domain/accounts/second-factor/second-factor';
 import { Problem } from '@sankofa/domain/errors/problem';
+import { type Message } from '@sankofa/domain/texts/message';
 
 import { audit } from '../../platform/database/audit.ts';
 import { RefusalToKeep, type PublicWork } from '../../platform/database/work.ts';
@@ -44,8 +47,8 @@ async function takeRecoveryCode(work: PublicWork, owner: Owner, hash: string) {
   await tell(work, {
     userId: owner.id,
     key: `recovery-code:${hash.slice(0, 16)}`,
-    title: 'A recovery code was used',
-    body: `A recovery code was used on your account instead of a code from your authenticator app. You have ${left} recovery ${left === 1 ? 'code' : 'codes'} left. If this wasn’t you, change your password immediately and create new recovery codes.`,
+    title: accountNotices.recoveryCodeTitle,
+    body: accountNotices.recoveryCodeBody({ left }),
     link: `${doorOf(owner.role) || '/customer'}/profile`,
   });
   return true;
@@ -71,14 +74,14 @@ export async function ensureSecondStep(
   if (await takeCode(work, person, typed, secret)) return;
   await countTry(work.tx, failures, work.now);
   audit(work, { action: 'second_factor.wrong', ...about });
-  const sentence = 'This code is incorrect or already used. Wait for the next one';
+  const message = accountTexts.usedCode;
   throw new RefusalToKeep(
-    new Problem('second_factor_required', { sentence, fields: { code: sentence } }),
+    new Problem('second_factor_required', { message, fields: { code: message } }),
   );
 }
 
-const refusal = (sentence: string) =>
-  new Problem('auth.code_wrong', { sentence, fields: { code: sentence } });
+const refusal = (message: Message) =>
+  new Problem('auth.code_wrong', { message, fields: { code: message } });
 
 /**
  * Whoever is signed in shows once more that it is them: the password, and a code where they have one.
@@ -92,10 +95,10 @@ export async function ensureThemselves(
   const { db, now, actor } = given;
   await ensureOwnPassword(given, password, 'password');
   if (!(await findSecondFactor(db, actor.id))) return;
-  if (code === undefined) throw refusal('Also enter the code from your authenticator app');
+  if (code === undefined) throw refusal(accountTexts.codeToo);
   const tries = { key: `code:${actor.id}`, free: 4 };
   await countTry(db, [tries], now);
   const isTaken = await given.inWork((work) => takeCode(work, actor, code, secret));
-  if (!isTaken) throw refusal('This code is incorrect or already used. Wait for the next one');
+  if (!isTaken) throw refusal(accountTexts.usedCode);
   await forgetTries(db, [tries.key]);
 }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 import type { Actor } from '@sankofa/domain/access';
+import { accountNotices } from '@sankofa/domain/accounts/account-notices';
+import { accountTexts } from '@sankofa/domain/accounts/account-texts';
 import {
   recoveryCodeFrom,
   recoveryCodesGiven,
@@ -8,6 +10,7 @@ import {
 } from '@sankofa/domain/accounts/second-factor/second-factor';
 import type { SecondFactorAnswer } from '@sankofa/domain/accounts/second-factor/second-factor-endpoints';
 import { Problem } from '@sankofa/domain/errors/problem';
+import { type Message } from '@sankofa/domain/texts/message';
 import { normalised } from '@sankofa/domain/values/codes';
 
 import { qrPathOf } from '../../pdf/pdf.ts';
@@ -51,8 +54,7 @@ export async function secondFactorOf(
 
 const alreadyOn = () =>
   new Problem('account.step_not_allowed', {
-    sentence:
-      'Two-factor authentication is already on. Turn it off before setting up another phone',
+    message: accountTexts.factorOn,
   });
 
 /** Gives a key to scan or copy. @throws Problem `account.step_not_allowed` while there is one that holds */
@@ -75,22 +77,18 @@ export async function finishSetup(work: Work, typed: string, secret: string) {
   const waiting = await findUnconfirmed(work.tx, id, work.now);
   if (!waiting)
     throw new Problem('account.step_not_allowed', {
-      sentence: 'This setup key has expired. Start again',
+      message: accountTexts.setupExpired,
     });
   const read = typedCodeOf(typed);
   const key = unlocked(secret, id, waiting.lockedKey);
   const step = read?.kind === 'APP' ? stepOf(key, read.digits, work.now) : null;
   if (step === null) {
-    const sentence = 'Incorrect code. Check the app and your phone’s clock';
-    throw new Problem('auth.code_wrong', { sentence, fields: { code: sentence } });
+    const message = accountTexts.wrongCode;
+    throw new Problem('auth.code_wrong', { message, fields: { code: message } });
   }
   if (!(await confirmKey(work.tx, id, step, work.now))) throw alreadyOn();
   audit(work, { action: 'second_factor.on', subject: 'user', subjectId: id });
-  await tellOwn(
-    work,
-    'Two-factor authentication turned on',
-    'You’ll now need a code from your authenticator app to log in. Keep your recovery codes somewhere you can find without your phone. If you didn’t turn this on, change your password immediately and contact us.',
-  );
+  await tellOwn(work, accountNotices.factorOnTitle, accountNotices.factorOnBody);
   return handOut(work);
 }
 
@@ -109,14 +107,10 @@ export async function renewCodes(work: Work) {
   const { id } = work.actor;
   if (!(await findSecondFactor(work.tx, id)))
     throw new Problem('account.step_not_allowed', {
-      sentence: 'Two-factor authentication is off. Turn it on to get recovery codes',
+      message: accountTexts.factorOff,
     });
   audit(work, { action: 'second_factor.codes', subject: 'user', subjectId: id });
-  await tellOwn(
-    work,
-    'You have new recovery codes',
-    'New recovery codes were created, and the old ones no longer work. If this wasn’t you, change your password immediately and contact us.',
-  );
+  await tellOwn(work, accountNotices.codesTitle, accountNotices.codesBody);
   return handOut(work);
 }
 
@@ -126,23 +120,18 @@ export async function switchOff(work: Work) {
   const { isRequired } = await secondFactorOf(work.tx, actor);
   if (isRequired)
     throw new Problem('account.step_not_allowed', {
-      sentence:
-        'Two-factor authentication is required for staff and admins. If you’ve lost your phone, ask an admin to reset it',
+      message: accountTexts.factorRequired,
     });
   if (!(await removeSecondFactor(work.tx, actor.id)))
     throw new Problem('account.step_not_allowed', {
-      sentence: 'Two-factor authentication is already off',
+      message: accountTexts.factorAlreadyOff,
     });
   audit(work, { action: 'second_factor.off', subject: 'user', subjectId: actor.id });
-  await tellOwn(
-    work,
-    'Two-factor authentication turned off',
-    'You now log in with just your password. If you didn’t turn this off, change your password immediately and contact us.',
-  );
+  await tellOwn(work, accountNotices.factorOffTitle, accountNotices.factorOffBody);
   return secondFactorOf(work.tx, actor);
 }
 
-const tellOwn = (work: Work, title: string, body: string) =>
+const tellOwn = (work: Work, title: Message, body: Message) =>
   tell(work, {
     userId: work.actor.id,
     key: `second-factor:${newId(work.now)}`,
@@ -159,9 +148,9 @@ const tellOwn = (work: Work, title: string, body: string) =>
 export async function resetOf(work: Work, id: string, reason: string) {
   if (id === work.actor.id) throw new Problem('account.self');
   const person = await lockOne(work, id);
-  if (!(await takeOut(work, actorOf(person), { reason, by: 'An admin' })))
+  if (!(await takeOut(work, actorOf(person), { reason, by: accountNotices.anAdmin })))
     throw new Problem('account.step_not_allowed', {
-      sentence: 'This user doesn’t have two-factor authentication',
+      message: accountTexts.userHasNoFactor,
     });
   return shown(work, id);
 }
@@ -175,8 +164,8 @@ export type WayBack = 'opened' | 'no such admin' | 'no second factor';
 export async function openWayBack(work: PublicWork, email: string): Promise<WayBack> {
   const admin = await findByContact(work.tx, { email: email.trim().toLowerCase() });
   if (admin?.role !== 'ADMIN' || admin.disabledAt !== null) return 'no such admin';
-  const by = 'A server administrator';
-  const isOpen = await takeOut(work, actorOf(admin), { reason: by, by });
+  const by = accountNotices.serverAdmin;
+  const isOpen = await takeOut(work, actorOf(admin), { reason: by.in('en'), by });
   return isOpen ? 'opened' : 'no second factor';
 }
 
@@ -184,7 +173,7 @@ export async function openWayBack(work: PublicWork, email: string): Promise<WayB
 async function takeOut(
   work: PublicWork,
   person: Pick<Actor, 'id' | 'role'>,
-  { reason, by }: { reason: string; by: string },
+  { reason, by }: { reason: string; by: Message },
 ): Promise<boolean> {
   const { id, role } = person;
   if (!(await removeSecondFactor(work.tx, id))) return false;
@@ -199,8 +188,8 @@ async function takeOut(
   await tell(work, {
     userId: id,
     key: `second-factor-reset:${newId(work.now)}`,
-    title: 'Your two-factor authentication was reset',
-    body: `${by} reset your two-factor authentication and logged you out of all devices. Log in with your password and set it up again in your profile. If you didn’t ask for this, change your password immediately and contact us.`,
+    title: accountNotices.factorResetTitle,
+    body: accountNotices.factorResetBody({ by }),
     link: `${doorOf(role)}/login`,
   });
   return true;

@@ -1,3 +1,5 @@
+import { accountNotices } from '@sankofa/domain/accounts/account-notices';
+import { accountTexts } from '@sankofa/domain/accounts/account-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
 
 import { audit } from '../../platform/database/audit.ts';
@@ -25,8 +27,8 @@ export async function ensureOwnPassword(
   await countTry(db, [tries], now);
   const stored = await findPasswordHash(db, actor.id);
   if (!(await isPassword(stored, password))) {
-    const sentence = 'Incorrect password';
-    throw new Problem('auth.password_wrong', { sentence, fields: { [field]: sentence } });
+    const message = accountTexts.wrongPassword;
+    throw new Problem('auth.password_wrong', { message, fields: { [field]: message } });
   }
   await forgetTries(db, [tries.key]);
 }
@@ -49,8 +51,8 @@ export async function replacePassword(
   await tell(work, {
     userId: actor.id,
     key: `password-change:${newId(work.now)}`,
-    title: 'Your password was changed',
-    body: 'Your password was changed in your profile, and all other devices were logged out. If this wasn’t you, reset your password immediately and contact us.',
+    title: accountNotices.passwordChangedTitle,
+    body: accountNotices.passwordChangedBody,
     link: `${doorOf(actor.role)}/forgot-password`,
   });
   return { ended };

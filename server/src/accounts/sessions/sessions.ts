@@ -1,4 +1,5 @@
 import type { Actor } from '@sankofa/domain/access';
+import { accountNotices } from '@sankofa/domain/accounts/account-notices';
 import {
   activityThrottleMs,
   idleLimitMs,
@@ -119,8 +120,8 @@ async function endStolen(work: PublicWork, actor: Actor, sessionId: string): Pro
   await tell(work, {
     userId: actor.id,
     key: `session-reuse:${sessionId}`,
-    title: 'We logged you out to protect your account',
-    body: 'Your session was used in two places at the same time, so we ended it. Please log in again. If this wasn’t you, change your password.',
+    title: accountNotices.loggedOutTitle,
+    body: accountNotices.loggedOutBody,
     link: null,
   });
   throw new RefusalToKeep(new Problem('auth.expired'));

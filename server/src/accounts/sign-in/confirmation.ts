@@ -1,3 +1,5 @@
+import { accountNotices } from '@sankofa/domain/accounts/account-notices';
+
 import type { PublicWork } from '../../platform/database/work.ts';
 import { writeTo } from '../../reminders/reminders.ts';
 import { findPerson } from '../account-queries.ts';
@@ -18,7 +20,7 @@ export async function confirmAddress(work: PublicWork, userId: string) {
 }
 
 export const welcomeWords = (name: string) => ({
-  title: `Welcome, ${name}`,
-  body: 'Your account is ready. Give your suppliers your shipping mark and our address in China, then add your first shipment.',
+  title: accountNotices.welcomeTitle({ name }),
+  body: accountNotices.welcomeBody,
   link: '/customer/dashboard',
 });

@@ -1,3 +1,4 @@
+import { accountNotices } from '@sankofa/domain/accounts/account-notices';
 import { Problem } from '@sankofa/domain/errors/problem';
 
 import { audit } from '../../platform/database/audit.ts';
@@ -67,8 +68,8 @@ export async function finishReset(work: PublicWork, token: string, hashes: Passw
   await tell(work, {
     userId: owner.id,
     key: `password-reset:${newId(work.now)}`,
-    title: 'Your password was changed',
-    body: 'Your password was reset with the link we sent you, and all devices were logged out. If this wasn’t you, reset it again immediately and contact us.',
+    title: accountNotices.passwordChangedTitle,
+    body: accountNotices.passwordResetBody,
     link: `${doorOf(owner.role)}/forgot-password`,
   });
 }

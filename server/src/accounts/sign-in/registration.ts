@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import type { Actor } from '@sankofa/domain/access';
 import type { register } from '@sankofa/domain/accounts/account-endpoints';
+import { accountNotices } from '@sankofa/domain/accounts/account-notices';
 import { passwordWeakness, type PasswordOwner } from '@sankofa/domain/accounts/password';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { customerCodeFrom, shippingMarkFrom } from '@sankofa/domain/values/codes';
@@ -30,7 +31,7 @@ type Place = Pick<Actor, 'role' | 'duties' | 'siteKind'>;
 export function ensureStrong(password: string, owner: PasswordOwner, field = 'password') {
   const weakness = passwordWeakness(password, owner);
   if (weakness)
-    throw new Problem('auth.password_weak', { sentence: weakness, fields: { [field]: weakness } });
+    throw new Problem('auth.password_weak', { message: weakness, fields: { [field]: weakness } });
 }
 
 /**
@@ -62,8 +63,8 @@ export async function registerAccount(
       to: form.email,
       userId: taken.id,
       key: `register-taken:${taken.id}:${work.now.slice(0, 10)}`,
-      title: 'You already have an account',
-      body: 'Someone tried to create an account with this email address, but you already have one. If it was you, log in instead. If not, you can ignore this email.',
+      title: accountNotices.hasAccountTitle,
+      body: accountNotices.registeredAgainBody,
       link: '/login',
     });
     return shown;
@@ -87,8 +88,8 @@ export async function registerAccount(
         await tell(work, {
           userId,
           key: `admin-joined:${id}`,
-          title: `New admin: ${form.name}`,
-          body: `${form.name} (${form.email}) accepted an invitation and is now an admin. If you don’t recognise this person, deactivate the account now.`,
+          title: accountNotices.newAdminTitle({ name: form.name }),
+          body: accountNotices.newAdminBody({ name: form.name, email: form.email }),
           link: '/admin/users',
         });
   audit(work, {

@@ -1,6 +1,7 @@
 import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 import { afterAll, describe, expect, it } from 'vitest';
 
+import { remindersIn } from '../../testing/reminders.ts';
 import { seaPlan } from '../../testing/trade/batch-plans.ts';
 import type { Goods } from '../../testing/trade/goods.ts';
 import { labelsOf, startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
@@ -44,18 +45,9 @@ const discrepanciesOf = async (labelNumber: string) =>
     .where('p.labelNumber', '=', labelNumber)
     .execute();
 const bodiesOf = async (userId: string) =>
-  (
-    await world.db.selectFrom('reminders').select('body').where('userId', '=', userId).execute()
-  ).map(({ body }) => body);
+  (await remindersIn(world.db, { userId })).map(({ body }) => body);
 const titlesOf = async (userId: string) =>
-  (
-    await world.db
-      .selectFrom('reminders')
-      .select('title')
-      .where('userId', '=', userId)
-      .orderBy('id')
-      .execute()
-  ).map(({ title }) => title);
+  (await remindersIn(world.db, { userId })).map(({ title }) => title);
 
 /** What its owner reads on the own page, which public tracking has to agree with. */
 async function readBy(customer: TestCustomer, goods: Goods) {

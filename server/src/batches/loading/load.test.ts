@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 
+import { remindersIn } from '../../testing/reminders.ts';
 import { airPlan, seaDocuments, seaPlan } from '../../testing/trade/batch-plans.ts';
 import type { GoodsWanted } from '../../testing/trade/goods.ts';
 import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
@@ -59,12 +60,8 @@ describe('a scan at the container', () => {
     const batch = await drive.open(seaPlan(sites));
     const made = await goods({ cartons: 3 });
     for (const { labelNumber } of made.packages) await drive.load(batch.id, labelNumber);
-    const told = await world.db
-      .selectFrom('reminders')
-      .select('title')
-      .where('key', '=', `shipment.${made.shipmentId}.loaded`)
-      .execute();
-    expect(told).toEqual([{ title: `Loaded: ${made.trackingNumber}` }]);
+    const told = await remindersIn(world.db, { key: `shipment.${made.shipmentId}.loaded` });
+    expect(told).toMatchObject([{ title: `Loaded: ${made.trackingNumber}` }]);
   });
 
   it('takes a supplier number that stands for one carton, and asks where it stands for more', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 
+import { remindersIn } from '../../testing/reminders.ts';
 import { seaPlan } from '../../testing/trade/batch-plans.ts';
 import { labelsOf, startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 
@@ -25,14 +26,7 @@ async function inTema(cartons: number) {
   return { ama, goods, batch, label: labels[0] ?? '', id: goods.packages[0]?.id ?? '' };
 }
 const titlesOf = async (userId: string) =>
-  (
-    await world.db
-      .selectFrom('reminders')
-      .select('title')
-      .where('userId', '=', userId)
-      .orderBy('id')
-      .execute()
-  ).map(({ title }) => title);
+  (await remindersIn(world.db, { userId })).map(({ title }) => title);
 
 it('puts the carton back on the list, once, with the reason, and leaves both events', async () => {
   const { batch, label, id } = await inTema(2);

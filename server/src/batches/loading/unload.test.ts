@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 
+import { remindersIn } from '../../testing/reminders.ts';
 import { seaPlan } from '../../testing/trade/batch-plans.ts';
 import { labelsOf, startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 
@@ -32,14 +33,7 @@ const discrepanciesOf = async (labelNumber: string) =>
     .where('p.labelNumber', '=', labelNumber)
     .execute();
 const titlesOf = async (userId: string) =>
-  (
-    await world.db
-      .selectFrom('reminders')
-      .select('title')
-      .where('userId', '=', userId)
-      .orderBy('id')
-      .execute()
-  ).map(({ title }) => title);
+  (await remindersIn(world.db, { userId })).map(({ title }) => title);
 
 describe('an unload scan', () => {
   it('takes the carton in once, on its shelf, and calls the customer with the last one', async () => {

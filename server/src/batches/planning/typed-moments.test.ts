@@ -1,6 +1,7 @@
 import { addMs, momentWords } from '@sankofa/domain/values/time';
 import { afterAll, describe, expect, it } from 'vitest';
 
+import { remindersIn } from '../../testing/reminders.ts';
 import { airPlan, seaDocuments, seaPlan } from '../../testing/trade/batch-plans.ts';
 import type { Goods } from '../../testing/trade/goods.ts';
 import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
@@ -22,14 +23,7 @@ async function twoCustomers(mode: 'AIR' | 'SEA' = 'SEA') {
 }
 
 const titlesOf = async (userId: string) =>
-  (
-    await world.db
-      .selectFrom('reminders')
-      .select('title')
-      .where('userId', '=', userId)
-      .orderBy('id')
-      .execute()
-  ).map(({ title }) => title.replace(/: .*/, ''));
+  (await remindersIn(world.db, { userId })).map(({ title }) => title.replace(/: .*/, ''));
 
 describe('the moments that people type', () => {
   it('have come, and in their order', async () => {

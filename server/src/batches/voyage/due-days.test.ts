@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { remindersIn } from '../../testing/reminders.ts';
 import { driver, seaPlan } from '../../testing/trade/batch-plans.ts';
 import { startTrade } from '../../testing/trade/trade.ts';
 import { startWorld, type World } from '../../testing/world.ts';
@@ -97,13 +98,8 @@ it('a deposit lets goods aboard, and the balance follows the ship', async () => 
   await delay();
   await delay();
   expect(await moves(invoiceId)).toBe(before + 1);
-  const told = await world.db
-    .selectFrom('reminders')
-    .select('title')
-    .where('userId', '=', ama.id)
-    .where('title', 'like', 'Delayed%')
-    .execute();
-  expect(told).toHaveLength(1);
+  const told = await remindersIn(world.db, { userId: ama.id });
+  expect(told.filter(({ title }) => title.startsWith('Delayed'))).toHaveLength(1);
 });
 
 it('a carton that is taken onto the list later has a day for its balance too', async () => {

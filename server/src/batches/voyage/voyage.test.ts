@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 
+import { remindersIn } from '../../testing/reminders.ts';
 import { airPlan, seaDocuments, seaPlan } from '../../testing/trade/batch-plans.ts';
 import type { Goods } from '../../testing/trade/goods.ts';
 import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
@@ -34,14 +35,7 @@ const statesOf = async (goods: readonly Goods[]) => {
   return [...new Set(rows.map(({ status, state }) => `${status} ${state}`))].toSorted();
 };
 const titlesOf = async (userId: string) =>
-  (
-    await world.db
-      .selectFrom('reminders')
-      .select('title')
-      .where('userId', '=', userId)
-      .orderBy('id')
-      .execute()
-  ).map(({ title }) => title.replace(/: .*/, ''));
+  (await remindersIn(world.db, { userId })).map(({ title }) => title.replace(/: .*/, ''));
 
 describe('a whole voyage', () => {
   it.each([
@@ -248,7 +242,7 @@ async function whole(batchId: string) {
     events: await db.selectFrom('events').selectAll().where('batchId', '=', batchId).execute(),
     shipments: await db.selectFrom('shipments').selectAll().orderBy('id').execute(),
     reminders: await db.selectFrom('reminders').select('id').orderBy('id').execute(),
-    letters: await db.selectFrom('deliveries').select('id').orderBy('id').execute(),
+    letters: await db.selectFrom('emailOutbox').select('id').orderBy('id').execute(),
     audit: await db.selectFrom('auditLog').select('seq').orderBy('seq').execute(),
   };
 }

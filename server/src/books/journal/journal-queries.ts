@@ -1,3 +1,4 @@
+import { bookTexts } from '@sankofa/domain/books/book-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
 import type { Account, AccountGroup } from '@sankofa/domain/values/ledger-accounts';
 import { addDays, type Instant, type PlainDay } from '@sankofa/domain/values/time';
@@ -115,8 +116,8 @@ export async function journalOf(
     order by l.entry_id, l.position limit ${mostLines + 1}`.execute(db);
   if (rows.length > mostLines)
     throw new Problem('request.invalid', {
-      sentence: 'This period has too many entries for one file',
-      fields: { from: 'Choose a shorter period' },
+      message: bookTexts.tooManyEntries,
+      fields: { from: bookTexts.shorterPeriod },
     });
   return rows;
 }

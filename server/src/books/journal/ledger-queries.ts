@@ -167,7 +167,8 @@ export const checks: readonly Check[] = [
   },
   {
     id: 'I6',
-    holds: 'No customer was refunded more than they paid or owe for returned payments',
+    holds:
+      'No customer was refunded more than they paid, including what is due for returned payments',
     cases: sql`select count(distinct customer_id) as cases from payments`,
     faults: sql`
       select 'customer ' || c.id || ' paid ' || coalesce(p.amount, 0) || ', owes ' || coalesce(d.amount, 0)
@@ -231,7 +232,7 @@ export const checks: readonly Check[] = [
   {
     id: 'I9',
     holds:
-      'Each cash account equals money in minus money out, including gateway payouts and bank deposits',
+      'Each cash account equals money in minus money out, including payment provider payouts and bank deposits',
     cases: sql`select count(*) as cases from journal_lines where account like 'cash-%'`,
     faults: sql`
       with moves as (

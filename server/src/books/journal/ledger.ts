@@ -86,7 +86,7 @@ const textOf = (breaks: ProvenLine['breaks'] | ProvenLine['working']['tiers']) =
 async function disputesProven(tx: Tx): Promise<Finding> {
   const finding: Finding = {
     id: 'D11',
-    holds: 'Dispute credits don’t exceed the difference between billed and remeasured freight',
+    holds: 'Dispute credits don’t exceed the difference between billed and re-measured freight',
     cases: 0,
     faults: [],
   };

@@ -49,7 +49,7 @@ test('nothing is closed until an admin closes it, up to a day that is over', asy
   expect((await lock(through)).statusCode).toBe(200);
   expect(await locked()).toMatchObject({ through, last: { reason: 'Handed to the accountant' } });
   expect((await lock(through)).json()).toMatchObject({
-    message: 'The books are already closed through that date',
+    message: 'The books are already closed up to that date',
   });
 });
 

@@ -1,5 +1,6 @@
 import { ensure } from '@sankofa/domain/access';
 import { mayBooks } from '@sankofa/domain/books/book-policy';
+import { bookTexts } from '@sankofa/domain/books/book-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { adminNeeded } from '@sankofa/domain/permissions';
 import { dayIn, zones, type PlainDay } from '@sankofa/domain/values/time';
@@ -18,12 +19,12 @@ export async function lockPeriod(work: Work, lock: { through: PlainDay; reason: 
   const before = await shownLock(work.tx);
   const wrong =
     lock.through >= dayIn(work.now, zones.accra)
-      ? 'You can only close past days. Choose yesterday or earlier'
+      ? bookTexts.onlyPastDays
       : lock.through === before.through
-        ? 'The books are already closed through that date'
+        ? bookTexts.alreadyClosed
         : null;
   if (wrong !== null)
-    throw new Problem('request.invalid', { sentence: wrong, fields: { through: wrong } });
+    throw new Problem('request.invalid', { message: wrong, fields: { through: wrong } });
   const id = await addLock(work, lock);
   audit(work, {
     action:

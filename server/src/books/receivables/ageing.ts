@@ -1,5 +1,6 @@
 import { ageWords } from '@sankofa/domain/books/age-words';
 import type { getAgeingCsv, listAgeing } from '@sankofa/domain/books/ageing-endpoints';
+import { bookTexts } from '@sankofa/domain/books/book-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { ageings } from '@sankofa/domain/values/ledger-accounts';
 import { moneyOf } from '@sankofa/domain/values/money';
@@ -55,7 +56,7 @@ export async function ageingCsv(
   const rows = await customersByAge(db, { ...asked, today, limit: mostLines });
   if (rows.length > mostLines)
     throw new Problem('request.invalid', {
-      sentence: 'Too many customers with a balance for one file',
+      message: bookTexts.tooManyCustomers,
     });
   const bytes = csvOf([
     headings,

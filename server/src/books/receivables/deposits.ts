@@ -1,3 +1,4 @@
+import { bookTexts } from '@sankofa/domain/books/book-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { dayIn, zones, type PlainDay } from '@sankofa/domain/values/time';
 
@@ -24,7 +25,7 @@ export async function depositsCsv(db: Db, today: PlainDay) {
   const rows = await depositsHeld(db, mostLines + 1);
   if (rows.length > mostLines)
     throw new Problem('request.invalid', {
-      sentence: 'Too many deposits for one file',
+      message: bookTexts.tooManyDeposits,
     });
   const bytes = csvOf([
     headings,

@@ -1,3 +1,4 @@
+import { bookTexts } from '@sankofa/domain/books/book-texts';
 import type {
   getRevenue,
   listRevenueDocuments,
@@ -114,8 +115,8 @@ export async function revenueCsv(db: Db, query: Narrowed & { q?: string | undefi
   const lines = await revenueLines(db, query, mostLines + 1);
   if (lines.length > mostLines)
     throw new Problem('request.invalid', {
-      sentence: 'This period has too many entries for one file',
-      fields: { from: 'Choose a shorter period' },
+      message: bookTexts.tooManyEntries,
+      fields: { from: bookTexts.shorterPeriod },
     });
   const bytes = csvOf([
     headings,

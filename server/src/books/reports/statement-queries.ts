@@ -1,3 +1,4 @@
+import { bookTexts } from '@sankofa/domain/books/book-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { moneyOf } from '@sankofa/domain/values/money';
 import { addDays, type PlainDay } from '@sankofa/domain/values/time';
@@ -101,8 +102,8 @@ export async function statementOf(
     order by at, id limit ${mostEntries + 1}`.execute(db);
   if (rows.length > mostEntries)
     throw new Problem('request.invalid', {
-      sentence: 'There is more in this period than one statement holds',
-      fields: { from: 'Choose a shorter period' },
+      message: bookTexts.tooManyForStatement,
+      fields: { from: bookTexts.shorterPeriod },
     });
   const opening = before[0]?.opening ?? 0;
   let balance = opening;

@@ -1,5 +1,7 @@
 import { newSiteSchema } from '@sankofa/domain/company/company-endpoints';
+import { companyTexts } from '@sankofa/domain/company/company-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
+import { type Message } from '@sankofa/domain/texts/message';
 import { z } from 'zod/mini';
 
 import { audit } from '../../platform/database/audit.ts';
@@ -11,21 +13,20 @@ import { addSiteRow, findPlaces, isSiteCodeTaken } from '../company-queries.ts';
 export const proposedSiteSchema = z.extend(newSiteSchema, { id: z.uuid() });
 export type NewSite = z.output<typeof newSiteSchema>;
 
-const invalid = (field: string, sentence: string) =>
-  new Problem('request.invalid', { sentence, fields: { [field]: sentence } });
+const invalid = (field: string, message: Message) =>
+  new Problem('request.invalid', { message, fields: { [field]: message } });
 const codeTaken = () =>
-  new Problem('site.code_taken', { fields: { code: 'This code is already used by another site' } });
+  new Problem('site.code_taken', { fields: { code: companyTexts.codeTaken } });
 
 /** @throws Problem request.invalid, site.code_taken */
 export async function ensureSite(work: Work, site: NewSite) {
   const isOrigin = site.kind === 'ORIGIN';
   const [place] = await findPlaces(work.tx, [site.placeCode]);
   if (place?.country !== (isOrigin ? 'CN' : 'GH'))
-    throw invalid('placeCode', `Choose a place in ${isOrigin ? 'China' : 'Ghana'}`);
+    throw invalid('placeCode', companyTexts.placeIn({ isOrigin }));
   // Suppliers write the address in Chinese on the carton.
-  if (isOrigin && !site.nameZh) throw invalid('nameZh', 'Enter the Chinese name of the warehouse');
-  if (isOrigin && !site.addressZh)
-    throw invalid('addressZh', 'Enter the Chinese address of the warehouse');
+  if (isOrigin && !site.nameZh) throw invalid('nameZh', companyTexts.nameZh);
+  if (isOrigin && !site.addressZh) throw invalid('addressZh', companyTexts.addressZh);
   if (await isSiteCodeTaken(work.tx, site.code)) throw codeTaken();
 }
 

@@ -1,7 +1,7 @@
 import { ensure } from '@sankofa/domain/access';
 import { companySettingsSchema, companyUnset } from '@sankofa/domain/company/company';
+import { companyTexts } from '@sankofa/domain/company/company-texts';
 import {
-  guardedTitles,
   invoicingLines,
   limitLines,
   maySettingsChange,
@@ -22,6 +22,7 @@ import {
 } from '@sankofa/domain/payments/claims/approval-rules';
 import { refundRulesSchema, refundRulesUnset } from '@sankofa/domain/payments/refunds/refund-rules';
 import { adminNeeded } from '@sankofa/domain/permissions';
+import { type Message } from '@sankofa/domain/texts/message';
 import { addMs } from '@sankofa/domain/values/time';
 
 import { canonical } from '../../platform/canonical.ts';
@@ -86,8 +87,11 @@ export async function guard(
   if (isAlone) {
     await emailAdmins(work, admins, {
       key: `settings-change:${id}:applied`,
-      title: `Changed: ${guardedTitles[section]}`,
-      body: `${await nameOf(work.tx, work.actor.id)} changed this setting. ${comparison(section, { before, after })}`,
+      title: companyTexts.changed({ what: companyTexts.section({ section }) }),
+      body: companyTexts.changedSetting({
+        by: await nameOf(work.tx, work.actor.id),
+        comparison: comparison(section, { before, after }),
+      }),
     });
     return 'now';
   }
@@ -110,8 +114,11 @@ export async function guard(
   });
   await emailAdmins(work, admins, {
     key: `settings-change:${id}:proposed`,
-    title: `Needs approval: ${guardedTitles[section]}`,
-    body: `${await nameOf(work.tx, work.actor.id)} proposed a change that another admin must approve within 7 days. ${comparison(section, { before, after, isPending: true })}`,
+    title: companyTexts.needsApproval({ what: companyTexts.section({ section }) }),
+    body: companyTexts.proposed({
+      by: await nameOf(work.tx, work.actor.id),
+      comparison: comparison(section, { before, after, isPending: true }),
+    }),
   });
   return 'pending';
 }
@@ -121,8 +128,11 @@ const comparison = (
   section: GuardedSection,
   { before, after, isPending = false }: { before: object; after: object; isPending?: boolean },
 ) =>
-  `${isPending ? 'Now' : 'Before'}: ${linesOf[section](asValue(before)).join('; ')}. ` +
-  `New: ${linesOf[section](asValue(after)).join('; ')}.`;
+  companyTexts.comparison({
+    before: linesOf[section](asValue(before)),
+    after: linesOf[section](asValue(after)),
+    isPending,
+  });
 
 type Admins = Awaited<ReturnType<typeof lockAdmins>>;
 const adminsNow = (work: Work) => lockAdmins(work.tx, addMs(work.now, -settingsChangeMs));
@@ -130,16 +140,16 @@ const adminsNow = (work: Work) => lockAdmins(work.tx, addMs(work.now, -settingsC
 /** Emails every admin of something that one of them changed and that needs no second one. */
 export async function tellAdmins(
   work: Work,
-  { key, title, body }: { key: string; title: string; body: string },
+  notice: { key: string; title: Message; body: (by: string) => Message },
 ) {
-  const said = `${await nameOf(work.tx, work.actor.id)} ${body}`;
-  await emailAdmins(work, await adminsNow(work), { key, title, body: said });
+  const body = notice.body(await nameOf(work.tx, work.actor.id));
+  await emailAdmins(work, await adminsNow(work), { ...notice, body });
 }
 
 async function emailAdmins(
   work: Work,
   admins: Admins,
-  told: { key: string; title: string; body: string },
+  told: { key: string; title: Message; body: Message },
 ) {
   for (const { id: userId, email: to, disabledAt } of admins)
     if (disabledAt === null) await tell(work, { userId, link: page, ...told });
@@ -150,7 +160,7 @@ async function emailAdmins(
         userId,
         key: `${userId}:${told.key}`,
         link: null,
-        reason: 'You’re receiving this email because you were an admin until recently.',
+        reason: companyTexts.formerAdmin,
       });
 }
 
@@ -174,7 +184,7 @@ export async function pendingChanges({ db, actor, now }: Reading): Promise<Setti
 /** Holds the section, then the change: the order in which a proposal takes them. */
 async function lockPending(work: Work, id: string) {
   const found = await findChangeSection(work.tx, id);
-  if (!found) throw new Problem('thing.not_found', { sentence: 'Settings change not found' });
+  if (!found) throw new Problem('thing.not_found', { message: companyTexts.changeNotFound });
   const held = await lockSection(work.tx, found.section);
   const change = await lockChange(work.tx, id);
   return { change, held: asValue(held.value) };
@@ -186,7 +196,7 @@ function ensureUndecided(work: Work, change: Pending) {
   if (change.state !== 'PENDING') throw new Problem('settings.change_decided');
   if (change.expiresAt <= work.now)
     throw new Problem('settings.change_decided', {
-      sentence: 'This change expired before another admin approved it. Propose it again',
+      message: companyTexts.changeExpired,
     });
 }
 
@@ -232,8 +242,12 @@ export async function approveChange(work: Work, id: string) {
   const author = await nameOf(work.tx, change.proposedBy);
   await emailAdmins(work, await adminsNow(work), {
     key: `settings-change:${id}:applied`,
-    title: `Changed: ${guardedTitles[section]}`,
-    body: `${author} proposed this change and ${approver} approved it. It’s now in effect. ${comparison(section, { before: held, after })}`,
+    title: companyTexts.changed({ what: companyTexts.section({ section }) }),
+    body: companyTexts.approved({
+      by: author,
+      approver,
+      comparison: comparison(section, { before: held, after }),
+    }),
   });
   return {};
 }
@@ -248,8 +262,8 @@ export async function rejectChange(work: Work, id: string, reason: string) {
   await tell(work, {
     userId: change.proposedBy,
     key: `settings-change:${id}:rejected`,
-    title: `Rejected: ${guardedTitles[change.section]}`,
-    body: `${name} rejected the change you proposed. Reason: ${reason}`,
+    title: companyTexts.rejected({ what: companyTexts.section({ section: change.section }) }),
+    body: companyTexts.rejectedBy({ name, reason }),
     link: page,
   });
   return {};

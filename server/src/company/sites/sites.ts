@@ -1,5 +1,6 @@
 import { ensure } from '@sankofa/domain/access';
 import type { addPlace as addPlaceCall } from '@sankofa/domain/company/company-endpoints';
+import { companyTexts } from '@sankofa/domain/company/company-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { adminNeeded } from '@sankofa/domain/permissions';
 import { zones } from '@sankofa/domain/values/time';
@@ -51,8 +52,9 @@ export async function changeSite(
   if (openingHours !== before.openingHours)
     await tellAdmins(work, {
       key: `site.change:${newId(work.now)}`,
-      title: `Changed: opening hours of ${before.name}`,
-      body: `changed them. Now: ${openingHours || 'none'}. Before: ${before.openingHours || 'none'}.`,
+      title: companyTexts.changed({ what: companyTexts.hoursOf({ site: before.name }) }),
+      body: (by) =>
+        companyTexts.changedHours({ by, now: openingHours, before: before.openingHours }),
     });
   return { id, openingHours };
 }

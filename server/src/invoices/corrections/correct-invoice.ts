@@ -1,9 +1,11 @@
 import { ensure } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
+import { correctionTexts } from '@sankofa/domain/invoices/corrections/correction-texts';
 import { creditSpread, gatesOf, nextInvoiceState } from '@sankofa/domain/invoices/invoice';
 import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import { permissionNeeded } from '@sankofa/domain/permissions';
 import { isGone } from '@sankofa/domain/shipments/package-status';
+import type { Message } from '@sankofa/domain/texts/message';
 import { inCedis, pesewasOf, type Money } from '@sankofa/domain/values/money';
 
 import { getEntry, lockAccount, post, revenueOf, takeNumber } from '../../books/books.ts';
@@ -67,7 +69,6 @@ export async function voidHeld(work: Work, held: HeldInvoice, reason: string) {
   const { invoice } = held;
   const invoiceId = invoice.id;
   const state = nextInvoiceState('void', invoice.state, invoice.invoiceNumber ?? undefined);
-  const isIssued = invoice.invoiceNumber !== null;
   await refuseVoid(work, held);
 
   const before = gatesOf(await instalmentRows(work.tx, invoiceId));
@@ -78,14 +79,15 @@ export async function voidHeld(work: Work, held: HeldInvoice, reason: string) {
     nextDueOn: null,
     updatedAt: work.now,
   });
-  if (isIssued) {
+  const number = invoice.invoiceNumber;
+  if (number !== null) {
     await changeBars(work, held, { before, after: { deposit: false, balance: false } });
     const issued = await getEntry(work.tx, { kind: 'invoice-issued', sourceId: invoiceId });
     await post(work, {
       kind: 'invoice-voided',
       source: 'invoice',
       sourceId: invoiceId,
-      memo: `Invoice ${invoice.invoiceNumber} voided: ${reason}`,
+      memo: `Invoice ${number} voided: ${reason}`,
       lines: issued.lines.map((line) => ({ ...line, amount: -line.amount })),
       reversesId: issued.id,
     });
@@ -93,8 +95,8 @@ export async function voidHeld(work: Work, held: HeldInvoice, reason: string) {
       kind: 'MONEY',
       userId: invoice.customerId,
       key: `invoice.${invoiceId}.void`,
-      title: `Invoice ${invoice.invoiceNumber} voided`,
-      body: `Please don’t pay this invoice. Reason: ${reason}`,
+      title: correctionTexts.voided({ number }),
+      body: correctionTexts.voidedBody({ reason }),
       link: linkOf(invoiceId),
     });
     await closeDisputeOf(work, invoice, nothingCounts(invoice));
@@ -113,7 +115,7 @@ export async function voidHeld(work: Work, held: HeldInvoice, reason: string) {
 function refuseReturnedPayment({ purpose, invoiceNumber }: InvoiceRow) {
   if (purpose !== 'RETURNED_PAYMENT') return;
   throw new Problem('invoice.step_not_allowed', {
-    sentence: `${invoiceNumber} asks for the missing part of a returned payment, so it can't be credited or voided. The customer has to pay it`,
+    message: correctionTexts.coversReturnedPayment({ number: invoiceNumber }),
   });
 }
 
@@ -121,29 +123,26 @@ async function refuseVoid(work: Work, { invoice, packages }: HeldInvoice) {
   nextInvoiceState('void', invoice.state, invoice.invoiceNumber ?? undefined);
   refuseReturnedPayment(invoice);
   if (invoice.invoiceNumber === null) return;
-  const refuse = (sentence: string) => {
-    throw new Problem('invoice.step_not_allowed', { from: invoice.state, step: 'void', sentence });
+  const refuse = (message: Message) => {
+    throw new Problem('invoice.step_not_allowed', { from: invoice.state, step: 'void', message });
   };
-  const number = invoice.invoiceNumber ?? 'This invoice';
+  const number = invoice.invoiceNumber;
   const { waiting } = await moneyOn(work.tx, invoice.id);
   if (waiting)
     refuse(
-      `${number} has a pending payment of ${inCedis(waiting.amount)} (${waiting.reference}). Reject it first, or confirm it and issue a credit note`,
+      correctionTexts.pendingPayment({
+        number,
+        amount: waiting.amount,
+        reference: waiting.reference,
+      }),
     );
-  if (invoice.creditedPesewas > 0)
-    refuse(`${number} already has a credit note. Credit the rest instead`);
+  if (invoice.creditedPesewas > 0) refuse(correctionTexts.hasCreditNote({ number }));
   const gone = packages.find(
     ({ state }) =>
       !isGone(state) && state !== 'EXPECTED' && state !== 'RECEIVED' && state !== 'VERIFIED',
   );
-  if (gone && invoice.purpose === 'STORAGE')
-    refuse(
-      `${number} charges storage of goods in Ghana. The days on it stay charged, so it can't be voided. Correct it by a credit note`,
-    );
-  if (gone)
-    refuse(
-      `${gone.labelNumber} is already loaded and loaded goods must have an invoice. Correct ${number} with a credit note`,
-    );
+  if (gone && invoice.purpose === 'STORAGE') refuse(correctionTexts.isStorage({ number }));
+  if (gone) refuse(correctionTexts.alreadyLoaded({ label: gone.labelNumber, number }));
 }
 
 /**
@@ -188,8 +187,8 @@ function refuseCredit(invoice: InvoiceRow, amount: number) {
   if (amount > 0 && amount <= most) return;
   throw new Problem('invoice.credit_exceeds', {
     most: inCedis(most),
-    sentence: `Enter an amount from GHS 0.01 to ${inCedis(most)}`,
-    fields: { 'amount.amount': `At most ${inCedis(most)}` },
+    message: correctionTexts.amountFrom({ most }),
+    fields: { 'amount.amount': correctionTexts.maximum({ most }) },
   });
 }
 
@@ -244,8 +243,8 @@ export async function writeCredit(
     kind: 'MONEY',
     userId: invoice.customerId,
     key: `credit-note.${creditNoteId}`,
-    title: `Credit note ${creditNoteNumber} for ${invoice.invoiceNumber}`,
-    body: `We’ve credited ${inCedis(amount)}: ${reason}${toCredit > 0 ? ` ${inCedis(toCredit)} you already paid ${goesBack ? 'will be refunded' : 'has been added to your credit'}.` : ''}`,
+    title: correctionTexts.creditNote({ creditNoteNumber, number: invoice.invoiceNumber }),
+    body: correctionTexts.creditNoteBody({ amount, reason, toCredit, isRefunded: goesBack }),
     link: linkOf(invoiceId),
     paper: { kind: 'CREDIT_NOTE', id: creditNoteId },
   });
@@ -260,7 +259,7 @@ export async function writeCredit(
     await closeDisputeOf(
       work,
       invoice,
-      `Credit note ${creditNoteNumber} covers the rest of ${invoice.invoiceNumber}, so remeasuring can’t reduce it further.`,
+      correctionTexts.nothingLeft({ creditNoteNumber, number: invoice.invoiceNumber }),
     );
   return { creditNoteId, creditNoteNumber };
 }

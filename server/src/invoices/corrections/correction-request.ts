@@ -1,7 +1,7 @@
 import { Problem } from '@sankofa/domain/errors/problem';
 import type { CorrectionKind } from '@sankofa/domain/invoices/corrections/correction';
+import { correctionTexts } from '@sankofa/domain/invoices/corrections/correction-texts';
 import { needsAnother } from '@sankofa/domain/payments/refunds/refund-rules';
-import { inCedis } from '@sankofa/domain/values/money';
 
 import { staffWith } from '../../company/company.ts';
 import { audit } from '../../platform/database/audit.ts';
@@ -15,11 +15,6 @@ import type { InvoiceRow } from '../invoice-queries.ts';
 /** `disputeId` is of the dispute that a credit note follows from. */
 type Wanted = { kind: CorrectionKind; amount: number; reason: string; disputeId?: string };
 
-/** What a request asks for, as a notification's title begins. */
-export const correctionWords = (
-  { kind, amount }: Pick<Wanted, 'kind' | 'amount'>,
-  number: string,
-) => (kind === 'VOID' ? `Voiding ${number}` : `A credit note of ${inCedis(amount)} on ${number}`);
 export const officeLinkOf = (invoiceId: string) => `/staff/financial/invoices/${invoiceId}`;
 
 /**
@@ -49,7 +44,7 @@ export async function requestAboveLimit(
   const by = { requestedBy: work.actor.id, requestedAt: work.now };
   if (!(await addCorrection(work.tx, { ...request, ...by })))
     throw new Problem('correction.open', {
-      sentence: `A request to correct ${number} is already waiting for approval. Decide or withdraw that one first`,
+      message: correctionTexts.requestWaiting({ number }),
     });
   const others = (await staffWith(work.tx, ['finance'])).filter((id) => id !== work.actor.id);
   await tellAll(
@@ -58,8 +53,8 @@ export async function requestAboveLimit(
       kind: 'MONEY',
       userId,
       key: `correction.${request.id}.requested`,
-      title: `${correctionWords(wanted, number)} needs your approval`,
-      body: `This is above the limit for one person. Reason: ${reason}`,
+      title: correctionTexts.needsApproval({ kind, amount, number }),
+      body: correctionTexts.aboveLimit({ reason }),
       link: officeLinkOf(invoice.id),
     })),
   );

@@ -4,7 +4,8 @@ import {
   nextCorrectionState,
   type CorrectionStep,
 } from '@sankofa/domain/invoices/corrections/correction';
-import { inCedis } from '@sankofa/domain/values/money';
+import { correctionTexts } from '@sankofa/domain/invoices/corrections/correction-texts';
+import { type Message, typedTexts } from '@sankofa/domain/texts/message';
 
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
@@ -20,7 +21,7 @@ import type { InvoiceRow } from '../invoice-queries.ts';
 import { lockInvoiceWithPackages, type HeldInvoice } from '../settle.ts';
 import { refuseUnseen } from '../shown-queries.ts';
 import { creditHeld, voidHeld } from './correct-invoice.ts';
-import { correctionWords, officeLinkOf } from './correction-request.ts';
+import { officeLinkOf } from './correction-request.ts';
 import { endDispute } from './end-dispute.ts';
 
 /** The request with its invoice and cartons, held; the step may be taken by this person. */
@@ -44,9 +45,7 @@ async function refuseOther(work: Work, correction: CorrectionRow, step: Correcti
     (await measurersOf(work.tx, disputeId)).includes(work.actor.id);
   if (mayCorrection[step](work.actor, correction) && !isOwn) return;
   throw step === 'withdraw'
-    ? new Problem('auth.not_allowed', {
-        sentence: 'Only the person who requested it can withdraw it. You can reject it instead',
-      })
+    ? new Problem('auth.not_allowed', { message: correctionTexts.onlyRequesterWithdraws })
     : new Problem('correction.own', {});
 }
 
@@ -62,7 +61,7 @@ export async function approveCorrection(work: Work, id: string): Promise<string>
   if (disputeId !== null) await creditDispute(work, held, { disputeId, amount, reason });
   else if (kind === 'CREDIT') await creditHeld(work, held, { amount, reason });
   else await voidHeld(work, held, reason);
-  await noteDecision(work, { correction, invoice: held.invoice }, { state, words: 'approved' });
+  await noteDecision(work, { correction, invoice: held.invoice }, { state, isApproved: true });
   return id;
 }
 
@@ -78,14 +77,14 @@ async function creditDispute(
     { dispute, invoice: held.invoice },
     {
       state: 'CREDITED',
-      outcome: `Based on the new measurements, credit note ${note.creditNoteNumber} credits ${inCedis(amount)}.`,
+      outcome: correctionTexts.credited({ creditNoteNumber: note.creditNoteNumber, amount }),
       creditNoteId: note.creditNoteId,
     },
   );
 }
 
 /** The dispute from which a request follows ends with it: the invoice stays, and the goods go on. */
-async function closeDisputeWith(work: Work, { correction, invoice }: Decided, outcome: string) {
+async function closeDisputeWith(work: Work, { correction, invoice }: Decided, outcome: Message) {
   if (correction.disputeId === null) return;
   const dispute = await lockDispute(work.tx, correction.disputeId);
   await endDispute(work, { dispute, invoice }, { state: 'CLOSED', outcome });
@@ -107,8 +106,8 @@ export async function rejectCorrection(
     decisionReason: reason,
   });
   const decided = { correction, invoice: held.invoice };
-  await closeDisputeWith(work, decided, reason);
-  await noteDecision(work, decided, { state, words: 'rejected', reason });
+  await closeDisputeWith(work, decided, typedTexts.text({ text: reason }));
+  await noteDecision(work, decided, { state, isApproved: false, reason });
   return id;
 }
 
@@ -117,11 +116,7 @@ export async function withdrawCorrection(work: Work, id: string): Promise<string
   const { held, correction, state } = await heldFor(work, id, 'withdraw');
   await changeCorrection(work.tx, id, { state, decidedBy: work.actor.id, decidedAt: work.now });
   const decided = { correction, invoice: held.invoice };
-  await closeDisputeWith(
-    work,
-    decided,
-    'The new measurements were withdrawn, so the invoice doesn’t change.',
-  );
+  await closeDisputeWith(work, decided, correctionTexts.measurementsWithdrawn);
   noteAudit(work, decided, { state });
   return id;
 }
@@ -131,19 +126,23 @@ type Decided = { correction: CorrectionRow; invoice: InvoiceRow };
 async function noteDecision(
   work: Work,
   decided: Decided,
-  { state, words, reason }: { state: string; words: string; reason?: string },
+  { state, isApproved, reason }: { state: string; isApproved: boolean; reason?: string },
 ) {
   const { correction, invoice } = decided;
-  const what = correctionWords(
-    { kind: correction.kind, amount: correction.amountPesewas },
-    invoice.invoiceNumber ?? '',
-  );
+  const what = {
+    kind: correction.kind,
+    amount: correction.amountPesewas,
+    number: invoice.invoiceNumber ?? '',
+  };
   await tell(work, {
     kind: 'MONEY',
     userId: correction.requestedBy,
-    key: `correction.${correction.id}.${words}`,
-    title: `${what} was ${words}`,
-    body: reason ?? `You requested it: ${correction.reason}`,
+    key: `correction.${correction.id}.${isApproved ? 'approved' : 'rejected'}`,
+    title: isApproved ? correctionTexts.wasApproved(what) : correctionTexts.wasRejected(what),
+    body:
+      reason === undefined
+        ? correctionTexts.youRequested({ reason: correction.reason })
+        : typedTexts.text({ text: reason }),
     link:
       correction.disputeId === null
         ? officeLinkOf(invoice.id)

@@ -1,5 +1,6 @@
 import { ensure } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
+import { correctionTexts } from '@sankofa/domain/invoices/corrections/correction-texts';
 import {
   disputableUntil,
   isDisputable,
@@ -9,12 +10,14 @@ import {
 } from '@sankofa/domain/invoices/corrections/dispute';
 import { freightLineAt } from '@sankofa/domain/invoices/drafting/charge';
 import { permissionNeededBy } from '@sankofa/domain/permissions';
-import { addPesewas, inCedis } from '@sankofa/domain/values/money';
+import { type Message, typedTexts } from '@sankofa/domain/texts/message';
+import { addPesewas } from '@sankofa/domain/values/money';
 import type { Tolerance } from '@sankofa/domain/warehouse/receiving/receipt';
 
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
+import { storedMessageSchema } from '../../platform/texts/stored-messages.ts';
 import { ratesOf } from '../../rates/rates.ts';
 import { tell } from '../../reminders/reminders.ts';
 import { getShipmentRow, placeHolds, refreshShipments } from '../../shipments/shipments.ts';
@@ -40,8 +43,8 @@ import { requestAboveLimit } from './correction-request.ts';
 import { endDispute, nothingCounts } from './end-dispute.ts';
 
 const linkOf = (invoiceId: string) => `/customer/invoices/${invoiceId}`;
-const refuse = (sentence: string, fields?: Record<string, string>) =>
-  new Problem('dispute.step_not_allowed', { sentence, ...(fields && { fields }) });
+const refuse = (message: Message, fields?: Record<string, Message>) =>
+  new Problem('dispute.step_not_allowed', { message, ...(fields && { fields }) });
 
 /**
  * A customer asks for cartons of an issued invoice to be measured again. They are held until it is settled.
@@ -86,8 +89,8 @@ export async function openDispute(
     kind: 'MONEY',
     userId: invoice.customerId,
     key: `dispute.${id}.opened`,
-    title: `Re-measure requested: ${invoice.invoiceNumber}`,
-    body: `${ids.length === 1 ? 'One carton is' : `${ids.length} cartons are`} on hold until re-measured. If you were overcharged, you’ll get a credit note automatically.`,
+    title: correctionTexts.disputeOpened({ number: invoice.invoiceNumber }),
+    body: correctionTexts.disputeOpenedBody({ count: ids.length }),
     link: linkOf(invoiceId),
   });
   audit(work, {
@@ -101,16 +104,14 @@ export async function openDispute(
 }
 
 async function refuseClosed(work: Work, { invoice }: HeldInvoice) {
-  const number = invoice.invoiceNumber ?? 'This invoice';
-  const { issuedAt, state } = invoice;
+  const { issuedAt, state, invoiceNumber: number } = invoice;
   if (issuedAt === null || state === 'DRAFT' || state === 'VOID')
-    throw refuse(`${number} is ${state === 'VOID' ? 'void' : 'not issued yet'}, so nothing is due`);
+    throw refuse(correctionTexts.nothingDue({ number, isVoid: state === 'VOID' }));
   if (invoice.creditedPesewas >= invoice.totalPesewas)
-    throw refuse(`${number} is fully credited, so there’s nothing to re-measure`);
-  if (work.now > disputableUntil(issuedAt))
-    throw refuse(`The 7 days to request a re-measure for ${number} have passed. Contact support`);
+    throw refuse(correctionTexts.fullyCredited({ number }));
+  if (work.now > disputableUntil(issuedAt)) throw refuse(correctionTexts.tooLate({ number }));
   if (await findOpenDispute(work.tx, invoice.id))
-    throw refuse(`A re-measure for ${number} is already in progress`);
+    throw refuse(correctionTexts.alreadyRequested({ number }));
 }
 
 async function refuseStrangers(
@@ -125,14 +126,13 @@ async function refuseStrangers(
     const carton = packages.find((one) => one.id === id);
     if (!carton || !billed.some(({ packageId }) => packageId === id))
       throw new Problem('request.invalid', {
-        sentence: 'Choose cartons of this invoice',
-        fields: { packageIds: 'One of them is not on this invoice' },
+        message: correctionTexts.cartonsOnInvoice,
+        fields: { packageIds: correctionTexts.notOnInvoice },
       });
     if (!isDisputable(carton.state))
-      throw refuse(
-        `${carton.labelNumber} has been handed over and can’t be re-measured. Contact support`,
-        { packageIds: `Deselect ${carton.labelNumber}` },
-      );
+      throw refuse(correctionTexts.handedOver({ label: carton.labelNumber }), {
+        packageIds: correctionTexts.deselect({ label: carton.labelNumber }),
+      });
   }
 }
 
@@ -155,7 +155,7 @@ export async function lockDisputeWithInvoice(
   const held = { ...invoice, dispute, disputed: await disputedPackages(work.tx, dispute) };
   ensureAllowed(held);
   if (!isPending(dispute.state))
-    throw refuse(`This request is closed: ${dispute.outcome ?? dispute.state.toLowerCase()}`);
+    throw refuse(correctionTexts.closed({ outcome: storedMessageSchema.parse(dispute.outcome) }));
   return held;
 }
 
@@ -172,8 +172,7 @@ export async function noteRemeasured(
   { packageId, measurementId }: { packageId: string; measurementId: string },
   tolerance: Tolerance,
 ) {
-  if (dispute.state === 'MEASURED')
-    throw refuse('All cartons are re-measured. Finance decides on the credit note now');
+  if (dispute.state === 'MEASURED') throw refuse(correctionTexts.allMeasured);
   await setMeasuredAgain(work.tx, { disputeId: dispute.id, packageId }, measurementId);
   const disputed = await disputedPackages(work.tx, dispute);
   if (disputed.some(({ again }) => again === null)) return;
@@ -189,7 +188,7 @@ export async function noteRemeasured(
   const left = invoice.totalPesewas - invoice.creditedPesewas;
   const tooMuch = Math.min(less, left);
   if (tooMuch <= 0) {
-    const outcome = `The new measurements don’t lower the price${before > 0 ? ' below the amount already credited' : ''}, so the invoice doesn’t change.`;
+    const outcome = correctionTexts.notLower({ isBelowCredited: before > 0 });
     return endDispute(work, { ...held, dispute }, { state: 'UPHELD', outcome });
   }
   const reason = `Re-measured: ${disputed.map(({ labelNumber }) => labelNumber).join(', ')}.`;
@@ -201,11 +200,11 @@ export async function noteRemeasured(
     endsDispute: false,
     reason,
   });
-  const takenOff =
-    less > left
-      ? `The remaining ${inCedis(left)} was credited with credit note ${creditNoteNumber}.`
-      : `We’ve issued credit note ${creditNoteNumber}.`;
-  const outcome = `The new measurements lower the price by ${inCedis(less)}. ${takenOff}`;
+  const outcome = correctionTexts.lower({
+    less,
+    left: less > left ? left : null,
+    creditNoteNumber,
+  });
   await endDispute(work, { ...held, dispute }, { state: 'CREDITED', outcome, creditNoteId });
 }
 
@@ -248,7 +247,7 @@ export async function withdrawDispute(work: Work, id: string): Promise<DisputeRo
   const held = await lockDisputeWithInvoice(work, id, ({ dispute }) =>
     ensure(mayDispute.withdraw(work.actor, dispute)),
   );
-  return endDispute(work, held, { state: 'WITHDRAWN', outcome: 'You withdrew the request.' });
+  return endDispute(work, held, { state: 'WITHDRAWN', outcome: correctionTexts.youWithdrew });
 }
 
 /** Ends what no measuring can settle; the customer reads the reason. @throws Problem dispute.step_not_allowed */
@@ -259,5 +258,8 @@ export async function closeDispute(
   const held = await lockDisputeWithInvoice(work, id, () =>
     ensure(mayDispute.close(work.actor), permissionNeededBy(work.actor, 'finance')),
   );
-  return endDispute(work, held, { state: 'CLOSED', outcome: reason });
+  return endDispute(work, held, {
+    state: 'CLOSED',
+    outcome: typedTexts.text({ text: reason }),
+  });
 }

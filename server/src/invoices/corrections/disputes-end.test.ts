@@ -76,7 +76,7 @@ describe('a dispute of an invoice that asks for nothing any more', () => {
     good(await credit(one, '371.25'));
     const { dispute, disputableUntil, creditNotes } = await seen(one);
     const note = creditNotes[0]?.creditNoteNumber ?? '';
-    const outcome = `Credit note ${note} covers the rest of ${one.number}, so remeasuring can’t reduce it further.`;
+    const outcome = `Credit note ${note} covers the remaining amount of ${one.number}, so re-measuring can’t reduce it further.`;
     expect(dispute).toMatchObject({ state: 'CLOSED', outcome });
     expect(disputableUntil).toBeNull();
     expect(await trade.holdsOn(one.shipment.id)).toEqual([]);

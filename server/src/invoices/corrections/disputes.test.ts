@@ -150,7 +150,7 @@ describe('what is refused', () => {
     const stranger = await open(other.invoiceId, shipment.packageIds);
     expect(stranger.json()).toMatchObject({
       code: 'request.invalid',
-      fields: { packageIds: 'One of them is not on this invoice' },
+      fields: { packageIds: 'One of these cartons isn’t on this invoice' },
     });
   });
 

@@ -1,4 +1,6 @@
+import { correctionTexts } from '@sankofa/domain/invoices/corrections/correction-texts';
 import type { DisputeState, PendingDispute } from '@sankofa/domain/invoices/corrections/dispute';
+import type { Message } from '@sankofa/domain/texts/message';
 
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
@@ -9,14 +11,14 @@ import { changeDispute, findOpenDispute, getDispute, type DisputeRow } from '../
 import type { InvoiceRow } from '../invoice-queries.ts';
 
 /** What a customer reads where the invoice went before its cartons were measured again. */
-export const nothingCounts = ({ invoiceNumber }: InvoiceRow) =>
-  `${invoiceNumber} is void, so its measurements no longer apply.`;
+export const nothingCounts = ({ invoiceNumber: number }: InvoiceRow) =>
+  correctionTexts.invoiceVoid({ number });
 
 /**
  * Ends the open dispute of an invoice that asks for nothing any more, where it has one. The cartons and
  * the invoice are held, as every step of a dispute holds them first.
  */
-export async function closeDisputeOf(work: Work, invoice: InvoiceRow, outcome: string) {
+export async function closeDisputeOf(work: Work, invoice: InvoiceRow, outcome: Message) {
   const dispute = await findOpenDispute(work.tx, invoice.id);
   if (dispute) await endDispute(work, { dispute, invoice }, { state: 'CLOSED', outcome });
 }
@@ -31,13 +33,13 @@ export async function endDispute(
     creditNoteId = null,
   }: {
     state: Exclude<DisputeState, PendingDispute>;
-    outcome: string;
+    outcome: Message;
     creditNoteId?: string | null;
   },
 ): Promise<DisputeRow> {
   await changeDispute(work.tx, dispute.id, {
     state,
-    outcome,
+    outcome: JSON.stringify(outcome),
     creditNoteId,
     endedBy: work.actor.id,
     endedAt: work.now,
@@ -49,7 +51,7 @@ export async function endDispute(
   await liftHolds(work, {
     shipmentId: invoice.shipmentId,
     kind: 'MEASUREMENT_DISPUTE',
-    reason: outcome,
+    reason: outcome.in('en'),
   });
   await releaseFreed(work, invoice.shipmentId);
   await refreshShipments(work, [invoice.shipmentId]);
@@ -58,7 +60,10 @@ export async function endDispute(
       kind: 'MONEY',
       userId: dispute.customerId,
       key: `dispute.${dispute.id}.ended`,
-      title: `${state === 'CLOSED' ? 'Re-measure cancelled' : 'Re-measured'}: ${invoice.invoiceNumber}`,
+      title:
+        state === 'CLOSED'
+          ? correctionTexts.disputeCancelled({ number: invoice.invoiceNumber })
+          : correctionTexts.disputeMeasured({ number: invoice.invoiceNumber }),
       body: outcome,
       link: `/customer/invoices/${invoice.id}`,
     });
@@ -71,8 +76,8 @@ export async function endDispute(
     }[state],
     subject: 'invoice',
     subjectId: invoice.id,
-    after: { disputeId: dispute.id, outcome },
-    ...(state === 'CLOSED' && { reason: outcome }),
+    after: { disputeId: dispute.id, outcome: outcome.in('en') },
+    ...(state === 'CLOSED' && { reason: outcome.in('en') }),
   });
   return getDispute(work.tx, dispute.id);
 }

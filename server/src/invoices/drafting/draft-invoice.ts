@@ -6,13 +6,14 @@ import {
   type ChargedPackage,
   type FreightLine,
 } from '@sankofa/domain/invoices/drafting/charge';
+import { draftingTexts } from '@sankofa/domain/invoices/drafting/drafting-texts';
 import { nextInvoiceState } from '@sankofa/domain/invoices/invoice';
 import type { redraftInvoice as redraftCall } from '@sankofa/domain/invoices/invoice-endpoints';
 import { isSpent, mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import { permissionNeeded } from '@sankofa/domain/permissions';
 import { isGone } from '@sankofa/domain/shipments/package-status';
 import type { Mode } from '@sankofa/domain/values/mode';
-import { inCedis, moneyOf, pesewasOf, type Money } from '@sankofa/domain/values/money';
+import { moneyOf, pesewasOf, type Money } from '@sankofa/domain/values/money';
 import type { Instant } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 
@@ -127,7 +128,7 @@ export function refuseOtherTotal(expected: Money | undefined, total: number) {
   throw new Problem('invoice.total_changed', {
     expected,
     total: moneyOf(total),
-    sentence: `The total is now ${inCedis(total)}, not ${inCedis(pesewasOf(expected))}, because a rate, a price or the goods changed. Check it, then confirm the new total`,
+    message: draftingTexts.totalChanged({ total, expected: pesewasOf(expected) }),
   });
 }
 
@@ -166,14 +167,14 @@ export async function invoiceAnew(work: Work, invoiceId: string): Promise<string
   refuseUnseen(work.actor, invoice);
   ensure(mayInvoice.anew(work.actor, invoice), permissionNeeded('finance'));
   const { state, totalPesewas: total, creditedPesewas: credited } = invoice;
-  const name = invoice.invoiceNumber ?? 'This draft';
+  const number = invoice.invoiceNumber;
   if (!isSpent({ state, total, credited }))
     throw new Problem('invoice.step_not_allowed', {
-      sentence: `${name} is still active. Void it or credit it in full to re-invoice these goods`,
+      message: draftingTexts.stillActive({ number }),
     });
   if (invoice.purpose !== 'FREIGHT')
     throw new Problem('invoice.step_not_allowed', {
-      sentence: `${name} isn't for freight. Only freight can be invoiced again`,
+      message: draftingTexts.notFreight({ number }),
     });
   return (await draftInvoice(work, invoice.shipmentId)).invoiceId;
 }
@@ -261,10 +262,14 @@ export async function chargeable(
   const charged = await chargedPackages(work.tx, shipment.id);
   if (live.length > 0 && open.length === 0 && charged.length === live.length) return charged;
   throw new Problem('invoice.not_ready', {
-    sentence:
+    message:
       live.length === 0
-        ? `${shipment.trackingNumber} has no cartons to invoice`
-        : `${live.length - (open.length || live.length - charged.length)} of ${live.length} cartons in ${shipment.trackingNumber} are verified. Verify the rest, or split the shipment to ship what has arrived`,
+        ? draftingTexts.noCartons({ number: shipment.trackingNumber })
+        : draftingTexts.notAllVerified({
+            verified: live.length - (open.length || live.length - charged.length),
+            count: live.length,
+            number: shipment.trackingNumber,
+          }),
   });
 }
 
@@ -280,7 +285,7 @@ async function refuseOtherGoods(work: Work, invoice: InvoiceRow) {
   if (now.length === billed.length && now.every((one) => billed.includes(one))) return;
   throw new Problem('invoice.exists', {
     invoiceId: invoice.id,
-    sentence: `${invoice.invoiceNumber ?? 'An invoice'} covers these cartons at their earlier measurements. Finance must void it or credit it in full before you can charge again`,
+    message: draftingTexts.earlierMeasurements({ number: invoice.invoiceNumber }),
   });
 }
 

@@ -74,13 +74,13 @@ it('storage is not invoiced anew: what it comes to is worked out when goods leav
   const split = await take(id, 'plan', { plan: 'SPLIT' });
   expect([split.statusCode, split.json<{ message: string }>().message]).toEqual([
     409,
-    `${(await read(id)).invoiceNumber} isn't for freight, so it is paid in full`,
+    `${(await read(id)).invoiceNumber} isn’t a freight invoice, so it’s paid in full`,
   ]);
   good(await take(id, 'void', because));
   const refused = await anew(id);
   expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
     409,
-    `${(await read(id)).invoiceNumber} isn't for freight. Only freight can be invoiced again`,
+    `${(await read(id)).invoiceNumber} isn’t a freight invoice. You can only re-invoice freight`,
   ]);
 });
 

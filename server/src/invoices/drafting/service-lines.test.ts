@@ -86,7 +86,7 @@ describe('services on an invoice', () => {
     const answer = await charge([{ ...byHand, amount: moneyOf(99_999_999_999) }]);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().fields).toMatchObject({
-      'services.0.amount.amount': expect.stringContaining('At most GHS 10,000,000.00'),
+      'services.0.amount.amount': expect.stringContaining('Maximum GHS 10,000,000.00'),
     });
   });
 

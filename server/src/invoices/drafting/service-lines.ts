@@ -1,12 +1,13 @@
 import { Problem } from '@sankofa/domain/errors/problem';
 import {
   mostOfService,
-  quantityWords,
   serviceCost,
   serviceLine,
   unitsOfService,
 } from '@sankofa/domain/extra-services/service';
+import { draftingTexts } from '@sankofa/domain/invoices/drafting/drafting-texts';
 import type { redraftInvoice as redraftCall } from '@sankofa/domain/invoices/invoice-endpoints';
+import type { Message } from '@sankofa/domain/texts/message';
 import { pesewasOf } from '@sankofa/domain/values/money';
 import type { z } from 'zod/mini';
 
@@ -52,7 +53,7 @@ export async function chosenServices(
     if (line.amount <= 0)
       throw refused(
         `services.${at}.${one.from === 'HAND' ? 'amount.amount' : 'units'}`,
-        'Enter a price above GHS 0.00, or remove the service if it’s free',
+        draftingTexts.serviceFree,
       );
     lines.push(line);
   }
@@ -91,17 +92,16 @@ async function priceNow(
   at: number,
 ): Promise<DatedPrice> {
   const price = await findPriceAt(work.tx, serviceId, work.now);
-  if (!price)
-    throw refused(
-      `services.${at}.serviceId`,
-      'This service is no longer offered. Choose another or add a custom charge with a reason',
-    );
+  if (!price) throw refused(`services.${at}.serviceId`, draftingTexts.serviceGone);
   if (units <= mostOfService * unitsOfService[price.unit]) return price;
   throw refused(
     `services.${at}.units`,
-    `Maximum quantity is ${quantityWords(price.unit, mostOfService * unitsOfService[price.unit])}`,
+    draftingTexts.quantityTooHigh({
+      unit: price.unit,
+      units: mostOfService * unitsOfService[price.unit],
+    }),
   );
 }
 
-const refused = (field: string, sentence: string) =>
-  new Problem('request.invalid', { sentence, fields: { [field]: sentence } });
+const refused = (field: string, message: Message) =>
+  new Problem('request.invalid', { message, fields: { [field]: message } });

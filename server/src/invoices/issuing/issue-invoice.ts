@@ -1,6 +1,7 @@
 import { ensure } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { totalOf, wayOf } from '@sankofa/domain/invoices/drafting/charge';
+import { draftingTexts } from '@sankofa/domain/invoices/drafting/drafting-texts';
 import { isIssuedByItself } from '@sankofa/domain/invoices/drafting/invoicing-rules';
 import {
   balanceDueOn,
@@ -13,9 +14,10 @@ import {
   type Plan,
 } from '@sankofa/domain/invoices/invoice';
 import { isPlanOpen, mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
+import { issuingTexts } from '@sankofa/domain/invoices/issuing/issuing-texts';
 import { sharesOf } from '@sankofa/domain/payments/pay-for';
 import { permissionNeeded, permissionNeededBy } from '@sankofa/domain/permissions';
-import { inCedis, pesewas, type Money } from '@sankofa/domain/values/money';
+import { pesewas, type Money } from '@sankofa/domain/values/money';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 
 import { post, takeNumber, type Account } from '../../books/books.ts';
@@ -123,10 +125,7 @@ async function writeIssued(
   const state = nextInvoiceState('issue', invoice.state, invoice.invoiceNumber ?? undefined);
   const lines = await writeLines(work, invoiceId, freight, services);
   if (freight.some(({ amount }) => amount === 0))
-    throw new Problem('invoice.not_ready', {
-      sentence:
-        'Freight for this shipment is GHS 0.00. Ask finance to add a rate with a minimum, then recalculate the draft',
-    });
+    throw new Problem('invoice.not_ready', { message: draftingTexts.freightZero });
 
   const instalments = await planned(work, { ...invoice, totalPesewas: total }, shipment);
   await replaceInstalments(work.tx, invoiceId, instalments);
@@ -187,8 +186,8 @@ async function tellIssued(work: Work, invoice: InvoiceRow, { trackingNumber }: S
     kind: 'MONEY',
     userId: invoice.customerId,
     key: `invoice.${invoice.id}.issued`,
-    title: `Invoice ${invoice.invoiceNumber} for ${trackingNumber}`,
-    body: `Your freight invoice is ${inCedis(invoice.totalPesewas)}. Pay it in full, or pay 40% now and 60% before arrival. We’ll load your goods once your first payment is confirmed.`,
+    title: issuingTexts.issued({ number: invoice.invoiceNumber, trackingNumber }),
+    body: issuingTexts.issuedBody({ total: invoice.totalPesewas }),
     link: `/customer/invoices/${invoice.id}`,
     paper: { kind: 'INVOICE', id: invoice.id },
   });
@@ -211,12 +210,12 @@ export async function choosePlan(
   await refuseStale(work, invoice, version);
   if (invoice.purpose !== 'FREIGHT')
     throw new Problem('invoice.step_not_allowed', {
-      sentence: `${invoice.invoiceNumber} isn't for freight, so it is paid in full`,
+      message: issuingTexts.paidInFull({ number: invoice.invoiceNumber }),
     });
   const money = await moneyOn(work.tx, invoiceId);
   if (!isPlanOpen({ state: invoice.state, ...money }))
     throw new Problem('invoice.step_not_allowed', {
-      sentence: `A payment has been made on ${invoice.invoiceNumber}, so you can’t change the plan (${invoice.plan === 'FULL' ? 'payment in full' : 'two payments'})`,
+      message: issuingTexts.planFixed({ number: invoice.invoiceNumber, plan: invoice.plan }),
     });
   if (plan === invoice.plan) return invoiceId;
 

@@ -1,5 +1,6 @@
 import { instalmentsOf, nextDueOn } from '@sankofa/domain/invoices/invoice';
-import { inCedis, pesewas } from '@sankofa/domain/values/money';
+import { issuingTexts } from '@sankofa/domain/invoices/issuing/issuing-texts';
+import { pesewas } from '@sankofa/domain/values/money';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 
 import { post, takeNumber } from '../../books/books.ts';
@@ -44,7 +45,7 @@ export async function issueReturnedPayment(
     {
       ...noFreight,
       id: newId(work.now),
-      description: `Payment ${payment.reference} was returned after we had refunded or used its surplus`,
+      description: `Payment ${payment.reference} was returned after we had refunded or used the amount overpaid`,
       amount: total,
     },
   ]);
@@ -75,8 +76,8 @@ export async function issueReturnedPayment(
     kind: 'MONEY',
     userId: customerId,
     key: `invoice.${invoiceId}.issued`,
-    title: `Invoice ${invoiceNumber} for your returned payment`,
-    body: `Your payment ${payment.reference} was returned by the bank or the network after we had refunded or used its surplus. Please pay the missing ${inCedis(total)}.`,
+    title: issuingTexts.returnedIssued({ number: invoiceNumber }),
+    body: issuingTexts.returnedIssuedBody({ reference: payment.reference, total }),
     link: `/customer/invoices/${invoiceId}`,
     paper: { kind: 'INVOICE', id: invoiceId },
   });

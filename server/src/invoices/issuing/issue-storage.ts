@@ -1,6 +1,6 @@
 import { totalOf, wayOf } from '@sankofa/domain/invoices/drafting/charge';
 import { instalmentsOf, nextDueOn } from '@sankofa/domain/invoices/invoice';
-import { inCedis } from '@sankofa/domain/values/money';
+import { issuingTexts } from '@sankofa/domain/invoices/issuing/issuing-texts';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 
 import { takeNumber } from '../../books/books.ts';
@@ -73,8 +73,11 @@ export async function issueStorage(
     kind: 'MONEY',
     userId: shipment.customerId,
     key: `invoice.${id}.issued`,
-    title: `Storage invoice ${invoiceNumber} for ${shipment.trackingNumber}`,
-    body: `Your goods were stored at our office beyond the free storage period. The storage charge is ${inCedis(total)}. The invoice shows the daily charges.`,
+    title: issuingTexts.storageIssued({
+      number: invoiceNumber,
+      trackingNumber: shipment.trackingNumber,
+    }),
+    body: issuingTexts.storageIssuedBody({ total }),
     link: `/customer/invoices/${id}`,
     paper: { kind: 'INVOICE', id },
   });

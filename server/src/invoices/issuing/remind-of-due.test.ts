@@ -1,6 +1,7 @@
 import { inCedis } from '@sankofa/domain/values/money';
 import { beforeEach, expect, it } from 'vitest';
 
+import { remindersIn } from '../../testing/reminders.ts';
 import { airPlan, driver, seaPlan } from '../../testing/trade/batch-plans.ts';
 import { startTrade } from '../../testing/trade/trade.ts';
 import { startWorld, type TestCustomer, type World } from '../../testing/world.ts';
@@ -22,15 +23,10 @@ beforeEach(async () => {
 const remind = () => remindOfDue(world.parts, world.clock());
 /** What Ama was reminded of, the first first. */
 const told = async () => {
-  const rows = await world.db
-    .selectFrom('reminders')
-    .select(['title', 'body', 'link'])
-    .where('userId', '=', ama.id)
-    .where((eb) =>
-      eb.or([eb('key', 'like', 'invoice.%.due.%'), eb('key', 'like', 'invoice.%.here.%')]),
-    )
-    .orderBy('id')
-    .execute();
+  const rows = [
+    ...(await remindersIn(world.db, { userId: ama.id, key: 'invoice.%.due.%' })),
+    ...(await remindersIn(world.db, { userId: ama.id, key: 'invoice.%.here.%' })),
+  ];
   return rows.map(({ title, body, link }) => ({
     title: title.replaceAll('\u00a0', ' '),
     body: body.replaceAll('\u00a0', ' '),
@@ -194,7 +190,7 @@ it('a balance by air is told once its goods lie in Ghana, and again while they w
     world.pass(dayMs);
   }
   const left = inCedis(totalPesewas - deposit).replaceAll('\u00a0', ' ');
-  const title = `Balance due before collection: ${left} on ${invoiceNumber}`;
+  const title = `Balance due before pickup: ${left} on ${invoiceNumber}`;
   expect(await titles()).toEqual([title, title, title, title]);
   expect((await told())[0]).toMatchObject({
     body: expect.stringContaining('has been in our Ghana warehouse since 21 Nov 2026'),

@@ -1,12 +1,12 @@
 import { depositDueDays, type InstalmentKind } from '@sankofa/domain/invoices/invoice';
+import { issuingTexts } from '@sankofa/domain/invoices/issuing/issuing-texts';
 import { countedWaiting, lessWaiting } from '@sankofa/domain/invoices/less-waiting';
-import { inCedis } from '@sankofa/domain/values/money';
+import { joinedTexts } from '@sankofa/domain/texts/joined-texts';
 import {
   addDays,
   addMs,
   dayIn,
   daysBetween,
-  dayWords,
   zones,
   type Instant,
   type PlainDay,
@@ -87,8 +87,13 @@ function reminderHere(row: WaitingRow, today: PlainDay) {
       kind: 'MONEY' as const,
       userId,
       key: `invoice.${invoiceId}.BALANCE.here.${since}.${step}`,
-      title: `Balance due before collection: ${inCedis(amount)} on ${invoiceNumber}`,
-      body: `Your shipment ${trackingNumber} has been in our Ghana warehouse since ${dayWords(since)}. Pay the balance of ${inCedis(amount)} so we can release it. The invoice shows how to pay and the payments we’ve received.`,
+      title: issuingTexts.dueHere({ amount, number: invoiceNumber }),
+      body: issuingTexts.dueHereBody({
+        trackingNumber,
+        since,
+        amount,
+        how: issuingTexts.invoiceShowsHow,
+      }),
       link: `/customer/invoices/${invoiceId}`,
     },
   ];
@@ -110,15 +115,15 @@ function remindersOf(own: readonly DueRow[], today: PlainDay) {
       kind: 'MONEY' as const,
       userId,
       key: `invoice.${invoiceId}.${kind}.due.${dueOn}.${when}`,
-      title: titleOf(row, { when, amount, dueOn }),
-      body: [
-        `${inCedis(amount)} for ${row.trackingNumber} ${dueWords[when]} ${dayWords(dueOn)}.`,
-        whyOf(row, { dueOn, today }),
-        otherwiseOf(row),
-        'The invoice shows how to pay and the payments we’ve received.',
-      ]
-        .filter(Boolean)
-        .join(' '),
+      title: issuingTexts.due({ kind, number: row.invoiceNumber, amount, when, dueOn }),
+      body: joinedTexts.sentences({
+        sentences: [
+          issuingTexts.dueFor({ amount, trackingNumber: row.trackingNumber, when, dueOn }),
+          whyOf(row, { dueOn, today }),
+          ...otherwiseOf(row),
+          issuingTexts.invoiceShowsHow,
+        ],
+      }),
       link: `/customer/invoices/${invoiceId}`,
     };
   });
@@ -131,37 +136,24 @@ function whenOf(kind: InstalmentKind, dueOn: PlainDay, today: PlainDay): When | 
   return isTold ? 'LATE' : null;
 }
 
-const dueWords = {
-  AHEAD: 'is due on',
-  TODAY: 'is due today,',
-  LATE: 'was due on',
-} as const satisfies Record<When, string>;
-
-function titleOf(
-  { kind, invoiceNumber }: DueRow,
-  { when, amount, dueOn }: { when: When; amount: number; dueOn: PlainDay },
-) {
-  const what = { FULL: 'Invoice', DEPOSIT: 'Deposit on', BALANCE: 'Balance on' }[kind];
-  const by = { AHEAD: `due by ${dayWords(dueOn)}`, TODAY: 'due today', LATE: 'overdue' }[when];
-  return `${what} ${invoiceNumber}: ${inCedis(amount)} ${by}`;
-}
-
 /** Why it is due on that day. */
 function whyOf(
   { kind, eta, issuedAt }: DueRow,
   { dueOn, today }: { dueOn: PlainDay; today: PlainDay },
 ) {
   if (kind !== 'BALANCE')
-    return `The invoice was issued on ${dayWords(dayIn(issuedAt, zones.accra))}, and the ${kind === 'FULL' ? 'payment' : 'deposit'} is due within ${depositDueDays} days.`;
+    return issuingTexts.dueWithinDays({
+      issuedOn: dayIn(issuedAt, zones.accra),
+      isFull: kind === 'FULL',
+      days: depositDueDays,
+    });
   return eta !== null && dueOn < eta && today <= eta
-    ? `The balance is due before your goods arrive in Ghana, which we expect on ${dayWords(eta)}.`
-    : 'The balance is due before we release your goods.';
+    ? issuingTexts.dueBeforeArrival({ eta })
+    : issuingTexts.dueBeforeRelease;
 }
 
 /** What happens without it. Only freight bars goods. */
 function otherwiseOf({ kind, purpose }: DueRow) {
-  if (purpose !== 'FREIGHT') return '';
-  return kind === 'BALANCE'
-    ? 'We can’t hand over your goods until we’ve confirmed your payment.'
-    : 'We can’t load your goods until we’ve confirmed your payment.';
+  if (purpose !== 'FREIGHT') return [];
+  return [kind === 'BALANCE' ? issuingTexts.noHandover : issuingTexts.noLoading];
 }

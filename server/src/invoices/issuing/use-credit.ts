@@ -2,6 +2,7 @@ import { ensure } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { nextInvoiceState } from '@sankofa/domain/invoices/invoice';
 import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
+import { issuingTexts } from '@sankofa/domain/invoices/issuing/issuing-texts';
 import { permissionNeededBy } from '@sankofa/domain/permissions';
 import { inCedis, moneyOf, pesewasOf, type Money } from '@sankofa/domain/values/money';
 
@@ -34,22 +35,22 @@ export async function useCredit(
   const { free: credit, promised } = await accountOf(work.tx, customerId);
   if (credit <= 0)
     throw new Problem('credit.none', {
-      sentence:
+      message:
         promised > 0
-          ? `${inCedis(promised)} of your credit is in a refund request. Withdraw that request to use it`
-          : 'You have no credit. Credit comes from overpayments and credit notes',
+          ? issuingTexts.creditRequested({ requested: promised })
+          : issuingTexts.noCredit,
     });
   const most = Math.min(credit, await ensureOwed(work, invoice));
   const amount = money === undefined ? most : pesewasOf(money);
   if (amount <= 0)
     throw new Problem('request.invalid', {
-      sentence: `Use more than GHS 0.00; up to ${inCedis(most)} can be used here`,
-      fields: { 'amount.amount': 'More than GHS 0.00' },
+      message: issuingTexts.creditFrom({ most }),
+      fields: { 'amount.amount': issuingTexts.aboveZero },
     });
   if (amount > most)
     throw new Problem('credit.changed', {
       amount: moneyOf(most),
-      sentence: `${inCedis(most)} of credit can be used here now, not ${inCedis(amount)}. Check the amount, then confirm it`,
+      message: issuingTexts.creditChanged({ most, amount }),
     });
   await settle(work, [{ ...held, part: 'ALL' }], { amount, paymentId: null });
   await post(work, {

@@ -1,5 +1,6 @@
 import type { Actor } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
+import { invoiceTexts } from '@sankofa/domain/invoices/invoice-texts';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 
 import type { CreditNotePaper } from '../../pdf/pdf.ts';
@@ -20,8 +21,8 @@ export async function creditNotePaper(
   publicUrl: string,
 ): Promise<CreditNotePaper> {
   const row = await findCreditNoteRow(db, id);
-  if (!row) throw new Problem('thing.not_found', { sentence: 'Credit note not found' });
-  refuseUnseen(actor, row, 'Credit note');
+  if (!row) throw new Problem('thing.not_found', { message: invoiceTexts.creditNoteNotFound });
+  refuseUnseen(actor, row, invoiceTexts.creditNoteNotFound);
   return {
     brand: await brandOnDocuments(db, publicUrl),
     number: row.creditNoteNumber,

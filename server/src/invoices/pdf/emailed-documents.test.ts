@@ -58,12 +58,12 @@ const textOf = async (pdf: Uint8Array = new Uint8Array()) =>
 describe('the letter of an issued invoice', () => {
   it('carries the invoice as a PDF, made when it is sent, and says so', async () => {
     const [waits] = await world.db
-      .selectFrom('deliveries')
+      .selectFrom('emailOutbox')
       .selectAll()
       .where('userId', '=', ama.id)
       .where('state', '=', 'WAITING')
       .execute();
-    expect(waits).toMatchObject({ paper: 'INVOICE', paperId: invoiceId });
+    expect(waits).toMatchObject({ document: 'INVOICE', documentId: invoiceId });
 
     const [message = '', ...more] = await sendBy(await startMailServer());
     expect(more).toEqual([]);
@@ -92,9 +92,9 @@ describe('the letter of an issued invoice', () => {
     const [file] = attachmentsOf(messages[0] ?? '');
     expect(await textOf(file?.bytes)).toContain(invoiceNumber);
     const row = await world.db
-      .selectFrom('deliveries')
+      .selectFrom('emailOutbox')
       .select(['state', 'tries'])
-      .where('paperId', '=', invoiceId)
+      .where('documentId', '=', invoiceId)
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ state: 'SENT', tries: 2 });
   });
@@ -119,7 +119,7 @@ describe('the letter of an issued invoice', () => {
     expect(joined(message)).not.toContain(attached);
     expect(joined(message)).toContain(leftOut);
     expect(joined(message)).toContain(`/customer/invoices/${invoiceId}`);
-    expect(told).toMatchObject([{ said: words, paper: 'INVOICE', try: 1 }]);
+    expect(told).toMatchObject([{ said: words, document: 'INVOICE', try: 1 }]);
   });
 
   it('is on the page of test letters by its words, and names what came with it', async () => {

@@ -31,7 +31,7 @@ type Working = NonNullable<Line['working']>;
 /** The facts of an invoice as it is printed. The paper adds the lines up by itself. */
 export async function invoicePaper(
   db: Db,
-  invoice: InvoiceAnswer,
+  invoice: Omit<InvoiceAnswer, 'dispute'>,
   { publicUrl, gateway }: Pick<Config, 'publicUrl' | 'gateway'>,
 ): Promise<InvoicePaper> {
   const settings = await companySettings(db);
@@ -94,7 +94,11 @@ export async function invoicePaper(
 }
 
 /** What the plan that was not chosen asks for, while it can be; a credit note is off its last payment first. */
-function otherPlanOf({ mayChoosePlan, plan, ...invoice }: InvoiceAnswer): number[] | null {
+function otherPlanOf({
+  mayChoosePlan,
+  plan,
+  ...invoice
+}: Omit<InvoiceAnswer, 'dispute'>): number[] | null {
   if (!mayChoosePlan) return null;
   const total = pesewasOf(invoice.total);
   const { deposit, balance } = splitInstalments(total);

@@ -4,6 +4,7 @@ import {
   mostInvoicesInFile,
   type getInvoicesCsv,
 } from '@sankofa/domain/invoices/invoice-endpoints';
+import { invoiceTexts } from '@sankofa/domain/invoices/invoice-texts';
 import { shownInvoiceState } from '@sankofa/domain/invoices/pay-now';
 import { pesewasOf } from '@sankofa/domain/values/money';
 import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
@@ -40,7 +41,7 @@ export async function invoicesCsv(
   const found = await invoicesFound(reader, asked, mostInvoicesInFile + 1);
   if (found.length > mostInvoicesInFile)
     throw new Problem('request.invalid', {
-      sentence: `More than ${mostInvoicesInFile} invoices match. Filter by status or age, or search first`,
+      message: invoiceTexts.tooManyForFile({ most: mostInvoicesInFile }),
     });
   return {
     bytes: csvOf([headings, ...found.map(cellsOf)]),

@@ -1,6 +1,8 @@
 import { Problem } from '@sankofa/domain/errors/problem';
 import type { CashCountAnswer } from '@sankofa/domain/payments/cash/cash-endpoints';
+import { cashTexts } from '@sankofa/domain/payments/cash/cash-texts';
 import type { PaymentMethod } from '@sankofa/domain/payments/payment-status';
+import type { Message } from '@sankofa/domain/texts/message';
 import { moneyOf } from '@sankofa/domain/values/money';
 import type { Instant, PlainDay } from '@sankofa/domain/values/time';
 import { sql, type Insertable } from 'kysely';
@@ -21,32 +23,38 @@ export async function drawerOf(
 ): Promise<string | null> {
   if (method !== 'CASH') {
     if (siteId === undefined) return null;
-    throw wrongOffice('Only cash payments have an office. Leave this blank');
+    throw wrongOffice(cashTexts.onlyCashHasOffice);
   }
   const offices = await findSites(tx, 'DESTINATION');
   const [only] = offices;
   if (siteId === undefined) {
     if (offices.length <= 1) return only?.id ?? null;
-    throw wrongOffice('Choose the office where the cash was paid');
+    throw wrongOffice(cashTexts.whereCashWasPaid);
   }
   if (offices.some(({ id }) => id === siteId)) return siteId;
-  throw wrongOffice('Choose an office from the list');
+  throw wrongOffice(cashTexts.officeFromList);
 }
 
-const wrongOffice = (sentence: string) =>
-  new Problem('request.invalid', { sentence, fields: { siteId: sentence } });
+const wrongOffice = (message: Message) =>
+  new Problem('request.invalid', { message, fields: { siteId: message } });
 
 /** Held by whoever counts a drawer: two who count it at once take turns. */
 export const lockDrawer = (tx: Tx, siteId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`drawer.${siteId}`}, 0))`.execute(tx);
 
-type Drawer = { siteId: string; name: string; expected: number; lastCounted: PlainDay | null };
+type Drawer = {
+  siteId: string;
+  name: string;
+  nameZh: string | null;
+  expected: number;
+  lastCounted: PlainDay | null;
+};
 
 /** Every office with what its drawer holds by the books, in pesewas; one that is closed while it holds any. */
 export async function drawersNow(db: Db | Tx): Promise<Drawer[]> {
   const { rows } = await sql<Drawer>`
     with drawers as (
-      select s.id, s.name, s.is_active,
+      select s.id, s.name, s.name_zh, s.is_active,
         (select coalesce(sum(amount_pesewas), 0) from payments
           where site_id = s.id and method = 'CASH' and state = 'CONFIRMED')
         - (select coalesce(sum(amount_pesewas), 0) from refunds
@@ -56,7 +64,7 @@ export async function drawersNow(db: Db | Tx): Promise<Drawer[]> {
         (select max(day) from cash_counts where site_id = s.id) as last_counted
       from sites s where s.kind = 'DESTINATION'
     )
-    select id as site_id, name, expected::bigint as expected, last_counted::text as last_counted
+    select id as site_id, name, name_zh, expected::bigint as expected, last_counted::text as last_counted
     from drawers where is_active or expected <> 0 order by name, id`.execute(db);
   return rows;
 }
@@ -87,7 +95,7 @@ export const firstCountSince = (tx: Tx, siteIds: readonly string[], since: Insta
     .selectFrom('cashCounts as c')
     .innerJoin('sites as s', 's.id', 'c.siteId')
     .innerJoin('users as u', 'u.id', 'c.countedBy')
-    .select(['u.name as countedBy', 's.name as office'])
+    .select(['u.name as countedBy', 's.name as office', 's.nameZh as officeZh'])
     .where('c.siteId', 'in', [...siteIds])
     .where('c.countedAt', '>=', since)
     .orderBy('c.countedAt')

@@ -5,8 +5,10 @@ import type {
   countCash as countCall,
   enterCashCount as enterCall,
 } from '@sankofa/domain/payments/cash/cash-endpoints';
+import { cashTexts } from '@sankofa/domain/payments/cash/cash-texts';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { permissionNeeded } from '@sankofa/domain/permissions';
+import { type Message, nameTexts } from '@sankofa/domain/texts/message';
 import { inCedis, moneyOf, pesewasOf } from '@sankofa/domain/values/money';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
@@ -41,11 +43,11 @@ export async function countCash(work: Work, { siteId, ...count }: Count): Promis
   const { last } = await lastEntry(work.tx, siteId, day);
   if (!last || last.countedPesewas !== sums.counted)
     throw new Problem('cash.not_entered', {
-      sentence: `Enter your count for ${drawer.name} first. The last count entered today is the one that’s posted`,
+      message: cashTexts.notEntered({ office: officeOf(drawer) }),
     });
   if (expected !== pesewasOf(count.expected) || expected !== last.expectedPesewas)
     throw new Problem('cash.moved', {
-      sentence: `Cash moved while you were counting at ${drawer.name}. Count again`,
+      message: cashTexts.movedMeanwhile({ office: officeOf(drawer) }),
     });
   const first = await firstEntry(work.tx, siteId);
   const id = newId(work.now);
@@ -74,8 +76,8 @@ export async function enterCount(
   const { drawer, day } = await lockUncounted(work, siteId);
   const sums = { counted: pesewasOf(counted), expected: drawer.expected };
   if (sums.counted < 0) {
-    const sentence = 'Enter an amount of zero or more';
-    throw new Problem('request.invalid', { sentence, fields: { 'counted.amount': sentence } });
+    const message = cashTexts.zeroOrMore;
+    throw new Problem('request.invalid', { message, fields: { 'counted.amount': message } });
   }
   const before = await lastEntry(work.tx, siteId, day);
   const entry = {
@@ -107,15 +109,18 @@ async function lockUncounted(work: Work, siteId: string) {
   ensure(mayPayment.listAll(work.actor), permissionNeeded('finance'));
   await lockDrawer(work.tx, siteId);
   const drawer = (await drawersNow(work.tx)).find((one) => one.siteId === siteId);
-  if (!drawer) throw new Problem('thing.not_found', { sentence: 'Office not found' });
+  if (!drawer) throw new Problem('thing.not_found', { message: cashTexts.officeNotFound });
   const day = dayIn(work.now, zones.accra);
   const before = await findCount(work.tx, siteId, day);
   if (before)
     throw new Problem('cash.counted', {
-      sentence: `${before.countedBy} already counted ${drawer.name} today. Cash received from now on goes to tomorrow’s count`,
+      message: cashTexts.countedToday({ by: before.countedBy, office: officeOf(drawer) }),
     });
   return { drawer, day };
 }
+
+const officeOf = ({ name, nameZh }: { name: string; nameZh: string | null }) =>
+  nameTexts.of({ en: name, zh: nameZh });
 
 const kept = ({ expected, counted, banked }: Sums) => ({
   expectedPesewas: expected,
@@ -128,16 +133,14 @@ function wordsOf(
   { reason, bankReference }: Omit<Count, 'siteId'>,
   { expected, counted, banked }: Sums,
 ) {
-  const fields: Record<string, string> = {};
-  if (counted < 0) fields['counted.amount'] = 'Enter an amount of zero or more';
+  const fields: Record<string, Message> = {};
+  if (counted < 0) fields['counted.amount'] = cashTexts.zeroOrMore;
   if (banked < 0 || banked > Math.max(counted, 0))
-    fields['banked.amount'] = 'You can’t bank more than you counted';
-  if (counted !== expected && reason === undefined)
-    fields['reason'] = 'Enter a reason for the difference';
-  if (banked > 0 && bankReference === undefined)
-    fields['bankReference'] = 'Enter the deposit slip number';
-  const [sentence] = Object.values(fields);
-  if (sentence) throw new Problem('request.invalid', { sentence, fields });
+    fields['banked.amount'] = cashTexts.bankedTooMuch;
+  if (counted !== expected && reason === undefined) fields['reason'] = cashTexts.differenceReason;
+  if (banked > 0 && bankReference === undefined) fields['bankReference'] = cashTexts.slipNumber;
+  const [message] = Object.values(fields);
+  if (message) throw new Problem('request.invalid', { message, fields });
   return {
     reason: counted === expected ? null : (reason ?? null),
     bankReference: banked === 0 ? null : (bankReference ?? null),

@@ -1,9 +1,10 @@
 import { ensure } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
+import { cashTexts } from '@sankofa/domain/payments/cash/cash-texts';
 import type { moveCash as moveCall } from '@sankofa/domain/payments/payment-endpoints';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { permissionNeeded } from '@sankofa/domain/permissions';
-import { inCedis } from '@sankofa/domain/values/money';
+import { nameTexts } from '@sankofa/domain/texts/message';
 import type { z } from 'zod/mini';
 
 import { audit } from '../../platform/database/audit.ts';
@@ -29,8 +30,8 @@ export async function moveCash(work: Work, { paymentId, version, siteId, reason 
   await refuseStalePayment(work, payment, version);
   const to = await drawerOf(work.tx, { method: 'CASH', siteId });
   if (to === payment.siteId) {
-    const sentence = 'This cash is already at that office. Choose another one';
-    throw new Problem('request.invalid', { sentence, fields: { siteId: sentence } });
+    const message = cashTexts.alreadyThere;
+    throw new Problem('request.invalid', { message, fields: { siteId: message } });
   }
   await refuseCounted(work, payment, [payment.siteId, to]);
   await changePayment(work.tx, paymentId, { siteId: to });
@@ -50,10 +51,10 @@ function refuseNoCash({ method, state }: PaymentRow) {
   throw new Problem('payment.step_not_allowed', {
     from: state,
     step: 'move',
-    sentence:
+    message:
       method === 'CASH'
-        ? `This payment was ${state.toLowerCase()}, so it isn’t in any cash drawer`
-        : 'You can only move cash payments',
+        ? cashTexts.inNoDrawer({ isRejected: state === 'REJECTED' })
+        : cashTexts.onlyCashMoves,
   });
 }
 
@@ -69,6 +70,10 @@ async function refuseCounted(
   const count = await firstCountSince(work.tx, held, decidedAt);
   if (!count) return;
   throw new Problem('cash.counted', {
-    sentence: `${count.countedBy} has counted ${count.office} since then, so ${inCedis(amountPesewas)} is already in that count’s difference. Leave it here and note it at the next count of both offices`,
+    message: cashTexts.countedSince({
+      by: count.countedBy,
+      office: nameTexts.of({ en: count.office, zh: count.officeZh }),
+      amount: amountPesewas,
+    }),
   });
 }

@@ -1,5 +1,6 @@
+import { checkoutTexts } from '@sankofa/domain/payments/checkouts/checkout-texts';
+import { namedInvoices } from '@sankofa/domain/payments/pay-for';
 import { referenceKey } from '@sankofa/domain/payments/payment-status';
-import { inCedis } from '@sankofa/domain/values/money';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 
 import { lockAccount, post, takeNumber } from '../../books/books.ts';
@@ -64,7 +65,7 @@ export async function bookCheckout(
     kind: 'payment-confirmed',
     source: 'payment',
     sourceId: paymentId,
-    memo: `Online payment for ${numbersOf(held)}`,
+    memo: `Online payment for ${namedInvoices(numbersOf(held))}`,
     lines: [
       { account: 'gateway-clearing', amount },
       ...receivables(customerId, paid),
@@ -79,7 +80,9 @@ export async function bookCheckout(
     reason:
       amount === checkout.amountPesewas
         ? null
-        : `We requested ${inCedis(checkout.amountPesewas)} but ${inCedis(amount)} was paid.`,
+        : JSON.stringify(
+            checkoutTexts.otherAmount({ requested: checkout.amountPesewas, paid: amount }),
+          ),
     nextLookAt: null,
     updatedAt: work.now,
   });

@@ -5,7 +5,9 @@ import type {
   CheckoutAnswer,
   listCheckouts,
 } from '@sankofa/domain/payments/checkouts/checkout-endpoints';
+import { checkoutTexts } from '@sankofa/domain/payments/checkouts/checkout-texts';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
+import type { Message } from '@sankofa/domain/texts/message';
 import { moneyOf } from '@sankofa/domain/values/money';
 import type { Instant } from '@sankofa/domain/values/time';
 import type { Insertable, Selectable, Updateable } from 'kysely';
@@ -15,14 +17,17 @@ import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
 import type { DB } from '../../platform/database/db-schema.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { totalOf } from '../../platform/http/list-total.ts';
+import { storedMessageSchema } from '../../platform/texts/stored-messages.ts';
 import { invoicesOfCheckouts, ofOwner } from '../payment-invoice-queries.ts';
 import { refuseUnseenPayment } from '../shown-payment-queries.ts';
 import { syncOnlinePaymentsAt } from '../sync-jobs.ts';
 
 export type CheckoutRow = Selectable<DB['checkouts']>;
+/** With the reason as a message, which a route puts into words. */
+export type ShownCheckout = Omit<CheckoutAnswer, 'reason'> & { reason: Message | null };
 type Filter = z.output<(typeof listCheckouts)['query']>;
 
-const unknown = () => new Problem('thing.not_found', { sentence: 'Online payment not found' });
+const unknown = () => new Problem('thing.not_found', { message: checkoutTexts.notFound });
 
 const selectCheckouts = (db: Db | Tx) =>
   db
@@ -35,7 +40,7 @@ const selectCheckouts = (db: Db | Tx) =>
     .select(['p.receiptNumber', 'p.amountPesewas as paidPesewas']);
 type Row = Awaited<ReturnType<ReturnType<typeof selectCheckouts>['execute']>>[number];
 
-async function shownRows(db: Db | Tx, rows: readonly Row[]): Promise<CheckoutAnswer[]> {
+async function shownRows(db: Db | Tx, rows: readonly Row[]): Promise<ShownCheckout[]> {
   const invoices = await invoicesOfCheckouts(
     db,
     rows.map(({ id }) => id),
@@ -43,7 +48,7 @@ async function shownRows(db: Db | Tx, rows: readonly Row[]): Promise<CheckoutAns
   return rows.map((row) => shown(row, ofOwner(invoices, 'checkoutId', row.id)));
 }
 
-const shown = (row: Row, invoices: CheckoutAnswer['invoices']): CheckoutAnswer => ({
+const shown = (row: Row, invoices: CheckoutAnswer['invoices']): ShownCheckout => ({
   id: row.id,
   reference: row.reference,
   state: row.state,
@@ -51,7 +56,7 @@ const shown = (row: Row, invoices: CheckoutAnswer['invoices']): CheckoutAnswer =
   invoices,
   customer: { id: row.customerId, name: row.customerName, customerCode: row.customerCode },
   pageUrl: row.state === 'AWAITING' ? row.pageUrl : null,
-  reason: row.reason,
+  reason: row.reason === null ? null : storedMessageSchema.parse(row.reason),
   payment: row.paymentId
     ? {
         id: row.paymentId,
@@ -70,7 +75,7 @@ const shown = (row: Row, invoices: CheckoutAnswer['invoices']): CheckoutAnswer =
 export async function shownCheckout(
   { db, actor }: { db: Db | Tx; actor: Actor },
   id: string,
-): Promise<CheckoutAnswer> {
+): Promise<ShownCheckout> {
   const row = await selectCheckouts(db).where('k.id', '=', id).executeTakeFirst();
   if (!row) throw unknown();
   refuseUnseenPayment(actor, row);

@@ -200,7 +200,7 @@ describe('an online payment', () => {
     desk.simulator.take(checkout.reference, 'decline');
     expect(await verify(ama, checkout.reference)).toMatchObject({
       state: 'FAILED',
-      reason: 'The payment did not go through: Declined by the payer',
+      reason: 'The payment didn’t go through: Declined by the payer',
     });
     desk.simulator.take(checkout.reference, 'approve');
     await desk.look(checkout.reference);

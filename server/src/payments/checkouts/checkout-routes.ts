@@ -2,15 +2,19 @@ import { BlockList, isIPv6 } from 'node:net';
 
 import { Problem } from '@sankofa/domain/errors/problem';
 import { isOpenCheckout } from '@sankofa/domain/payments/checkouts/checkout';
+import type { CheckoutAnswer } from '@sankofa/domain/payments/checkouts/checkout-endpoints';
 import * as calls from '@sankofa/domain/payments/checkouts/checkout-endpoints';
+import { checkoutTexts } from '@sankofa/domain/payments/checkouts/checkout-texts';
 import { addMs } from '@sankofa/domain/values/time';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { openGateway, type Gateway } from '../../gateway/gateway.ts';
 import { sha256 } from '../../platform/canonical.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Parts } from '../../platform/http/app-parts.ts';
+import { languageOf } from '../../platform/http/problems.ts';
 import { serve, serveSlow } from '../../platform/http/serve.ts';
+import { storedMessageSchema } from '../../platform/texts/stored-messages.ts';
 import {
   markCheckoutAsked,
   changeCheckout,
@@ -18,6 +22,7 @@ import {
   lockCheckout,
   pageOfCheckouts,
   shownCheckout,
+  type ShownCheckout,
 } from './checkout-queries.ts';
 import { keepEvent } from './gateway-event-queries.ts';
 import { troubleRoutes } from './gateway-issue-routes.ts';
@@ -29,6 +34,14 @@ const minute = 60_000;
 /** A page that waits asks every few seconds; the gateway is asked no more often than this. */
 const betweenLooksMs = 3_000;
 
+const inWords = (
+  checkout: ShownCheckout,
+  { request }: { request: FastifyRequest },
+): CheckoutAnswer => ({
+  ...checkout,
+  reason: checkout.reason?.in(languageOf(request)) ?? null,
+});
+
 function on(gateway: Gateway | null): Gateway {
   if (!gateway) throw new Problem('checkout.off');
   return gateway;
@@ -39,48 +52,58 @@ export async function checkoutRoutes(app: FastifyInstance, parts: Parts) {
   const { config, db, clock, log } = parts;
   const gateway = openGateway(config);
 
-  serve(app, calls.listCheckouts, async (reader, { query }) => ({
-    ...(await pageOfCheckouts(reader, query)),
-    isOn: gateway !== null,
-  }));
-
-  serveSlow(app, calls.startCheckout, async (given, { body }) => {
-    const { publicUrl } = config;
-    const id = await startCheckout(given, { gateway: on(gateway), publicUrl }, body);
-    return shownCheckout(given, id);
+  serve(app, calls.listCheckouts, async (reader, { query, http }) => {
+    const page = await pageOfCheckouts(reader, query);
+    return {
+      ...page,
+      items: page.items.map((checkout) => inWords(checkout, http)),
+      isOn: gateway !== null,
+    };
   });
 
-  serveSlow(app, calls.verifyCheckout, async ({ actor, now, request }, { body }) => {
+  serveSlow(app, calls.startCheckout, async (given, { body, http }) => {
+    const { publicUrl } = config;
+    const id = await startCheckout(given, { gateway: on(gateway), publicUrl }, body);
+    return inWords(await shownCheckout(given, id), http);
+  });
+
+  serveSlow(app, calls.verifyCheckout, async ({ actor, now, request }, { body, http }) => {
     const checkout = await findCheckout(db, body.reference);
     const seen = await shownCheckout({ db, actor }, checkout?.id ?? unknownId);
-    if (!checkout) return seen;
+    if (!checkout) return inWords(seen, http);
     const isFresh = addMs(checkout.updatedAt, betweenLooksMs) > now;
     if (gateway && isOpenCheckout(checkout.state) && !isFresh) {
       await markCheckoutAsked(db, checkout.id, now);
       await syncCheckout({ db, clock, gateway, log }, checkout.reference, request);
     }
-    return shownCheckout({ db, actor }, checkout.id);
+    return inWords(await shownCheckout({ db, actor }, checkout.id), http);
   });
 
-  serveSlow(app, calls.cancelCheckout, async ({ actor, request, inWork }, { params }) => {
+  serveSlow(app, calls.cancelCheckout, async ({ actor, request, inWork }, { params, http }) => {
     const { reference } = await shownCheckout({ db, actor }, params.id);
     // What was paid a moment ago is not given up.
     if (gateway) await syncCheckout({ db, clock, gateway, log }, reference, request);
     await inWork(async (work) => {
       const checkout = await lockCheckout(work.tx, params.id);
-      if (isOpenCheckout(checkout.state)) await expire(work, checkout, 'You cancelled it.');
+      if (isOpenCheckout(checkout.state))
+        await expire(work, checkout, checkoutTexts.cancelledByPayer);
     });
-    return shownCheckout({ db, actor }, params.id);
+    return inWords(await shownCheckout({ db, actor }, params.id), http);
   });
 
-  serve(app, calls.settleReview, async (work, { params, body }) => {
+  serve(app, calls.settleReview, async (work, { params, body, http }) => {
     const checkout = await lockCheckout(work.tx, params.id);
     if (checkout.state !== 'REVIEW')
-      throw new Problem('payment.step_not_allowed', {
-        sentence: 'You can only close an online payment that needs review',
-      });
-    const reason = `${checkout.reason ?? ''} ${body.reason}`.trim();
-    await changeCheckout(work.tx, params.id, { state: 'EXPIRED', reason, updatedAt: work.now });
+      throw new Problem('payment.step_not_allowed', { message: checkoutTexts.onlyReviewCloses });
+    const reviewed = checkoutTexts.reviewed({
+      reason: storedMessageSchema.parse(checkout.reason),
+      note: body.reason,
+    });
+    await changeCheckout(work.tx, params.id, {
+      state: 'EXPIRED',
+      reason: JSON.stringify(reviewed),
+      updatedAt: work.now,
+    });
     audit(work, {
       action: 'checkout.close-review',
       subject: 'checkout',
@@ -89,7 +112,7 @@ export async function checkoutRoutes(app: FastifyInstance, parts: Parts) {
       after: { state: 'EXPIRED' },
       reason: body.reason,
     });
-    return shownCheckout({ db: work.tx, actor: work.actor }, params.id);
+    return inWords(await shownCheckout({ db: work.tx, actor: work.actor }, params.id), http);
   });
 
   troubleRoutes(app, parts, gateway);

@@ -1,4 +1,5 @@
 import { Problem } from '@sankofa/domain/errors/problem';
+import { checkoutTexts } from '@sankofa/domain/payments/checkouts/checkout-texts';
 import type { DifferenceState } from '@sankofa/domain/payments/checkouts/reconciliation';
 import type { DifferenceAnswer } from '@sankofa/domain/payments/checkouts/reconciliation-endpoints';
 import { moneyOf } from '@sankofa/domain/values/money';
@@ -138,7 +139,7 @@ export const markSettled = (
     .where('id', '=', id)
     .execute();
 
-const unknown = () => new Problem('thing.not_found', { sentence: 'Difference not found' });
+const unknown = () => new Problem('thing.not_found', { message: checkoutTexts.differenceNotFound });
 
 const selectDifferences = (db: Db | Tx) =>
   db

@@ -1,4 +1,5 @@
 import { Problem } from '@sankofa/domain/errors/problem';
+import { checkoutTexts } from '@sankofa/domain/payments/checkouts/checkout-texts';
 import * as calls from '@sankofa/domain/payments/checkouts/gateway-issue-endpoints';
 import type { FastifyInstance } from 'fastify';
 
@@ -35,9 +36,7 @@ export function troubleRoutes(app: FastifyInstance, parts: Parts, gateway: Gatew
   serve(app, calls.setTroubleAside, async (work, { params, body: { reason } }) => {
     const trouble = await lockTrouble(work.tx, params.id);
     if (trouble.state !== 'OPEN')
-      throw new Problem('payment.step_not_allowed', {
-        sentence: 'Someone already closed this. See their note',
-      });
+      throw new Problem('payment.step_not_allowed', { message: checkoutTexts.eventClosed });
     const change = { state: 'SET_ASIDE' as const, closedBy: work.actor.id, reason };
     await changeTrouble(work.tx, params.id, { ...change, closedAt: work.now });
     audit(work, {

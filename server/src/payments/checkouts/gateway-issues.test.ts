@@ -164,7 +164,7 @@ describe('money under a reference that nobody of ours began', () => {
     });
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
-      'Someone already closed this. See their note',
+      'Someone has already closed this. See their note',
     ]);
     expect(await desk.paymentsOf(invoiceId)).toEqual([]);
   });

@@ -1,7 +1,8 @@
 import { Problem } from '@sankofa/domain/errors/problem';
 import { nextOfCheckout } from '@sankofa/domain/payments/checkouts/checkout';
+import { checkoutTexts } from '@sankofa/domain/payments/checkouts/checkout-texts';
 import type { PayFor } from '@sankofa/domain/payments/pay-for';
-import { inCedis } from '@sankofa/domain/values/money';
+import type { Message } from '@sankofa/domain/texts/message';
 
 import { GatewaySilent, type Gateway } from '../../gateway/gateway.ts';
 import { audit } from '../../platform/database/audit.ts';
@@ -20,7 +21,7 @@ import { addCheckout, findCheckout } from './checkout-queries.ts';
 import { dropOpenDifference, lockDifferences, isSettledDifference } from './difference-queries.ts';
 import { syncCheckout, type LookParts } from './sync-checkout.ts';
 
-const refusedStep = (sentence: string) => new Problem('payment.step_not_allowed', { sentence });
+const refusedStep = (message: Message) => new Problem('payment.step_not_allowed', { message });
 
 type Joining = { troubleId: string; invoices: readonly PayFor[]; request: Request };
 
@@ -57,15 +58,9 @@ export async function joinTrouble(
 const asked = /^[A-Za-z0-9.=-]{1,100}$/;
 
 function joinable({ kind, state, reference }: TroubleRow): string {
-  if (state !== 'OPEN') throw refusedStep('Someone already closed this. See their note');
-  if (kind !== 'UNKNOWN_REFERENCE')
-    throw refusedStep(
-      'This chargeback belongs to a posted payment. Set it aside once it’s decided',
-    );
-  if (reference === null || !asked.test(reference))
-    throw refusedStep(
-      'We can’t check this with the payment provider. Record it as a payment, then set this aside',
-    );
+  if (state !== 'OPEN') throw refusedStep(checkoutTexts.eventClosed);
+  if (kind !== 'UNKNOWN_REFERENCE') throw refusedStep(checkoutTexts.chargebackOfPosted);
+  if (reference === null || !asked.test(reference)) throw refusedStep(checkoutTexts.cannotCheck);
   return reference;
 }
 
@@ -79,8 +74,8 @@ async function takenThere(gateway: Gateway, reference: string): Promise<number> 
   if (move.to === 'book') return move.amount;
   throw refusedStep(
     move.to === 'REVIEW'
-      ? `${move.reason} It can’t be posted`
-      : `The payment provider has no payment for ${reference}. Set it aside with a note`,
+      ? checkoutTexts.cannotPost({ reason: move.reason })
+      : checkoutTexts.noSuchPayment({ reference }),
   );
 }
 
@@ -95,12 +90,8 @@ async function keepAsAttempt(
 ): Promise<string> {
   const held = await lockToPay(work, invoices);
   await lockDifferences(work.tx);
-  if (await findCheckout(work.tx, reference))
-    throw refusedStep('This reference is already linked. Search for it in Payments');
-  if (await isSettledDifference(work.tx, reference))
-    throw refusedStep(
-      'Reconciliation already found and settled this money. Set it aside or it will be posted twice',
-    );
+  if (await findCheckout(work.tx, reference)) throw refusedStep(checkoutTexts.alreadyLinked);
+  if (await isSettledDifference(work.tx, reference)) throw refusedStep(checkoutTexts.alreadyPosted);
   await dropOpenDifference(work.tx, reference);
   const checkout = {
     id: newId(work.now),
@@ -110,7 +101,7 @@ async function keepAsAttempt(
     amountPesewas: amount,
     // Over, as far as the customer goes; money that comes to such an attempt is booked all the same.
     state: 'EXPIRED' as const,
-    reason: `${inCedis(amount)} was received without a checkout and linked manually.`,
+    reason: JSON.stringify(checkoutTexts.linkedManually({ amount })),
     startedAt: work.now,
     endsAt: work.now,
     nextLookAt: work.now,

@@ -1,3 +1,4 @@
+import { checkoutTexts } from '@sankofa/domain/payments/checkouts/checkout-texts';
 import { deductedOf, differenceOf } from '@sankofa/domain/payments/checkouts/reconciliation';
 import { inCedis } from '@sankofa/domain/values/money';
 
@@ -82,7 +83,7 @@ async function* pagesOf<T>(ask: (page: number) => Promise<{ items: T[]; isLast: 
 async function bookWhatNobodyTold(parts: LookParts, { id }: ReconciliationRow) {
   for (const { reference } of await takenButNotBooked(parts.db, id)) {
     const look = await syncCheckout(parts, reference, byItself);
-    if (look === 'silent') throw new GatewaySilent(`It does not answer for ${reference}`);
+    if (look === 'silent') throw new GatewaySilent(`No response for ${reference}`);
     await countBooked(parts.db, id);
   }
 }
@@ -187,15 +188,14 @@ async function follow(work: PublicWork, run: ReconciliationRow, sides: Sides) {
 }
 
 async function askFinance(work: PublicWork, { id }: ReconciliationRow, found: number) {
-  const what = found === 1 ? 'a difference' : `${found} differences`;
   await tellAll(
     work,
     (await staffWith(work.tx, ['finance'])).map((userId) => ({
       kind: 'MONEY',
       userId,
       key: `reconciliation.${id}`,
-      title: `Reconciliation found ${what}`,
-      body: 'The payment provider’s records don’t match our books. Review each difference and settle it with a reason.',
+      title: checkoutTexts.differencesFound({ count: found }),
+      body: checkoutTexts.differencesFoundBody,
       link: '/staff/payments?part=gateway',
     })),
   );

@@ -1,4 +1,5 @@
 import type { ReconciliationAnswer } from '@sankofa/domain/payments/checkouts/reconciliation-endpoints';
+import type { Language } from '@sankofa/domain/texts/language';
 import { moneyOf } from '@sankofa/domain/values/money';
 import type { Instant, PlainDay } from '@sankofa/domain/values/time';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
@@ -9,6 +10,7 @@ import type { DB } from '../../platform/database/db-schema.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { insertChunks } from '../../platform/database/insert-chunks.ts';
 import { newId } from '../../platform/ids.ts';
+import { storedText } from '../../platform/texts/stored-messages.ts';
 
 export type ReconciliationRow = Selectable<DB['reconciliations']>;
 type PayoutRow = Selectable<DB['gatewayPayouts']>;
@@ -205,14 +207,14 @@ const selectRuns = (db: Db | Tx) =>
     .select('u.name as askedByName');
 type Row = Awaited<ReturnType<ReturnType<typeof selectRuns>['execute']>>[number];
 
-const shown = (row: Row): ReconciliationAnswer => ({
+const shown = (row: Row, language: Language): ReconciliationAnswer => ({
   id: row.id,
   state: row.state,
   night: row.night,
   askedBy: row.askedByName,
   startedAt: row.startedAt,
   finishedAt: row.finishedAt,
-  trouble: row.trouble,
+  trouble: row.trouble === null ? null : storedText(row.trouble, language),
   transactions: row.transactions,
   taken: moneyOf(row.takenPesewas),
   booked: row.booked,
@@ -222,12 +224,13 @@ const shown = (row: Row): ReconciliationAnswer => ({
   differences: row.differences,
 });
 
-export const shownReconciliation = async (db: Db | Tx, id: string) =>
-  shown(await selectRuns(db).where('r.id', '=', id).executeTakeFirstOrThrow());
+export const shownReconciliation = async (db: Db | Tx, id: string, language: Language) =>
+  shown(await selectRuns(db).where('r.id', '=', id).executeTakeFirstOrThrow(), language);
 
 export async function pageOfReconciliations(
   db: Db,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
+  language: Language,
 ) {
   let query = selectRuns(db)
     .orderBy('r.id', 'desc')
@@ -236,7 +239,7 @@ export async function pageOfReconciliations(
   const rows = await query.execute();
   const last = rows.slice(0, limit).at(-1);
   return {
-    items: rows.slice(0, limit).map(shown),
+    items: rows.slice(0, limit).map((row) => shown(row, language)),
     nextCursor: last && rows.length > limit ? cursorOf(last.id) : null,
   };
 }

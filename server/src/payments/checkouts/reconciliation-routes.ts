@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { audit } from '../../platform/database/audit.ts';
 import type { Parts } from '../../platform/http/app-parts.ts';
+import { languageOf } from '../../platform/http/problems.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { pageOfDifferences, shownDifference } from './difference-queries.ts';
 import {
@@ -18,17 +19,17 @@ import { settleDifference } from './settle-difference.ts';
 
 /** The gateway's lists beside the books, for finance. */
 export function reconciliationRoutes(app: FastifyInstance, { config }: Parts) {
-  serve(app, calls.listReconciliations, async ({ db }, { query }) => {
+  serve(app, calls.listReconciliations, async ({ db }, { query, http }) => {
     const { clearing, open } = await clearingNow(db);
     return {
-      ...(await pageOfReconciliations(db, query)),
+      ...(await pageOfReconciliations(db, query, languageOf(http.request))),
       isOn: config.gateway !== null,
       clearing: moneyOf(clearing),
       openDifferences: open,
     };
   });
 
-  serve(app, calls.startReconciliation, async (work) => {
+  serve(app, calls.startReconciliation, async (work, { http }) => {
     if (config.gateway === null) throw new Problem('checkout.off');
     const before = await runningReconciliation(work.tx);
     const id =
@@ -36,7 +37,7 @@ export function reconciliationRoutes(app: FastifyInstance, { config }: Parts) {
     if (id === null) throw new Error('A comparison was begun and none runs');
     if (!before)
       audit(work, { action: 'reconciliation.start', subject: 'reconciliation', subjectId: id });
-    return shownReconciliation(work.tx, id);
+    return shownReconciliation(work.tx, id, languageOf(http.request));
   });
 
   serve(app, calls.listDifferences, ({ db }, { query }) => pageOfDifferences(db, query));

@@ -1,3 +1,4 @@
+import { checkoutTexts } from '@sankofa/domain/payments/checkouts/checkout-texts';
 import { listedAgainMs, nightOf } from '@sankofa/domain/payments/checkouts/reconciliation';
 import { addMs, type Instant } from '@sankofa/domain/values/time';
 
@@ -73,7 +74,7 @@ export async function workThroughReconciliations(parts: LookParts): Promise<numb
 }
 
 async function putOff(db: Db, now: Instant, { id, tries }: ReconciliationRow) {
-  const trouble = 'The payment provider didn’t respond.';
+  const trouble = JSON.stringify(checkoutTexts.providerSilent);
   const nextTryAt = tries < mostTries ? addMs(now, againMs) : null;
   if (nextTryAt !== null) await reconcileAt(db, nextTryAt);
   await changeReconciliation(

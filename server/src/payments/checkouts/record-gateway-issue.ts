@@ -1,5 +1,7 @@
+import { checkoutTexts } from '@sankofa/domain/payments/checkouts/checkout-texts';
+import type { DisputeOutcome } from '@sankofa/domain/payments/checkouts/gateway-issue';
 import { needsAnOwner, nextOfDispute } from '@sankofa/domain/payments/checkouts/gateway-issue';
-import { inCedis } from '@sankofa/domain/values/money';
+import type { Message } from '@sankofa/domain/texts/message';
 
 import { staffWith } from '../../company/company.ts';
 import type { GatewayEvent } from '../../gateway/gateway.ts';
@@ -35,8 +37,8 @@ export async function noteTrouble(work: PublicWork, event: ReceivedEvent) {
   if (id === null) return;
   await askFinance(work, {
     key: `trouble.${id}`,
-    title: `Unknown payment from the payment provider: ${sumOf(event)}`,
-    body: `Event ${kind}, reference ${reference ?? 'no reference'}. Link it to an invoice or set it aside with a reason.`,
+    title: checkoutTexts.unknownPayment({ sum: sumOf(event) }),
+    body: checkoutTexts.unknownPaymentBody({ kind, reference }),
     link: `/staff/payments?trouble=${id}`,
   });
 }
@@ -67,20 +69,28 @@ async function noteDispute(
     await changeTrouble(work.tx, before.id, { eventKind: event.kind, said, answerBy });
   await askFinance(work, {
     key: `trouble.${id}.${event.key}`,
-    title: `Chargeback on ${sumOf(event)}: ${wordOf(after.outcome)}`,
-    body: `The payer’s bank has opened a chargeback on ${event.reference ?? 'a payment'}. ${
-      after.outcome === null
-        ? 'Respond in your payment provider account.'
-        : after.outcome === 'WON'
-          ? 'We keep the money. No action needed.'
-          : 'The amount will be deducted from a payout. Reverse the payment so the invoice is due again.'
-    }`,
+    title: checkoutTexts.chargeback({ sum: sumOf(event), outcome: wordOf(after.outcome) }),
+    body: checkoutTexts.chargebackBody({
+      reference: event.reference,
+      next: nextOf(after.outcome),
+    }),
     link: `/staff/payments?trouble=${id}`,
   });
 }
 
-const wordOf = (outcome: 'WON' | 'LOST' | null) =>
-  outcome === null ? 'response needed' : outcome === 'WON' ? 'won' : 'lost';
+const wordOf = (outcome: DisputeOutcome | null) =>
+  outcome === null
+    ? checkoutTexts.responseNeeded
+    : outcome === 'WON'
+      ? checkoutTexts.won
+      : checkoutTexts.lost;
+
+const nextOf = (outcome: DisputeOutcome | null) =>
+  outcome === null
+    ? checkoutTexts.respond
+    : outcome === 'WON'
+      ? checkoutTexts.moneyKept
+      : checkoutTexts.moneyDeducted;
 
 const rowOf = (work: PublicWork, { provider, kind, reference, told }: ReceivedEvent) => ({
   id: newId(work.now),
@@ -95,14 +105,14 @@ const rowOf = (work: PublicWork, { provider, kind, reference, told }: ReceivedEv
 
 const sumOf = ({ told: { amountPesewas, currency } }: ReceivedEvent) =>
   amountPesewas === null
-    ? 'a payment'
+    ? checkoutTexts.somePayment
     : currency === 'GHS'
-      ? inCedis(amountPesewas)
-      : `a payment in ${currency ?? 'an unnamed currency'}`;
+      ? checkoutTexts.sum({ amount: amountPesewas })
+      : checkoutTexts.paymentIn({ currency });
 
 async function askFinance(
   work: PublicWork,
-  telling: { key: string; title: string; body: string; link: string },
+  telling: { key: string; title: Message; body: Message; link: string },
 ) {
   await tellAll(
     work,

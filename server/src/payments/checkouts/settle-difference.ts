@@ -1,5 +1,6 @@
 import { ensure } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
+import { checkoutTexts } from '@sankofa/domain/payments/checkouts/checkout-texts';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { permissionNeeded } from '@sankofa/domain/permissions';
 
@@ -22,10 +23,8 @@ export async function settleDifference(
   const row = await lockDifference(work.tx, id);
   if (row.state !== 'OPEN')
     throw new Problem('difference.not_open', {
-      sentence:
-        row.state === 'GONE'
-          ? 'This difference no longer exists. A later reconciliation cleared or changed it'
-          : 'This difference is already settled',
+      message:
+        row.state === 'GONE' ? checkoutTexts.differenceGone : checkoutTexts.differenceResolved,
     });
   const difference = row.gatewayPesewas - row.booksPesewas;
   await markSettled(work.tx, id, {

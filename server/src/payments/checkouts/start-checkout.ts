@@ -1,7 +1,9 @@
 import { Problem } from '@sankofa/domain/errors/problem';
 import { checkoutOpenMs, nextLookMs } from '@sankofa/domain/payments/checkouts/checkout';
+import { checkoutTexts } from '@sankofa/domain/payments/checkouts/checkout-texts';
 import type { PayFor } from '@sankofa/domain/payments/pay-for';
-import { inCedis, pesewasOf, type Money } from '@sankofa/domain/values/money';
+import type { Message } from '@sankofa/domain/texts/message';
+import { pesewasOf, type Money } from '@sankofa/domain/values/money';
 import { addMs } from '@sankofa/domain/values/time';
 
 import { GatewayRefused, GatewaySilent, type Gateway } from '../../gateway/gateway.ts';
@@ -50,7 +52,7 @@ export async function startCheckout(
   });
   await inWork((work) => keepPage(work, id, page));
   if ('pageUrl' in page) return id;
-  throw new Problem('checkout.unavailable', page.isOver ? { sentence: page.reason } : {});
+  throw new Problem('checkout.unavailable', page.isOver ? { message: page.reason } : {});
 }
 
 type Attempt = Pick<CheckoutRow, 'id' | 'reference' | 'amountPesewas'> & { isNew: boolean };
@@ -64,12 +66,12 @@ async function keepAttempt(work: Work, gateway: Gateway, ask: Ask): Promise<Atte
   const owed = await ensureAllOwed(work, held);
   const wrong =
     amount <= 0
-      ? 'Enter an amount above GHS 0.00'
+      ? checkoutTexts.aboveZero
       : amount > owed
-        ? `${held.length === 1 ? 'This invoice has' : 'These invoices have'} ${inCedis(owed)} due. Enter that amount or less`
+        ? checkoutTexts.aboveDue({ owed, isOne: held.length === 1 })
         : null;
   if (wrong !== null)
-    throw new Problem('request.invalid', { sentence: wrong, fields: { 'amount.amount': wrong } });
+    throw new Problem('request.invalid', { message: wrong, fields: { 'amount.amount': wrong } });
 
   const id = newId(work.now);
   const checkout = {
@@ -107,14 +109,16 @@ async function sameAttempt(
   const kept = await checkoutInvoices(work.tx, open.id);
   if (open.amountPesewas === amount && inWords(kept) === inWords(invoices))
     return { ...open, isNew: false };
-  const of = invoices.length === 1 ? 'this invoice' : 'one of these invoices';
   throw new Problem('checkout.open', {
     checkoutId: open.id,
-    sentence: `You have an unfinished online payment of ${inCedis(open.amountPesewas)} for ${of}. Continue it, or cancel it and start again`,
+    message: checkoutTexts.unfinished({
+      amount: open.amountPesewas,
+      isOne: invoices.length === 1,
+    }),
   });
 }
 
-type Page = { pageUrl: string } | { isOver: boolean; reason: string };
+type Page = { pageUrl: string } | { isOver: true; reason: Message } | { isOver: false };
 
 /** The gateway's page, or why there is none. What it never answered may have begun, and is asked for later. */
 async function pageOf(gateway: Gateway, ask: Parameters<Gateway['start']>[0]): Promise<Page> {
@@ -124,9 +128,9 @@ async function pageOf(gateway: Gateway, ask: Parameters<Gateway['start']>[0]): P
     if (error instanceof GatewayRefused)
       return {
         isOver: true,
-        reason: `The payment provider declined: ${wordsOf(error)}. You haven’t been charged`,
+        reason: checkoutTexts.declined({ answer: wordsOf(error) }),
       };
-    if (error instanceof GatewaySilent) return { isOver: false, reason: wordsOf(error) };
+    if (error instanceof GatewaySilent) return { isOver: false };
     throw error;
   }
 }
@@ -139,7 +143,7 @@ async function keepPage(work: Work, id: string, page: Page) {
     'pageUrl' in page
       ? { state: 'AWAITING' as const, pageUrl: page.pageUrl }
       : page.isOver
-        ? { state: 'FAILED' as const, reason: page.reason }
+        ? { state: 'FAILED' as const, reason: JSON.stringify(page.reason) }
         : { state: 'UNKNOWN' as const };
   await changeCheckout(work.tx, id, { ...change, updatedAt: work.now });
 }

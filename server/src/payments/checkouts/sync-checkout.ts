@@ -5,7 +5,8 @@ import {
   nextOfCheckout,
   type CheckoutMove,
 } from '@sankofa/domain/payments/checkouts/checkout';
-import { inCedis } from '@sankofa/domain/values/money';
+import { checkoutTexts } from '@sankofa/domain/payments/checkouts/checkout-texts';
+import type { Message } from '@sankofa/domain/texts/message';
 import { addMs } from '@sankofa/domain/values/time';
 
 import { staffWith } from '../../company/company.ts';
@@ -73,33 +74,41 @@ async function follow(work: Work, held: HeldCheckout, { move, channel }: Followe
   if (move.to === 'book') return bookCheckout(work, held, { amount: move.amount, channel });
   if (move.to === 'FAILED' || move.to === 'REVIEW') {
     const { to: state, reason } = move;
-    await changeCheckout(work.tx, checkout.id, { state, reason, channel, updatedAt: work.now });
+    await changeCheckout(work.tx, checkout.id, {
+      state,
+      reason: JSON.stringify(reason),
+      channel,
+      updatedAt: work.now,
+    });
     audit(work, {
       action: `checkout.${state === 'FAILED' ? 'fail' : 'review'}`,
       subject: 'checkout',
       subjectId: checkout.id,
       before: { state: checkout.state },
       after: { state },
-      reason,
+      reason: reason.in('en'),
     });
     if (state === 'REVIEW') await askFinance(work, checkout, reason);
   }
   const isOpen = isOpenCheckout(move.to === 'stay' ? checkout.state : move.to);
-  if (isOpen && work.now >= checkout.endsAt)
-    await expire(work, checkout, 'The payment expired after an hour.');
+  if (isOpen && work.now >= checkout.endsAt) await expire(work, checkout, checkoutTexts.expired);
   return plan(work, { ...checkout, state: move.to === 'stay' ? checkout.state : move.to });
 }
 
 /** The attempt is over for us; money that comes all the same is booked. */
-export async function expire(work: Work, checkout: CheckoutRow, reason: string) {
-  await changeCheckout(work.tx, checkout.id, { state: 'EXPIRED', reason, updatedAt: work.now });
+export async function expire(work: Work, checkout: CheckoutRow, reason: Message) {
+  await changeCheckout(work.tx, checkout.id, {
+    state: 'EXPIRED',
+    reason: JSON.stringify(reason),
+    updatedAt: work.now,
+  });
   audit(work, {
     action: 'checkout.expire',
     subject: 'checkout',
     subjectId: checkout.id,
     before: { state: checkout.state },
     after: { state: 'EXPIRED' },
-    reason,
+    reason: reason.in('en'),
   });
 }
 
@@ -110,15 +119,15 @@ async function plan(work: Work, { id, state, startedAt }: CheckoutRow) {
   await changeCheckout(work.tx, id, { nextLookAt: next === null ? null : addMs(startedAt, next) });
 }
 
-async function askFinance(work: Work, checkout: CheckoutRow, reason: string) {
+async function askFinance(work: Work, checkout: CheckoutRow, reason: Message) {
   await tellAll(
     work,
     (await staffWith(work.tx, ['finance'])).map((userId) => ({
       kind: 'MONEY',
       userId,
       key: `checkout.${checkout.id}.review`,
-      title: `Review needed: online payment of ${inCedis(checkout.amountPesewas)}`,
-      body: `${reason} Look up ${checkout.reference} in your payment provider account and record the outcome.`,
+      title: checkoutTexts.reviewNeeded({ amount: checkout.amountPesewas }),
+      body: checkoutTexts.reviewNeededBody({ reason, reference: checkout.reference }),
       link: `/staff/payments?review=${checkout.id}`,
     })),
   );

@@ -90,7 +90,7 @@ describe('confirming', () => {
     expect(own.json()).toMatchObject({
       code: 'payment.own',
       message:
-        'You recorded this payment. Another member of finance must find the money and confirm or reject it',
+        'You recorded this payment. Another member of finance must check that the money has arrived, then confirm or reject it',
     });
     const rejects = await clerk().post(
       `/payments/${id}/reject`,
@@ -253,7 +253,9 @@ describe('reversing', () => {
     expect(early.statusCode).toBe(409);
     expect(early.json()).toMatchObject({
       code: 'payment.credit_spent',
-      message: expect.stringMatching(/^GHS 100\.00 of this payment is missing, and refund RFD-/),
+      message: expect.stringMatching(
+        /^Reversing this payment leaves GHS 100\.00 uncovered, and refund RFD-/,
+      ),
     });
     await world.work(trade.finance, (work) => approveRefund(work, { refundId }));
     expect((await reverse(id)).json()).toMatchObject({ code: 'payment.credit_spent' });

@@ -2,10 +2,13 @@ import { ensure, type Actor } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { nextInvoiceState } from '@sankofa/domain/invoices/invoice';
 import { isBookedNow } from '@sankofa/domain/payments/claims/approval-rules';
+import { claimTexts } from '@sankofa/domain/payments/claims/claim-texts';
+import { namedInvoices } from '@sankofa/domain/payments/pay-for';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { nextPaymentState, type PaymentMethod } from '@sankofa/domain/payments/payment-status';
 import { adminNeeded, permissionNeededBy } from '@sankofa/domain/permissions';
-import { addPesewas, inCedis } from '@sankofa/domain/values/money';
+import { joinedTexts } from '@sankofa/domain/texts/joined-texts';
+import { addPesewas } from '@sankofa/domain/values/money';
 
 import {
   accountOf,
@@ -62,10 +65,7 @@ async function holdPayment(work: Work, id: string) {
 function refuseOwn(allowed: boolean, payment: PaymentRow, actor: Actor) {
   if (allowed) return;
   ensure(payment.submittedBy === actor.id, permissionNeededBy(actor, 'finance'));
-  throw new Problem('payment.own', {
-    sentence:
-      'You recorded this payment. Another member of finance must find the money and confirm or reject it',
-  });
+  throw new Problem('payment.own', { message: claimTexts.ownPayment });
 }
 
 /**
@@ -113,7 +113,7 @@ export async function confirmPayment(
     kind: 'payment-confirmed',
     source: 'payment',
     sourceId: paymentId,
-    memo: `Payment ${payment.reference} for ${numbersOf(held)}`,
+    memo: `Payment ${payment.reference} for ${namedInvoices(numbersOf(held))}`,
     lines: [
       { account: cashOf[payment.method], amount },
       ...receivables(customerId, paid),
@@ -177,8 +177,12 @@ export async function rejectPayment(
     kind: 'MONEY',
     userId: payment.customerId,
     key: `payment.${paymentId}.rejected`,
-    title: `We couldn’t confirm your payment of ${inCedis(payment.amountPesewas)}`,
-    body: `${reason} Reference ${payment.reference}, for ${numbersOf(held)}. Check the details and report it again.`,
+    title: claimTexts.rejected({ amount: payment.amountPesewas }),
+    body: claimTexts.rejectedBody({
+      reason,
+      reference: payment.reference,
+      numbers: numbersOf(held),
+    }),
     link: `/customer/payments?payment=${paymentId}`,
   });
   audit(work, {
@@ -231,14 +235,13 @@ export async function reversePayment(
     kind: 'MONEY',
     userId: payment.customerId,
     key: `payment.${paymentId}.reversed`,
-    title: `Your payment of ${inCedis(payment.amountPesewas)} was reversed`,
-    body: [
-      reason,
-      `The amount on ${numbersOf(held)} is due again.`,
-      debt && `We had refunded or used ${inCedis(missing)} of it: invoice ${debt.invoiceNumber}.`,
-    ]
-      .filter(Boolean)
-      .join(' '),
+    title: claimTexts.reversed({ amount: payment.amountPesewas }),
+    body: joinedTexts.sentences({
+      sentences: [
+        claimTexts.reversedBody({ reason, numbers: numbersOf(held) }),
+        ...(debt ? [claimTexts.returnedInvoice({ missing, number: debt.invoiceNumber })] : []),
+      ],
+    }),
     link: `/customer/payments?payment=${paymentId}`,
   });
   audit(work, {
@@ -281,7 +284,11 @@ async function missingCredit(work: Work, payment: PaymentRow, credited: number):
   if (!open) return missing;
   throw new Problem('payment.credit_spent', {
     refundNumber: open.refundNumber,
-    sentence: `${inCedis(missing)} of this payment is missing, and refund ${open.refundNumber} over ${inCedis(open.amountPesewas)} hasn’t been sent yet. Reject that refund first, then reverse the payment`,
+    message: claimTexts.creditSpent({
+      missing,
+      refundNumber: open.refundNumber,
+      refunded: open.amountPesewas,
+    }),
   });
 }
 
@@ -313,7 +320,7 @@ async function postReversed(
     kind: 'payment-reversed',
     source: 'payment',
     sourceId: payment.id,
-    memo: `Payment ${payment.reference} for ${numbersOf(held)} reversed`,
+    memo: `Payment ${payment.reference} for ${namedInvoices(numbersOf(held))} reversed`,
     lines: [
       ...receivables(
         customerId,

@@ -1,5 +1,6 @@
 import { Problem } from '@sankofa/domain/errors/problem';
-import { inCedis, pesewasOf, type Money } from '@sankofa/domain/values/money';
+import { claimTexts } from '@sankofa/domain/payments/claims/claim-texts';
+import { pesewasOf, type Money } from '@sankofa/domain/values/money';
 
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
@@ -19,8 +20,8 @@ export function foundBy(payment: PaymentRow, seen: AmountSeen | undefined): Firs
   const amount = seen ? pesewasOf(seen.amount) : (approvedPesewas ?? claimed);
   if (amount <= 0)
     throw new Problem('request.invalid', {
-      sentence: 'If nothing was received, reject the payment with a reason',
-      fields: { 'amount.amount': 'More than GHS 0.00' },
+      message: claimTexts.nothingReceived,
+      fields: { 'amount.amount': claimTexts.aboveZero },
     });
   return { amount, reason: amount === claimed ? null : (seen?.reason ?? approvedReason) };
 }
@@ -29,7 +30,7 @@ export function foundBy(payment: PaymentRow, seen: AmountSeen | undefined): Firs
 export function refuseApprover(work: Work, { approvedBy, approvedPesewas }: PaymentRow) {
   if (approvedBy !== work.actor.id) return;
   throw new Problem('payment.another_confirms', {
-    sentence: `You gave the first approval (${inCedis(approvedPesewas ?? 0)}). Payments this large need two. Another member of finance or an admin, other than the person who recorded it, must confirm it`,
+    message: claimTexts.firstApprover({ amount: approvedPesewas ?? 0 }),
   });
 }
 

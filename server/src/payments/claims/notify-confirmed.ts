@@ -1,6 +1,8 @@
 import { afterPayment, afterPaymentWords } from '@sankofa/domain/payments/claims/after-payment';
-import { namedInvoices } from '@sankofa/domain/payments/pay-for';
-import { addPesewas, inCedis } from '@sankofa/domain/values/money';
+import { claimTexts } from '@sankofa/domain/payments/claims/claim-texts';
+import { joinedTexts } from '@sankofa/domain/texts/joined-texts';
+import type { Message } from '@sankofa/domain/texts/message';
+import { addPesewas } from '@sankofa/domain/values/money';
 
 import { findShownRow, shownInstalments } from '../../invoices/invoices.ts';
 import type { Work } from '../../platform/database/work.ts';
@@ -19,12 +21,13 @@ type Confirmed = {
 type Paid = { invoice: { invoiceNumber: string | null }; amount: number };
 
 /** Every invoice with what it got, as long as it still reads as a sentence. */
-const sayPaid = (paid: readonly Paid[]) =>
-  paid.length <= 5
-    ? paid
-        .map(({ invoice, amount }) => `${inCedis(amount)} was applied to ${invoice.invoiceNumber}`)
-        .join(', ')
-    : `${inCedis(addPesewas(paid.map(({ amount }) => amount)))} was applied to ${namedInvoices(paid.map(({ invoice }) => invoice.invoiceNumber ?? ''))}. See the receipt for details`;
+function sayPaid(paid: readonly Paid[]): Message {
+  const numbers = paid.map(({ invoice }) => invoice.invoiceNumber ?? '');
+  const amounts = paid.map(({ amount }) => amount);
+  return paid.length <= 5
+    ? claimTexts.applied({ numbers, amounts })
+    : claimTexts.appliedToMany({ numbers, amount: addPesewas(amounts) });
+}
 
 /** How the invoices of a payment stand now that it is booked. */
 async function afterPaymentOf(work: Work, held: readonly { invoice: { id: string } }[]) {
@@ -51,12 +54,12 @@ const shortOf = (invoicesAfter: readonly InvoiceAfterPayment[]) =>
 function sayStanding(
   invoicesAfter: readonly InvoiceAfterPayment[],
   short: ReturnType<typeof shortOf>,
-) {
-  if (invoicesAfter.length <= 5)
-    return invoicesAfter.map((one) => afterPaymentWords(one)).join(' ');
-  if (short.length === 0) return '';
-  const missing = inCedis(addPesewas(short.map((one) => one.missing)));
-  return `${missing} is still due on ${namedInvoices(short.map((one) => one.invoiceNumber ?? ''))}.`;
+): Message[] {
+  if (invoicesAfter.length <= 5) return invoicesAfter.map((one) => afterPaymentWords(one));
+  if (short.length === 0) return [];
+  const missing = addPesewas(short.map((one) => one.missing));
+  const numbers = short.map((one) => one.invoiceNumber ?? '');
+  return [claimTexts.stillDueOnMany({ missing, numbers })];
 }
 
 /**
@@ -76,28 +79,34 @@ export async function tellConfirmed(
   const short = shortOf(invoicesAfter);
   const missing = addPesewas(short.map((one) => one.missing));
   const first = [
-    claimedPesewas &&
-      `You reported ${inCedis(claimedPesewas)}, but we received ${inCedis(amountPesewas)}: ${seenReason}`,
-    paid.length > 0 && `${sayPaid(paid)}.`,
-    rest > 0 &&
-      `You paid ${inCedis(rest)} too much. We’ve added it to your credit. Use it on an invoice or request a refund.`,
+    ...(claimedPesewas
+      ? [
+          claimTexts.otherAmount({
+            claimed: claimedPesewas,
+            amount: amountPesewas,
+            reason: seenReason ?? null,
+          }),
+        ]
+      : []),
+    ...(paid.length > 0 ? [sayPaid(paid)] : []),
+    ...(rest > 0 ? [claimTexts.overpaid({ rest })] : []),
   ];
   const then = [
-    sayStanding(invoicesAfter, short),
-    missing > 0 &&
-      `Pay the remaining ${inCedis(missing)} online, by mobile money or by bank transfer. The invoice shows how.`,
+    ...sayStanding(invoicesAfter, short),
+    ...(missing > 0 ? [claimTexts.payRemaining({ missing })] : []),
   ];
   await tell(work, {
     kind: 'MONEY',
     userId: customerId,
     key: `payment.${id}.confirmed`,
-    title: `Payment received: ${inCedis(amountPesewas)}, receipt ${receiptNumber}${missing > 0 ? `. ${inCedis(missing)} still due` : ''}`,
-    body: [first, then]
-      .map((sentences) => sentences.filter(Boolean).join(' '))
-      .filter(Boolean)
-      .join('\n\n'),
+    title: claimTexts.received({ amount: amountPesewas, receiptNumber, missing }),
+    body: joinedTexts.paragraphs({
+      paragraphs: [first, then]
+        .filter((sentences) => sentences.length > 0)
+        .map((sentences) => joinedTexts.sentences({ sentences })),
+    }),
     ...(missing > 0
-      ? { link: payPath(short.map((one) => one.id)), label: `Pay ${inCedis(missing)}` }
+      ? { link: payPath(short.map((one) => one.id)), label: claimTexts.payButton({ missing }) }
       : { link: `/customer/payments?payment=${id}` }),
   });
 }

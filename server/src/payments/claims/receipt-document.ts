@@ -1,4 +1,5 @@
 import { Problem } from '@sankofa/domain/errors/problem';
+import { claimTexts } from '@sankofa/domain/payments/claims/claim-texts';
 import type { PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
 import { addPesewas, pesewasOf } from '@sankofa/domain/values/money';
 import { dayIn, zones } from '@sankofa/domain/values/time';
@@ -19,9 +20,7 @@ export async function receiptPaper(
 ): Promise<ReceiptPaper> {
   const { receiptNumber, decidedAt } = payment;
   if (receiptNumber === null || decidedAt === null)
-    throw new Problem('payment.step_not_allowed', {
-      sentence: 'Receipts are available once a payment is confirmed',
-    });
+    throw new Problem('payment.step_not_allowed', { message: claimTexts.noReceipt });
   const parts = await firstAllocations(db, payment.id);
   const left = new Map<string, number>();
   for (const { invoiceId } of parts) left.set(invoiceId, await leftAfter(db, invoiceId, decidedAt));

@@ -1,6 +1,6 @@
 import { ensure, hasDuty } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { namedInvoices } from '@sankofa/domain/payments/pay-for';
+import { claimTexts } from '@sankofa/domain/payments/claims/claim-texts';
 import type { submitPayment as submitCall } from '@sankofa/domain/payments/payment-endpoints';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import {
@@ -9,7 +9,8 @@ import {
   type PaymentMethod,
 } from '@sankofa/domain/payments/payment-status';
 import { permissionNeededBy } from '@sankofa/domain/permissions';
-import { inCedis, pesewasOf } from '@sankofa/domain/values/money';
+import type { Message } from '@sankofa/domain/texts/message';
+import { pesewasOf } from '@sankofa/domain/values/money';
 import { addDays, dayIn, zones } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 
@@ -76,8 +77,8 @@ export async function submitPayment(
     kind: 'MONEY',
     userId: customerId,
     key: `payment.${payment.id}.submitted`,
-    title: `Payment submitted: ${inCedis(amount)} for ${numbersOf(held)}`,
-    body: `We’re checking payment ${reference} and will tell you as soon as it’s confirmed.`,
+    title: claimTexts.submitted({ amount, numbers: numbersOf(held) }),
+    body: claimTexts.submittedBody({ reference }),
     link: `/customer/payments?payment=${payment.id}`,
   });
   audit(work, {
@@ -97,23 +98,19 @@ function refuseWrong(
   { method, network, paidOn }: Pick<Submission, 'method' | 'network' | 'paidOn'>,
   { amount, key }: { amount: number; key: string },
 ) {
-  const fields: Record<string, string> = {};
-  if (amount <= 0) fields['amount.amount'] = 'Enter the amount paid, above GHS 0.00';
+  const fields: Record<string, Message> = {};
+  if (amount <= 0) fields['amount.amount'] = claimTexts.amountAboveZero;
   // More than anybody sends at once: mostly the reference, typed into the wrong field.
-  if (amount > mostAtOnce)
-    fields['amount.amount'] =
-      `Maximum ${inCedis(mostAtOnce)} per payment. Enter the amount on your message or slip`;
-  if (key === '') fields['reference'] = 'The reference must contain letters or digits';
-  if (paidOn > dayIn(work.now, zones.accra))
-    fields['paidOn'] = 'The payment date can’t be in the future';
+  if (amount > mostAtOnce) fields['amount.amount'] = claimTexts.amountTooHigh({ most: mostAtOnce });
+  if (key === '') fields['reference'] = claimTexts.referenceCharacters;
+  if (paidOn > dayIn(work.now, zones.accra)) fields['paidOn'] = claimTexts.dateInFuture;
   // Older ones are mistyped: wallets show the transfers of a year, and the books of that time are closed.
   if (paidOn < addDays(dayIn(work.now, zones.accra), -oldestDays))
-    fields['paidOn'] =
-      'The payment date is more than a year ago. Check the year, or contact us about an older payment';
+    fields['paidOn'] = claimTexts.dateTooOld;
   if (network !== undefined && method !== 'MOBILE_MONEY')
-    fields['network'] = 'Only mobile money payments have a network. Leave this blank';
-  const [sentence] = Object.values(fields);
-  if (sentence) throw new Problem('request.invalid', { sentence, fields });
+    fields['network'] = claimTexts.onlyMobileMoneyHasNetwork;
+  const [message] = Object.values(fields);
+  if (message) throw new Problem('request.invalid', { message, fields });
 }
 
 /**
@@ -126,8 +123,11 @@ export async function refuseOwnTransfer(work: Work, method: PaymentMethod, refer
   const isSeen = hasDuty(work.actor, 'finance') || refund.customerId === work.actor.id;
   throw new Problem('payment.reference_taken', {
     reference,
-    sentence: `${reference} is the reference of ${isSeen ? `refund ${refund.refundNumber}` : 'a refund'} that we sent. Use the reference from your own payment message`,
-    fields: { reference: 'This reference is for a transfer from us' },
+    message: claimTexts.ownTransfer({
+      reference,
+      refundNumber: isSeen ? refund.refundNumber : null,
+    }),
+    fields: { reference: claimTexts.transferFromUs },
   });
 }
 
@@ -139,20 +139,22 @@ async function taken(
   const other = await findByReference(work.tx, method, key);
   const isSeen = other && mayPayment.see(work.actor, other);
   const invoices = other ? await invoicesOfPayments(work.tx, [other.id]) : [];
-  const which = !isSeen
-    ? 'another payment'
-    : `the payment of ${inCedis(other.amountPesewas)} on ${namedInvoices(invoices.map(({ invoiceNumber }) => invoiceNumber))}${
-        hasDuty(work.actor, 'finance') ? ` by ${other.customerName}` : ''
-      }`;
-  return used(reference, which, isSeen ? other.id : undefined);
+  const payment = !isSeen
+    ? claimTexts.anotherPayment
+    : claimTexts.thePayment({
+        amount: other.amountPesewas,
+        numbers: invoices.map(({ invoiceNumber }) => invoiceNumber),
+        customer: hasDuty(work.actor, 'finance') ? other.customerName : null,
+      });
+  return used(reference, payment, isSeen ? other.id : undefined);
 }
 
-const used = (reference: string, which = 'another payment', paymentId?: string) =>
+const used = (reference: string, payment = claimTexts.anotherPayment, paymentId?: string) =>
   new Problem('payment.reference_taken', {
     reference,
     ...(paymentId !== undefined && { paymentId }),
-    sentence: `Reference ${reference} is already used for ${which}. Check your message or slip. You can only reuse it if that payment is rejected`,
-    fields: { reference: 'This reference is already used' },
+    message: claimTexts.referenceUsed({ reference, payment }),
+    fields: { reference: claimTexts.referenceUsedField },
   });
 
 /**

@@ -1,6 +1,7 @@
 import { ensure } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { mayRefund } from '@sankofa/domain/payments/refunds/refund-policy';
+import { refundTexts } from '@sankofa/domain/payments/refunds/refund-texts';
 import { permissionNeededBy } from '@sankofa/domain/permissions';
 
 import type { Db } from '../../platform/database/db.ts';
@@ -17,19 +18,13 @@ export async function lockToProve(work: Work, refundId: string) {
   const refund = await lockRefund(work.tx, refundId);
   refuseUnseenRefund(work.actor, refund);
   if (refund.requestedBy === work.actor.id)
-    throw new Problem('refund.own', {
-      sentence:
-        'You requested this refund. The person who paid it, or another member of finance, must add the proof',
-    });
+    throw new Problem('refund.own', { message: refundTexts.ownProof });
   ensure(mayRefund.prove(work.actor, refund), permissionNeededBy(work.actor, 'finance'));
   if (refund.state !== 'PAID' || refund.method === 'GATEWAY')
     throw new Problem('refund.step_not_allowed', {
       from: refund.state,
       step: 'prove',
-      sentence:
-        refund.state === 'PAID'
-          ? 'This refund was paid online, so it doesn’t need proof'
-          : 'Record the transfer first, then add proof',
+      message: refund.state === 'PAID' ? refundTexts.paidOnline : refundTexts.transferFirst,
     });
   return refund;
 }
@@ -58,6 +53,6 @@ export async function refundProof({ db, actor }: { db: Db; actor: Work['actor'] 
   const refund = await getRefundRow(db, id);
   refuseUnseenRefund(actor, refund);
   if (refund.proofFileId === null)
-    throw new Problem('thing.not_found', { sentence: 'This refund has no proof yet' });
+    throw new Problem('thing.not_found', { message: refundTexts.noProof });
   return { fileId: refund.proofFileId, name: refund.refundNumber };
 }

@@ -1,8 +1,12 @@
-import type { Actor } from '@sankofa/domain/access';
+import { ensure, type Actor } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { refundableOn } from '@sankofa/domain/invoices/invoice';
+import { invoiceTexts } from '@sankofa/domain/invoices/invoice-texts';
+import { paymentTexts } from '@sankofa/domain/payments/payment-texts';
 import { mayRefund } from '@sankofa/domain/payments/refunds/refund-policy';
+import { refundTexts } from '@sankofa/domain/payments/refunds/refund-texts';
 import { permissionNeeded } from '@sankofa/domain/permissions';
+import type { Message } from '@sankofa/domain/texts/message';
 import { inCedis } from '@sankofa/domain/values/money';
 
 import {
@@ -19,12 +23,12 @@ export function refuseOtherCustomer(
   actor: Actor,
   { customerId, invoiceId }: { customerId: string; invoiceId: string | undefined },
 ) {
-  if (mayRefund.request(actor, { customerId })) return;
-  if (actor.role === 'CUSTOMER')
+  const mayRequest = mayRefund.request(actor, { customerId });
+  if (!mayRequest && actor.role === 'CUSTOMER')
     throw new Problem('thing.not_found', {
-      sentence: `${invoiceId === undefined ? 'Customer' : 'Invoice'} not found`,
+      message: invoiceId === undefined ? paymentTexts.customerNotFound : invoiceTexts.notFound,
     });
-  throw new Problem('auth.not_allowed', { sentence: permissionNeeded('finance') });
+  ensure(mayRequest, permissionNeeded('finance'));
 }
 
 /**
@@ -37,14 +41,16 @@ export async function refuseBeyondPaid(
 ) {
   const { invoice } = await holdInvoice(work, invoiceId);
   if (invoice.customerId !== customerId || invoice.invoiceNumber === null)
-    throw new Problem('thing.not_found', { sentence: 'Invoice not found' });
+    throw new Problem('thing.not_found', { message: invoiceTexts.notFound });
   const asked = await askedBackOn(work.tx, invoiceId);
   const most = refundableOf(invoice, asked);
   if (amount > 0 && amount <= most) return;
   throw new Problem('refund.exceeds', {
     credit: inCedis(most),
-    sentence: whyNot(invoice, { most, asked, amount }),
-    fields: { 'amount.amount': amount <= 0 ? 'More than GHS 0.00' : `At most ${inCedis(most)}` },
+    message: whyNot(invoice, { most, requested: asked, amount }),
+    fields: {
+      'amount.amount': amount <= 0 ? refundTexts.aboveZero : refundTexts.maximum({ most }),
+    },
   });
 }
 
@@ -66,20 +72,17 @@ const owedOn = ({ totalPesewas, paidPesewas, creditedPesewas }: HeldInvoice['inv
 
 function whyNot(
   invoice: HeldInvoice['invoice'],
-  { most, asked, amount }: { most: number; asked: number; amount: number },
-): string {
-  const { invoiceNumber: number } = invoice;
-  if (invoice.state === 'VOID') return `${number} is void, with no payments to refund`;
-  if (invoice.purpose === 'RETURNED_PAYMENT')
-    return `${number} is for a returned payment, so it can’t be refunded`;
-  if (owedOn(invoice) > 0)
-    return `${inCedis(owedOn(invoice))} is still due on ${number}. Ask finance to issue a credit note first. Anything overpaid then becomes credit you can have refunded`;
-  const claimed = asked > 0 ? `. ${inCedis(asked)} is already in a refund request` : '';
-  if (most === 0)
-    return `There’s nothing to refund on ${number}${claimed || ': no payments received'}`;
+  { most, requested, amount }: { most: number; requested: number; amount: number },
+): Message {
+  const number = invoice.invoiceNumber ?? '';
+  if (invoice.state === 'VOID') return refundTexts.invoiceVoid({ number });
+  if (invoice.purpose === 'RETURNED_PAYMENT') return refundTexts.forReturnedPayment({ number });
+  const due = owedOn(invoice);
+  if (due > 0) return refundTexts.stillDue({ due, number });
+  if (most === 0) return refundTexts.nothingOn({ number, requested });
   return amount <= 0
-    ? `Enter an amount between GHS 0.01 and ${inCedis(most)} for ${number}`
-    : `You can refund up to ${inCedis(most)} of ${number}${claimed}`;
+    ? refundTexts.amountBetweenOn({ most, number })
+    : refundTexts.upToOn({ most, number, requested });
 }
 
 /** Before the refund itself is held: cartons and invoices come first, as everywhere. */
@@ -102,7 +105,12 @@ export async function creditForRefund(
   if (amount > most)
     throw new Problem('refund.exceeds', {
       credit: inCedis(most),
-      sentence: `Only ${inCedis(most)} of ${invoice.invoiceNumber} can be refunded now, less than the ${inCedis(amount)} in ${refundNumber}. Reject it with a reason. It can be requested again`,
+      message: refundTexts.lessRefundable({
+        most,
+        number: invoice.invoiceNumber ?? '',
+        amount,
+        refundNumber,
+      }),
     });
   return writeCredit(work, held, {
     amount,

@@ -3,6 +3,7 @@ import { moneyOf } from '@sankofa/domain/values/money';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { creditInvoice } from '../../invoices/invoices.ts';
+import { storedText } from '../../platform/texts/stored-messages.ts';
 import { startCheckouts, type CheckoutFixture } from '../../testing/money/checkout-fixture.ts';
 import { cedis } from '../../testing/money/payment-fixture.ts';
 import type { TestCustomer } from '../../testing/world.ts';
@@ -105,9 +106,9 @@ describe('what was paid online', () => {
     for (const { id } of [again, handed]) await step(id, 'send');
     await ends('failed');
     const failed = await rowOf(again.id);
-    expect(failed).toMatchObject({
+    expect({ ...failed, failure: storedText(failed?.failure, 'en') }).toMatchObject({
       state: 'FAILED',
-      failure: 'The payment service could not send it back',
+      failure: 'The payment provider couldn’t refund it',
     });
     expect(await remindersOf(ama)).toContain(`${again.refundNumber} delayed`);
     expect(JSON.stringify((await finance().get('/users/reminders')).json())).toContain(
@@ -133,7 +134,7 @@ describe('what was paid online', () => {
     const rest = await approved(ama);
     expect(rest.online).toBeNull();
     expect((await tried(rest.id, 'send')).json()).toMatchObject({
-      message: 'No online payment can take a refund of GHS 100.00. Pay it manually',
+      message: 'No online payment has GHS 100.00 left to refund. Pay it manually',
     });
     expect(await step(rest.id, 'pay', byHand)).toMatchObject({ state: 'PAID' });
   });

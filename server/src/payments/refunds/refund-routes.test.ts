@@ -266,7 +266,7 @@ describe('deciding and paying', () => {
     expect((await step(id, 'pay', { body: sent })).json()).toMatchObject({
       code: 'refund.step_not_allowed',
       message:
-        'This refund is requested. You can pay it manually after it’s approved or if the online refund fails.',
+        'This refund is waiting for approval. You can pay it manually after it’s approved or if the online refund fails.',
     });
     const kofi = await world.kofi();
     expect((await step(id, 'withdraw', { who: kofi })).statusCode).toBe(404);

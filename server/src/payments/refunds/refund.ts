@@ -8,8 +8,10 @@ import {
   nextRefundState,
   type RefundStep,
 } from '@sankofa/domain/payments/refunds/refund-status';
+import { refundTexts } from '@sankofa/domain/payments/refunds/refund-texts';
 import { permissionNeededBy } from '@sankofa/domain/permissions';
-import { inCedis, pesewasOf } from '@sankofa/domain/values/money';
+import { joinedTexts } from '@sankofa/domain/texts/joined-texts';
+import { pesewasOf } from '@sankofa/domain/values/money';
 import type { z } from 'zod/mini';
 
 import { getEntry, lockAccount, post } from '../../books/books.ts';
@@ -59,13 +61,9 @@ export async function taken(
 function refuseOther(work: Work, refund: RefundRow, step: RefundStep & keyof typeof mayRefund) {
   if (mayRefund[step](work.actor, refund)) return;
   if (step === 'withdraw')
-    throw new Problem('auth.not_allowed', {
-      sentence: 'Only the requester or the customer can withdraw it. You can reject it instead',
-    });
+    throw new Problem('auth.not_allowed', { message: refundTexts.onlyRequesterWithdraws });
   ensure(refund.requestedBy === work.actor.id, permissionNeededBy(work.actor, 'finance'));
-  throw new Problem('refund.own', {
-    sentence: 'You requested this refund. Another member of finance must approve and send it',
-  });
+  throw new Problem('refund.own', { message: refundTexts.ownRefund });
 }
 
 /** Above the limit of the settings nobody approves and sends alone. */
@@ -73,26 +71,20 @@ async function refuseApprover(work: Work, { amountPesewas: amount, decidedBy }: 
   const rules = await findRefundRules(work.tx);
   if (decidedBy !== work.actor.id || !needsAnother(rules, amount)) return;
   const limit = rules.anotherSendsAbove === null ? 0 : pesewasOf(rules.anotherSendsAbove);
-  throw new Problem('refund.another_sends', {
-    sentence: `Refunds above ${inCedis(limit)} can’t be sent by the approver. Another member of finance must send this one`,
-  });
+  throw new Problem('refund.another_sends', { message: refundTexts.anotherSends({ limit }) });
 }
 
 /** Its money may be taken from us by the payer's bank: sent back as well, it would be gone twice. */
 async function refuseChargedBack(work: Work, { customerId, state }: RefundRow) {
   const [payment] = await chargedBackOf(work.tx, [customerId]);
   if (!payment) return;
-  const paid = `The online payment of ${inCedis(payment.amountPesewas)} (${payment.reference})`;
+  const { amountPesewas: amount, reference } = payment;
   throw new Problem('refund.charged_back', {
-    reference: payment.reference,
-    sentence:
+    reference,
+    message:
       payment.outcome === 'LOST'
-        ? `${paid} was charged back. ${
-            state === 'REQUESTED'
-              ? 'Reverse that payment first'
-              : 'Cancel this refund, reverse that payment'
-          }, then check what can still be refunded`
-        : `${paid} has an open chargeback. Wait for the decision so the money isn’t refunded twice`,
+        ? refundTexts.chargedBack({ amount, reference, isRequested: state === 'REQUESTED' })
+        : refundTexts.openChargeback({ amount, reference }),
   });
 }
 
@@ -138,8 +130,20 @@ export async function approveRefund(work: Work, chosen: RefundRef) {
     kind: 'MONEY',
     userId: customerId,
     key: `refund.${id}.approved`,
-    title: `Refund ${refundNumber} approved`,
-    body: `${note ? `We’ve issued credit note ${note.creditNoteNumber} for ${held.invoice.invoiceNumber}. ` : ''}We’ll send ${inCedis(amount)} and let you know when it’s on its way.`,
+    title: refundTexts.approved({ refundNumber }),
+    body: joinedTexts.sentences({
+      sentences: [
+        ...(note
+          ? [
+              refundTexts.creditNoteIssued({
+                creditNoteNumber: note.creditNoteNumber,
+                number: held.invoice.invoiceNumber,
+              }),
+            ]
+          : []),
+        refundTexts.willSend({ amount }),
+      ],
+    }),
     link,
   });
   noted(work, refund, { state });
@@ -169,8 +173,14 @@ export async function rejectRefund(
     kind: 'MONEY',
     userId: refund.customerId,
     key: `refund.${refund.id}.rejected`,
-    title: `Refund ${refund.refundNumber} ${wasApproved ? 'was cancelled' : 'was rejected'}`,
-    body: `${reason} The ${inCedis(refund.amountPesewas)} ${whereItStays(refund)}.`,
+    title: wasApproved
+      ? refundTexts.cancelled({ refundNumber: refund.refundNumber })
+      : refundTexts.rejected({ refundNumber: refund.refundNumber }),
+    body: refundTexts.rejectedBody({
+      reason,
+      amount: refund.amountPesewas,
+      stays: whereItStays(refund),
+    }),
     link,
   });
   noted(work, refund, { state, reason });
@@ -192,10 +202,10 @@ async function takeBackApproval(work: Work, { id, customerId, refundNumber }: Re
 
 const whereItStays = ({ state, invoiceId }: RefundRow) =>
   state !== 'REQUESTED'
-    ? 'has been added back to your credit'
+    ? refundTexts.backInCredit
     : invoiceId === null
-      ? 'stays in your credit'
-      : 'stays applied to your invoice';
+      ? refundTexts.staysInCredit
+      : refundTexts.staysOnInvoice;
 
 /** @throws Problem refund.step_not_allowed, request.version_stale */
 export async function withdrawRefund(work: Work, chosen: RefundRef) {
@@ -226,7 +236,7 @@ export async function payRefund(
     throw new Problem('refund.step_not_allowed', {
       from: refund.state,
       step: 'pay',
-      sentence: `${inCedis(amount)} can be refunded to the customer’s online payment. Try that first. If it fails, you can pay manually`,
+      message: refundTexts.onlineFirst({ amount }),
     });
   await changeRefund(work.tx, id, {
     state,
@@ -250,8 +260,8 @@ export async function payRefund(
     kind: 'MONEY',
     userId: customerId,
     key: `refund.${id}.paid`,
-    title: `Refund of ${inCedis(amount)} sent`,
-    body: `We’ve sent refund ${refundNumber} to ${refund.payTo}. Reference: ${reference}.`,
+    title: refundTexts.sent({ amount }),
+    body: refundTexts.sentBody({ refundNumber, payTo: refund.payTo, reference }),
     link,
   });
   noted(work, refund, { state });

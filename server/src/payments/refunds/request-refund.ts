@@ -1,5 +1,7 @@
 import { Problem } from '@sankofa/domain/errors/problem';
+import { paymentTexts } from '@sankofa/domain/payments/payment-texts';
 import type { requestRefund as requestCall } from '@sankofa/domain/payments/refunds/refund-endpoints';
+import { refundTexts } from '@sankofa/domain/payments/refunds/refund-texts';
 import { inCedis, pesewasOf } from '@sankofa/domain/values/money';
 import type { z } from 'zod/mini';
 
@@ -30,10 +32,10 @@ export async function requestRefund(
   if (!(await isCustomer(tx, customerId)))
     throw named === undefined
       ? new Problem('request.invalid', {
-          sentence: 'Choose the customer to refund',
-          fields: { customerId: 'Choose a customer' },
+          message: refundTexts.chooseCustomerToRefund,
+          fields: { customerId: paymentTexts.chooseCustomer },
         })
-      : new Problem('thing.not_found', { sentence: 'Customer not found' });
+      : new Problem('thing.not_found', { message: paymentTexts.customerNotFound });
   const amount = pesewasOf(money);
   if (invoiceId === undefined) await refuseBeyondCredit(work, { customerId, amount });
   else await refuseBeyondPaid(work, { invoiceId, customerId, amount });
@@ -68,19 +70,18 @@ async function refuseBeyondCredit(
   if (amount <= 0 || amount > free) throw exceeds(amount, { free, promised });
 }
 
-const mostWords = (amount: number, most: number) =>
-  amount <= 0 ? 'More than GHS 0.00' : `At most ${inCedis(Math.max(most, 0))}`;
-
 function exceeds(amount: number, { free, promised }: { free: number; promised: number }) {
-  const asked = promised > 0 ? `. ${inCedis(promised)} is already in a refund request` : '';
+  const most = Math.max(free, 0);
   return new Problem('refund.exceeds', {
-    credit: inCedis(Math.max(free, 0)),
-    sentence:
+    credit: inCedis(most),
+    message:
       free <= 0
-        ? `There’s no credit to refund${asked || '. All payments have been applied to invoices'}`
+        ? refundTexts.noCredit({ requested: promised })
         : amount <= 0
-          ? `Enter an amount between GHS 0.01 and ${inCedis(free)}`
-          : `You can refund up to ${inCedis(free)}${asked}`,
-    fields: { 'amount.amount': mostWords(amount, free) },
+          ? refundTexts.amountBetween({ most })
+          : refundTexts.upTo({ most, requested: promised }),
+    fields: {
+      'amount.amount': amount <= 0 ? refundTexts.aboveZero : refundTexts.maximum({ most }),
+    },
   });
 }

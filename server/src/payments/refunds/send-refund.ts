@@ -2,7 +2,8 @@ import type { Actor } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { nextLookMs } from '@sankofa/domain/payments/checkouts/checkout';
 import { nextRefundState } from '@sankofa/domain/payments/refunds/refund-status';
-import { inCedis } from '@sankofa/domain/values/money';
+import { refundTexts } from '@sankofa/domain/payments/refunds/refund-texts';
+import type { Message } from '@sankofa/domain/texts/message';
 import { addMs } from '@sankofa/domain/values/time';
 
 import { lockAccount, post } from '../../books/books.ts';
@@ -45,7 +46,7 @@ export async function beginSending(
     throw new Problem('refund.step_not_allowed', {
       from: refund.state,
       step: 'send',
-      sentence: `No online payment can take a refund of ${inCedis(amount)}. Pay it manually`,
+      message: refundTexts.noOnlinePayment({ amount }),
     });
   await changeRefund(work.tx, id, {
     state,
@@ -62,8 +63,8 @@ export async function beginSending(
     kind: 'MONEY',
     userId: customerId,
     key: `refund.${id}.sent.${tries + 1}`,
-    title: `Refund ${refundNumber} in progress`,
-    body: `We’re refunding ${inCedis(amount)} to your original payment method. We’ll tell you when it’s done.`,
+    title: refundTexts.inProgress({ refundNumber }),
+    body: refundTexts.inProgressBody({ amount }),
     link,
   });
   noted(work, refund, { state });
@@ -124,14 +125,14 @@ async function wordAbout(
   if (disputed)
     return {
       is: 'failed',
-      reason: `Online payment ${disputed.reference} has an open chargeback, so no refund was sent`,
+      reason: refundTexts.chargebackOpen({ reference: disputed.reference }),
     };
   try {
     await gateway.refund(ask);
     return { is: 'open' };
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error;
-    return { is: 'failed', reason: `The payment provider declined: ${wordsOf(error)}` };
+    return { is: 'failed', reason: refundTexts.declined({ answer: wordsOf(error) }) };
   }
 }
 
@@ -160,7 +161,7 @@ async function wasPaid(work: Work, refund: RefundRow, number: string) {
     kind: 'refund-paid',
     source: 'refund',
     sourceId: id,
-    memo: `Refund ${refundNumber} sent back online`,
+    memo: `Refund ${refundNumber} sent to the original payment method`,
     lines: [
       { account: 'refunds-payable', customerId, amount },
       { account: cashOf.GATEWAY, amount: -amount },
@@ -170,23 +171,23 @@ async function wasPaid(work: Work, refund: RefundRow, number: string) {
     kind: 'MONEY',
     userId: customerId,
     key: `refund.${id}.paid`,
-    title: `Refund of ${inCedis(amount)} completed`,
-    body: `Refund ${refundNumber} was sent to your original payment method. It may take a few days to appear.`,
+    title: refundTexts.completed({ amount }),
+    body: refundTexts.completedBody({ refundNumber }),
     link,
   });
   noted(work, refund, { state });
 }
 
-async function hasFailed(work: Work, refund: RefundRow, reason: string) {
+async function hasFailed(work: Work, refund: RefundRow, reason: Message) {
   const { id, customerId, amountPesewas: amount, refundNumber, tries } = refund;
   const state = nextRefundState('fail', refund.state);
-  await changeRefund(work.tx, id, { state, failure: reason, nextLookAt: null });
+  await changeRefund(work.tx, id, { state, failure: JSON.stringify(reason), nextLookAt: null });
   await tell(work, {
     kind: 'MONEY',
     userId: customerId,
     key: `refund.${id}.failed.${tries}`,
-    title: `Refund ${refundNumber} delayed`,
-    body: `We couldn’t refund your original payment method. We’ll try again or send ${inCedis(amount)} to ${refund.payTo}.`,
+    title: refundTexts.delayed({ refundNumber }),
+    body: refundTexts.delayedBody({ amount, payTo: refund.payTo }),
     link,
   });
   await tellAll(
@@ -195,10 +196,10 @@ async function hasFailed(work: Work, refund: RefundRow, reason: string) {
       kind: 'MONEY',
       userId,
       key: `refund.${id}.failed.${tries}`,
-      title: `Refund ${refundNumber} of ${inCedis(amount)} failed`,
-      body: `${reason}. Retry, or pay it manually.`,
+      title: refundTexts.failed({ refundNumber, amount }),
+      body: refundTexts.failedBody({ reason }),
       link: `/staff/financial/refunds?refund=${id}`,
     })),
   );
-  noted(work, refund, { state, reason });
+  noted(work, refund, { state, reason: reason.in('en') });
 }

@@ -1,10 +1,12 @@
 import { ensure } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
+import { claimTexts } from '@sankofa/domain/payments/claims/claim-texts';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { referenceKey, nextPaymentState } from '@sankofa/domain/payments/payment-status';
 import type { correctReference as correctCall } from '@sankofa/domain/payments/statements/statement-line-endpoints';
+import { statementTexts } from '@sankofa/domain/payments/statements/statement-texts';
 import { permissionNeeded } from '@sankofa/domain/permissions';
-import { inCedis } from '@sankofa/domain/values/money';
+import type { Message } from '@sankofa/domain/texts/message';
 import type { z } from 'zod/mini';
 
 import { audit } from '../../platform/database/audit.ts';
@@ -64,53 +66,50 @@ export async function correctReference(
   return paymentId;
 }
 
-const statementOf = { MOBILE_MONEY: 'a wallet', BANK_TRANSFER: 'a bank account' } as const;
-
 function refuseUnfit(line: HeldLine, payment: PaymentRow) {
   if (line.outcome !== 'UNKNOWN' && line.outcome !== 'OTHER_AMOUNT')
     throw new Problem('statement.line_closed', {
       outcome: line.outcome,
-      sentence: closed[line.outcome],
+      message: closed[line.outcome],
     });
   if (line.method !== payment.method)
     throw new Problem('statement.unfit', {
-      sentence: `This line is from a ${statementOf[line.method]}, but the payment used another method. Choose a payment made the same way`,
+      message: statementTexts.otherMethod({ isWallet: line.method === 'MOBILE_MONEY' }),
     });
   if (line.amountPesewas !== payment.amountPesewas)
     throw new Problem('statement.unfit', {
-      sentence: `The line shows ${inCedis(line.amountPesewas)} but the payment is ${inCedis(payment.amountPesewas)}. Choose a payment of the same amount, or reject this one and record the amount received`,
+      message: statementTexts.otherAmount({
+        onLine: line.amountPesewas,
+        paid: payment.amountPesewas,
+      }),
     });
 }
 
 /** Why a line has no room for another payment, and what would make it. */
-const closed: Record<Exclude<HeldLine['outcome'], 'UNKNOWN' | 'OTHER_AMOUNT'>, string> = {
-  MATCHED:
-    'This line already matches another pending payment. If that’s wrong, reject that payment first',
-  OWN: 'This line already matches another pending payment. If that’s wrong, ask a colleague to reject it first',
-  DECIDED: 'The payment on this line is already confirmed or rejected. Review it first',
-  TWICE:
-    'An earlier line already used this reference. Record the second amount as a separate payment',
-  SEEN_BEFORE: 'This line is on an earlier statement. Open it there',
-  SET_ASIDE: 'This line is set aside. Restore it first',
+const closed: Record<Exclude<HeldLine['outcome'], 'UNKNOWN' | 'OTHER_AMOUNT'>, Message> = {
+  MATCHED: statementTexts.matched,
+  OWN: statementTexts.matchedOwn,
+  DECIDED: statementTexts.decided,
+  TWICE: statementTexts.usedTwice,
+  SEEN_BEFORE: statementTexts.seenBefore,
+  SET_ASIDE: statementTexts.setAside,
 };
 
 /** Why a line has no room for a payment, in one sentence. */
 export const closedWords = (outcome: HeldLine['outcome']) =>
   outcome === 'UNKNOWN'
-    ? 'This line is open'
+    ? statementTexts.isOpen
     : outcome === 'OTHER_AMOUNT'
-      ? 'This line has a payment of another amount. Correct or reject that one first'
+      ? statementTexts.hasOtherAmount
       : closed[outcome];
 
 /** @throws Problem request.invalid where it is none of the line's */
 export function referenceOf({ references }: Pick<HeldLine, 'references'>, reference: string) {
   const key = referenceKey(reference);
   if (!references.some((one) => one.key === key)) {
-    const sentence =
-      references.length > 0
-        ? 'Choose one of the references on this line'
-        : 'This line has no reference. Confirm the payment from the payments list, then set this line aside';
-    throw new Problem('request.invalid', { sentence, fields: { reference: sentence } });
+    const message =
+      references.length > 0 ? statementTexts.chooseOwnReference : statementTexts.noReference;
+    throw new Problem('request.invalid', { message, fields: { reference: message } });
   }
   return { reference, referenceKey: key };
 }
@@ -124,13 +123,13 @@ async function refuseTaken(
   if (!other || other.id === id) return;
   throw taken(
     next.reference,
-    `the payment of ${inCedis(other.amountPesewas)} by ${other.customerName}. Correct or reject that one first, or choose another reference of the line`,
+    statementTexts.thePayment({ amount: other.amountPesewas, customer: other.customerName }),
   );
 }
 
-const taken = (reference: string, by = 'another payment. Look at the line again') =>
+const taken = (reference: string, payment = statementTexts.anotherPayment) =>
   new Problem('payment.reference_taken', {
     reference,
-    sentence: `Reference ${reference} is already on ${by}`,
-    fields: { reference: 'This reference is already used' },
+    message: statementTexts.referenceOn({ reference, payment }),
+    fields: { reference: claimTexts.referenceUsedField },
   });

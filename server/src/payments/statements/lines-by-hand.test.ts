@@ -119,7 +119,8 @@ it('refuses what does not fit, each time with what to do', async () => {
   expect(short.outcome).toBe('OTHER_AMOUNT');
   expect((await correct(claim.id, short)).json()).toMatchObject({
     code: 'payment.reference_taken',
-    message: /is on the payment of GHS\s50\.00 by Ama Mensah\. Correct or reject that one first/,
+    message:
+      /is on the payment of GHS\s50\.00 by Ama Mensah\. Correct or reject that payment first/,
   });
   expect((await desk.confirm(claim.id)).statusCode).toBe(200);
   expect((await correct(claim.id, fits, { version: 2 })).json()).toMatchObject({

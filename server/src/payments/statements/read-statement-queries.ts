@@ -11,6 +11,7 @@ import {
   type LineOutcome,
   openOutcomes,
 } from '@sankofa/domain/payments/statements/statement-row';
+import { statementTexts } from '@sankofa/domain/payments/statements/statement-texts';
 import { moneyOf } from '@sankofa/domain/values/money';
 import type { Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
@@ -96,7 +97,7 @@ function shown(row: Row, counted: readonly Counted[]): StatementAnswer {
   };
 }
 
-const unknown = () => new Problem('thing.not_found', { sentence: 'Statement not found' });
+const unknown = () => new Problem('thing.not_found', { message: statementTexts.notFound });
 
 /** @throws Problem thing.not_found */
 export async function shownStatement(reader: Reader, id: string): Promise<StatementAnswer> {

@@ -1,8 +1,10 @@
 import { ensure } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
+import { claimTexts } from '@sankofa/domain/payments/claims/claim-texts';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { referenceKey } from '@sankofa/domain/payments/payment-status';
 import type { recordLine as recordCall } from '@sankofa/domain/payments/statements/statement-line-endpoints';
+import { statementTexts } from '@sankofa/domain/payments/statements/statement-texts';
 import { permissionNeeded } from '@sankofa/domain/permissions';
 import { moneyOf } from '@sankofa/domain/values/money';
 import type { z } from 'zod/mini';
@@ -44,12 +46,12 @@ export async function recordLine(
   if (line.outcome !== 'UNKNOWN')
     throw new Problem('statement.line_closed', {
       outcome: line.outcome,
-      sentence: closedWords(line.outcome),
+      message: closedWords(line.outcome),
     });
   const day = line.day ?? paidOn;
   if (day === undefined) {
-    const sentence = 'This line has no readable date. Enter the payment date';
-    throw new Problem('request.invalid', { sentence, fields: { paidOn: sentence } });
+    const message = statementTexts.noDate;
+    throw new Problem('request.invalid', { message, fields: { paidOn: message } });
   }
   const payer = line.payer.trim();
   const paymentId = await submitPayment(work, {
@@ -66,9 +68,8 @@ export async function recordLine(
   const keys = line.references.map(({ key }) => key);
   if (!(await useReferences(work.tx, { paymentId, method: line.method, keys })))
     throw new Problem('payment.reference_taken', {
-      sentence:
-        'Someone just recorded a payment with a reference from this line. Check the line again',
-      fields: { reference: 'This reference is already used' },
+      message: statementTexts.referenceJustUsed,
+      fields: { reference: claimTexts.referenceUsedField },
     });
   return paymentId;
 }

@@ -1,6 +1,7 @@
 import { ensure } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
+import { statementTexts } from '@sankofa/domain/payments/statements/statement-texts';
 import { permissionNeeded } from '@sankofa/domain/permissions';
 
 import { audit } from '../../platform/database/audit.ts';
@@ -20,10 +21,10 @@ export async function setAsideLine(work: Work, { id, reason }: { id: string; rea
   if (!strays.includes(outcome))
     throw new Problem('statement.line_closed', {
       outcome,
-      sentence:
+      message:
         outcome === 'SET_ASIDE'
-          ? 'This line is already set aside'
-          : 'You can only set aside lines without a payment. Check this line again',
+          ? statementTexts.alreadySetAside
+          : statementTexts.onlyStraysSetAside,
     });
   await changeLine(work.tx, id, {
     setAsideBy: work.actor.id,
@@ -47,7 +48,7 @@ export async function takeLineBack(work: Work, id: string) {
   if (outcome !== 'SET_ASIDE')
     throw new Problem('statement.line_closed', {
       outcome,
-      sentence: 'This line isn’t set aside',
+      message: statementTexts.notSetAside,
     });
   await changeLine(work.tx, id, { setAsideBy: null, setAsideAt: null, setAsideReason: null });
   audit(work, { action: 'statement.take-back', subject: 'statement-line', subjectId: id });

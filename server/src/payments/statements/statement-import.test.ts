@@ -85,7 +85,7 @@ it('counts money that we sent among the others, and nobody pays with it', async 
   const refused = await ama.post('/payments', claim);
   expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
     422,
-    `${ours} is the reference of a refund that we sent. Use the reference from your own payment message`,
+    `${ours} is the reference of a refund we sent you. Use the reference from your own payment message`,
   ]);
   const read = await desk.read(
     [
@@ -148,7 +148,7 @@ it('reads a workbook with days and figures as a spreadsheet keeps them', async (
 });
 
 test.each([
-  ['no headings', 'a,b\nc,d\n', /We couldn’t find a header row/],
+  ['no headings', 'a,b\nc,d\n', /This file has no header row/],
   ['no money', `${head}2026-11-20,1,x,y,-5\n`, /This file has no incoming payments/],
 ])('a file with %s is refused in words, and nothing of it is kept', async (_name, csv, words) => {
   const kept = () => desk.world.db.selectFrom('importedStatements').select('id').execute();

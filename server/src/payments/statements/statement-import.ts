@@ -11,7 +11,9 @@ import {
   statementLine,
   type StatementLine,
 } from '@sankofa/domain/payments/statements/statement-row';
+import { statementTexts } from '@sankofa/domain/payments/statements/statement-texts';
 import { permissionNeeded } from '@sankofa/domain/permissions';
+import type { Message } from '@sankofa/domain/texts/message';
 import { addPesewas } from '@sankofa/domain/values/money';
 
 import { canonical, sha256 } from '../../platform/canonical.ts';
@@ -124,10 +126,7 @@ function daysOf(lines: readonly NumberedLine[]) {
 function linesOf(table: readonly string[][]) {
   const at = table.slice(0, headingWithin).findIndex((cells) => statementColumns(cells));
   const columns = statementColumns(table[at] ?? []);
-  if (!columns)
-    throw refusal(
-      'We couldn’t find a header row. The file needs a date column and an amount received column',
-    );
+  if (!columns) throw refusal(statementTexts.noHeader);
   const lines: NumberedLine[] = [];
   let others = 0;
   for (const [index, cells] of table.entries()) {
@@ -136,10 +135,10 @@ function linesOf(table: readonly string[][]) {
     if (line) lines.push({ ...line, row: index + 1 });
     else others += 1;
   }
-  if (lines.length === 0) throw refusal('This file has no incoming payments');
+  if (lines.length === 0) throw refusal(statementTexts.noIncoming);
   if (lines.length > mostLines)
-    throw refusal(`This file has ${lines.length} lines. Split it into files of up to ${mostLines}`);
+    throw refusal(statementTexts.tooManyLines({ count: lines.length, most: mostLines }));
   return { lines, others };
 }
 
-const refusal = (sentence: string) => new Problem('request.invalid', { sentence });
+const refusal = (message: Message) => new Problem('request.invalid', { message });

@@ -3,6 +3,7 @@ import { Problem } from '@sankofa/domain/errors/problem';
 import type { StatementMethod } from '@sankofa/domain/payments/statements/statement-import-endpoints';
 import type { listClaimsForLine } from '@sankofa/domain/payments/statements/statement-line-endpoints';
 import type { LineOutcome } from '@sankofa/domain/payments/statements/statement-row';
+import { statementTexts } from '@sankofa/domain/payments/statements/statement-texts';
 import { sql, type Updateable } from 'kysely';
 import type { z } from 'zod/mini';
 
@@ -13,7 +14,7 @@ import type { Work } from '../../platform/database/work.ts';
 import { shownPayments } from '../shown-payment-queries.ts';
 import { toldLine } from './read-statement-queries.ts';
 
-const unknown = () => new Problem('thing.not_found', { sentence: 'Line not found' });
+const unknown = () => new Problem('thing.not_found', { message: statementTexts.lineNotFound });
 
 /** A line that nobody else decides on meanwhile, with what came of it as the payments stand now. */
 export async function lockLine(work: Work, id: string) {

@@ -1,6 +1,7 @@
-import type { Actor } from '@sankofa/domain/access';
+import { ensure, type Actor } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
+import { paymentTexts } from '@sankofa/domain/payments/payment-texts';
 import * as calls from '@sankofa/domain/payments/statements/statement-endpoints';
 import { permissionNeeded } from '@sankofa/domain/permissions';
 import type { FastifyInstance } from 'fastify';
@@ -46,19 +47,17 @@ async function accountAsked(
   query: { customerId?: string | undefined },
 ): Promise<{ id: string; name: string; customerCode: string }> {
   const customerId = query.customerId ?? actor.id;
-  if (!mayPayment.seeStatement(actor, { customerId })) throw unknownCustomer(actor.role);
+  const isSeen = mayPayment.seeStatement(actor, { customerId });
+  if (!isSeen && actor.role === 'CUSTOMER') throw unknownCustomer();
+  ensure(isSeen, permissionNeeded('finance'));
   const customer = await findCustomer(db, customerId);
   if (customer) return customer;
   throw query.customerId === undefined
     ? new Problem('request.invalid', {
-        sentence: 'Choose a customer',
-        fields: { customerId: 'Choose a customer' },
+        message: paymentTexts.chooseCustomer,
+        fields: { customerId: paymentTexts.chooseCustomer },
       })
-    : unknownCustomer('CUSTOMER');
+    : unknownCustomer();
 }
-const unknownCustomer = (role: string) =>
-  role === 'CUSTOMER'
-    ? new Problem('thing.not_found', { sentence: 'Customer not found' })
-    : new Problem('auth.not_allowed', {
-        sentence: permissionNeeded('finance'),
-      });
+const unknownCustomer = () =>
+  new Problem('thing.not_found', { message: paymentTexts.customerNotFound });

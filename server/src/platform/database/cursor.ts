@@ -1,4 +1,6 @@
 import { Problem } from '@sankofa/domain/errors/problem';
+import { requestTexts } from '@sankofa/domain/texts/request-texts';
+import { valueTexts } from '@sankofa/domain/values/value-texts';
 import { z } from 'zod/mini';
 
 /** Where the next page of a list begins: the sort values of the last row, opaque to the caller. */
@@ -20,8 +22,8 @@ export type CursorShape = keyof typeof shapes;
 /** For a cursor that none of our lists gave, or that another list gave. */
 export const unknownCursor = () =>
   new Problem('request.invalid', {
-    sentence: 'This page of the list no longer exists. Go back to the first page',
-    fields: { cursor: 'Leave it out to get the first page' },
+    message: requestTexts.noSuchPage,
+    fields: { cursor: valueTexts.firstPage },
   });
 
 /**

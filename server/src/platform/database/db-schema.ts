@@ -178,7 +178,7 @@ export interface Checkouts {
   pageUrl: string | null;
   paymentId: string | null;
   provider: string;
-  reason: string | null;
+  reason: Json | null;
   reference: string;
   startedAt: string;
   state: "AWAITING" | "EXPIRED" | "FAILED" | "REVIEW" | "STARTING" | "SUCCEEDED" | "UNKNOWN";
@@ -251,27 +251,6 @@ export interface Customers {
   shippingMark: string;
 }
 
-export interface Deliveries {
-  causedBy: string | null;
-  channel: string;
-  content: Json;
-  createdAt: string;
-  dueAt: string;
-  forgetWhenSent: Generated<boolean>;
-  id: string;
-  key: string;
-  lastError: string | null;
-  linkId: string | null;
-  paper: "CREDIT_NOTE" | "INVOICE" | null;
-  paperId: string | null;
-  recipient: string;
-  sentAt: string | null;
-  state: Generated<"PARKED" | "SENT" | "WAITING">;
-  subject: string;
-  tries: Generated<number>;
-  userId: string | null;
-}
-
 export interface DeliveryRuns {
   dispatchedAt: string;
   dispatchedBy: string;
@@ -324,6 +303,27 @@ export interface Drops {
   settledBy: string | null;
   shipmentId: string;
   state: "DELIVERED" | "FAILED" | "OUT";
+}
+
+export interface EmailOutbox {
+  causedBy: string | null;
+  channel: string;
+  content: Json;
+  createdAt: string;
+  document: "CREDIT_NOTE" | "INVOICE" | null;
+  documentId: string | null;
+  dueAt: string;
+  forgetWhenSent: Generated<boolean>;
+  id: string;
+  key: string;
+  lastError: string | null;
+  linkId: string | null;
+  recipient: string;
+  sentAt: string | null;
+  state: Generated<"DEAD" | "SENT" | "WAITING">;
+  subject: Json;
+  tries: Generated<number>;
+  userId: string | null;
 }
 
 export interface ErasureRequests {
@@ -623,7 +623,7 @@ export interface MeasureDisputes {
   invoiceId: string;
   openedAt: string;
   openedBy: string;
-  outcome: string | null;
+  outcome: Json | null;
   reason: string;
   state: "CLOSED" | "CREDITED" | "MEASURED" | "OPEN" | "UPHELD" | "WITHDRAWN";
 }
@@ -792,7 +792,7 @@ export interface Reconciliations {
   takenPesewas: Generated<number>;
   transactions: Generated<number>;
   tries: Generated<number>;
-  trouble: string | null;
+  trouble: Json | null;
 }
 
 export interface RecoveryCodes {
@@ -818,7 +818,7 @@ export interface Refunds {
   decidedAt: string | null;
   decidedBy: string | null;
   decisionReason: string | null;
-  failure: string | null;
+  failure: Json | null;
   gatewayKey: string | null;
   id: string;
   invoiceId: string | null;
@@ -845,14 +845,14 @@ export interface Refunds {
 }
 
 export interface Reminders {
-  body: string;
+  body: Json;
   createdAt: string;
   id: string;
   key: string;
   link: string | null;
   mergedInto: string | null;
   readAt: string | null;
-  title: string;
+  title: Json;
   userId: string;
 }
 
@@ -1138,13 +1138,13 @@ export interface DB {
   countedPackages: CountedPackages;
   creditNotes: CreditNotes;
   customers: Customers;
-  deliveries: Deliveries;
   deliveryRuns: DeliveryRuns;
   discrepancies: Discrepancies;
   disputedPackages: DisputedPackages;
   documentNumbers: DocumentNumbers;
   dropPackages: DropPackages;
   drops: Drops;
+  emailOutbox: EmailOutbox;
   erasureRequests: ErasureRequests;
   events: Events;
   exchangeRates: ExchangeRates;

@@ -1,9 +1,11 @@
 import { endpoint, idParams } from '@sankofa/domain/endpoint';
 import { Problem } from '@sankofa/domain/errors/problem';
+import { typedTexts } from '@sankofa/domain/texts/message';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 
+import { remindersIn } from '../../testing/reminders.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 import { serve } from '../http/serve.ts';
 import { newId } from '../ids.ts';
@@ -32,9 +34,10 @@ const rename = endpoint({
 async function addNote({ tx, now, actor }: PublicWork, title: string) {
   const id = newId(now);
   const userId = actor?.id ?? '';
+  const text = JSON.stringify(typedTexts.text({ text: title }));
   await tx
     .insertInto('reminders')
-    .values({ id, userId, key: id, title, body: '', createdAt: now })
+    .values({ id, userId, key: id, title: text, body: text, createdAt: now })
     .execute();
   return { id };
 }
@@ -71,9 +74,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const notesOf = async (id: string) =>
-  (await world.db.selectFrom('reminders').select('title').where('userId', '=', id).execute()).map(
-    ({ title }) => title,
-  );
+  (await remindersIn(world.db, { userId: id })).map(({ title }) => title);
 
 test('50 twins at once have one effect and one answer', async () => {
   const ama = await world.ama();

@@ -1,4 +1,5 @@
 import type { FileAnswer } from '@sankofa/domain/endpoint';
+import { typedTexts } from '@sankofa/domain/texts/message';
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 
 import { newDatabase, type TestDatabase } from '../../testing/postgres/postgres.ts';
@@ -22,14 +23,18 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await newDatabase();
 });
-afterEach(() => database.db.deleteFrom('deliveries').execute());
+afterEach(() => database.db.deleteFrom('emailOutbox').execute());
 /** Sends what is due at that moment, as any process would. */
 const dispatchDue = (post: Post, now: string) => sendDueEmails(database.address, post, now);
 afterAll(() => database.drop());
 
 const start = Date.parse('2026-11-21T09:30:00.000Z');
 const at = (ms: number) => new Date(start + ms).toISOString();
-const page = (path: string, kind: 'PAGE' | 'TOKEN' = 'PAGE') => ({ label: 'Open', path, kind });
+const page = (path: string, kind: 'PAGE' | 'TOKEN' = 'PAGE') => ({
+  label: typedTexts.text({ text: 'Open' }),
+  path,
+  kind,
+});
 const queue = (
   keys: string[],
   content: Partial<EmailContent> = {},
@@ -45,9 +50,9 @@ const queue = (
           key,
           to: 'ama@example.test',
           userId: null,
-          subject: key,
+          subject: typedTexts.text({ text: key }),
           content: {
-            paragraphs: ['Your goods are here.'],
+            body: typedTexts.text({ text: 'Your goods are here.' }),
             action: page('/login'),
             stop: null,
             reason: null,
@@ -118,7 +123,7 @@ function postOf(refusals = 0) {
     },
   };
 }
-const rows = () => database.db.selectFrom('deliveries').selectAll().execute();
+const rows = () => database.db.selectFrom('emailOutbox').selectAll().execute();
 
 test('a letter leaves once, with our address in it, however often its event is told', async () => {
   const post = postOf();
@@ -153,7 +158,11 @@ describe('the token of a link', () => {
   it('is put into the link alone, whatever the words of the email look like', async () => {
     const [post, linkId, other] = [postOf(), await newLink(), await newLink()];
     const typed = `here.token.${other} https://here.invalid/x?token=here.token.${linkId} {{token}}`;
-    await queue([typed], { paragraphs: [typed], action: page('/a', 'TOKEN') }, { linkId });
+    await queue(
+      [typed],
+      { body: typedTexts.text({ text: typed }), action: page('/a', 'TOKEN') },
+      { linkId },
+    );
     await dispatchDue(post, at(0));
     const token = tokenIn({
       ...post.sent[0],
@@ -212,7 +221,7 @@ describe('the token of a link', () => {
     await dispatchDue(post, at(0));
     expect(post.sent).toEqual([]);
     expect(await rows()).toMatchObject([
-      { state: 'PARKED', lastError: 'Not sent: the link was used, replaced or has expired' },
+      { state: 'DEAD', lastError: 'Not sent: the link was used, replaced or has expired' },
     ]);
     expect(await hashOfLink(linkId)).toBeNull();
   });
@@ -270,7 +279,7 @@ test('after eight tries it is parked for a person to look at', async () => {
   const post = postOf(100);
   await queue(['invoice']);
   for (let tries = 1; tries <= 20; tries += 1) await dispatchDue(post, at(tries * 86_400_000));
-  expect(await rows()).toMatchObject([{ state: 'PARKED', tries: mostTries }]);
+  expect(await rows()).toMatchObject([{ state: 'DEAD', tries: mostTries }]);
   expect(post.told).toEqual(['email failed after the last attempt']);
 });
 

@@ -1,5 +1,9 @@
 import type { Actor } from '@sankofa/domain/access';
+import { languageOfPerson } from '@sankofa/domain/accounts/profile/person-language';
 import type { FileAnswer } from '@sankofa/domain/endpoint';
+import { emailTexts } from '@sankofa/domain/texts/email-texts';
+import type { Language } from '@sankofa/domain/texts/language';
+import type { Message } from '@sankofa/domain/texts/message';
 import { addMs, type Instant } from '@sankofa/domain/values/time';
 import { z } from 'zod/mini';
 
@@ -11,6 +15,7 @@ import { newId } from '../ids.ts';
 import { addJob, addJobs, removeJob } from '../jobs/add-job.ts';
 import { ensureEmailBudget } from '../security/budgets.ts';
 import { giveToken } from '../security/link-tokens.ts';
+import { storedMessageSchema, storedText } from '../texts/stored-messages.ts';
 import type { Mail } from './mailer.ts';
 
 /** What a letter carries, by what it is of. It is made where the letter is sent, anew at each try. */
@@ -18,22 +23,25 @@ export type EmailAttachment = { kind: 'INVOICE' | 'CREDIT_NOTE'; id: string };
 
 /** A button or a link of an email. Our own address is put before its path when the email is sent. */
 const linkSchema = z.object({
-  label: z.string(),
+  label: storedMessageSchema,
   path: z.string(),
   /** `TOKEN` gets a one-time token in its query, made when the email is sent. */
   kind: z.enum(['PAGE', 'TOKEN']),
 });
 const contentSchema = z.object({
-  paragraphs: z.array(z.string()),
+  body: storedMessageSchema,
   action: z.nullable(linkSchema),
   /** Ends emails of this kind. */
   stop: z.nullable(linkSchema),
   /** Why this person gets it. */
-  reason: z.nullable(z.string()),
+  reason: z.nullable(storedMessageSchema),
 });
-/** What an email says. It stays a value until it is sent: nothing is ever searched for in finished text. */
-export type EmailContent = z.infer<typeof contentSchema>;
-type EmailLink = z.infer<typeof linkSchema>;
+/**
+ * What an email says, as messages. They become text when it is sent, in the language of its reader; nothing is ever
+ * searched for in finished text.
+ */
+export type EmailContent = z.output<typeof contentSchema>;
+type EmailLink = z.output<typeof linkSchema>;
 
 /** An email with the addresses of its links, as whoever lays it out gets it. */
 export type AddressedEmail = {
@@ -49,7 +57,7 @@ export type QueuedEmail = {
   key: string;
   to: string;
   userId: string | null;
-  subject: string;
+  subject: Message;
   content: EmailContent;
   /** The link that gets a token when the email is sent; it goes where `content` says `TOKEN`. */
   linkId?: string | undefined;
@@ -60,8 +68,6 @@ export type QueuedEmail = {
   paper?: EmailAttachment | undefined;
 };
 
-const attachedWords = 'The PDF is attached.';
-const leftOutWords = 'You can download the PDF from the link below.';
 /** Many mailboxes take no larger letter. */
 export const mostPaperBytes = 5 * 1024 * 1024;
 
@@ -69,7 +75,7 @@ export const mostPaperBytes = 5 * 1024 * 1024;
 export async function queueEmails(work: PublicWork, letters: readonly QueuedEmail[]) {
   for (const chunk of insertChunks(letters.map((letter) => rowOf(work, letter)))) {
     const queued = await work.tx
-      .insertInto('deliveries')
+      .insertInto('emailOutbox')
       .values(chunk)
       .onConflict((conflict) => conflict.columns(['key', 'channel', 'recipient']).doNothing())
       .returning(['id', 'dueAt'])
@@ -98,13 +104,13 @@ function rowOf(work: PublicWork, letter: QueuedEmail) {
     channel: 'EMAIL' as const,
     recipient: to,
     userId,
-    subject,
+    subject: JSON.stringify(subject),
     content: JSON.stringify(content),
     linkId: linkId ?? null,
     dueAt,
     forgetWhenSent,
-    paper: paper?.kind ?? null,
-    paperId: paper?.id ?? null,
+    document: paper?.kind ?? null,
+    documentId: paper?.id ?? null,
     causedBy: causedBy?.id ?? null,
     createdAt: work.now,
   };
@@ -166,7 +172,7 @@ function takeDue(db: Db, emailId: string, now: Instant) {
   return db.transaction().execute(async (tx) => {
     const until = addMs(now, holdMs);
     const row = await tx
-      .updateTable('deliveries')
+      .updateTable('emailOutbox')
       .set((eb) => ({ dueAt: until, tries: eb('tries', '+', 1) }))
       .where('id', '=', emailId)
       .where('state', '=', 'WAITING')
@@ -180,13 +186,25 @@ function takeDue(db: Db, emailId: string, now: Instant) {
         'tries',
         'createdAt',
         'forgetWhenSent',
-        'paper',
-        'paperId',
+        'document',
+        'documentId',
+        'userId',
       ])
       .executeTakeFirst();
-    if (row) await sendAt(tx, emailId, until);
-    return row;
+    if (!row) return row;
+    await sendAt(tx, emailId, until);
+    return { ...row, reader: await findReader(tx, row.userId) };
   });
+}
+
+async function findReader(tx: Tx, userId: string | null) {
+  if (userId === null) return null;
+  const reader = await tx
+    .selectFrom('users')
+    .select(['role', 'siteKind', 'language'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return reader ?? null;
 }
 
 const overdueMs = 5 * 60_000;
@@ -194,7 +212,7 @@ const overdueMs = 5 * 60_000;
 /** Plans what is long due and has no job, as after its row was set to be sent again by hand. */
 export async function queueOverdueEmails(db: Db, now: Instant) {
   const overdue = await db
-    .selectFrom('deliveries')
+    .selectFrom('emailOutbox')
     .select('id')
     .where('state', '=', 'WAITING')
     .where('dueAt', '<', addMs(now, -overdueMs))
@@ -216,12 +234,12 @@ async function deliver(post: Post, row: Taken, now: Instant) {
   // Whoever it was for is forgotten: their address does not stay for a letter that cannot be brought.
   const isOver = row.forgetWhenSent && (failure === null || isParked);
   await db.transaction().execute(async (tx) => {
-    if (isOver) await tx.deleteFrom('deliveries').where('id', '=', row.id).execute();
+    if (isOver) await tx.deleteFrom('emailOutbox').where('id', '=', row.id).execute();
     else await note(tx, row, { failure, parked: isParked, now });
     if (isOver || isParked || failure === null) await removeJob(tx, keyOf(row.id));
   });
   if (isParked && !isDead)
-    log.error({ delivery: row.id, words: failure }, 'email failed after the last attempt');
+    log.error({ email: row.id, words: failure }, 'email failed after the last attempt');
 }
 
 const hasToken = (link: EmailLink | null) => link?.kind === 'TOKEN';
@@ -232,20 +250,24 @@ async function attempt(
   row: Taken,
   { content, token }: { content: EmailContent; token: string | null },
 ): Promise<string | null> {
-  const { paragraphs, action, stop, reason } = content;
+  const { body, action, stop, reason } = content;
+  const language = languageOfPerson(row.reader);
   try {
     const attachment = await paperFor(post, row);
-    const paperWords = attachment ? attachedWords : leftOutWords;
+    const paragraphs = body.in(language).split(/\n{2,}/);
+    const documentText = attachment ? emailTexts.attached : emailTexts.downloadBelow;
     await post.mail.send({
       id: row.id,
       to: row.recipient,
       at: row.createdAt,
       ...(await post.render({
-        title: row.subject,
-        paragraphs: row.paper === null ? paragraphs : [...paragraphs, paperWords],
-        action: action ? addressed(action, post.publicUrl, token) : undefined,
-        stop: stop ? addressed(stop, post.publicUrl, token) : undefined,
-        reason: reason ?? undefined,
+        title: storedText(row.subject, language),
+        paragraphs: row.document === null ? paragraphs : [...paragraphs, documentText.in(language)],
+        action: action
+          ? addressed(action, { publicUrl: post.publicUrl, token, language })
+          : undefined,
+        stop: stop ? addressed(stop, { publicUrl: post.publicUrl, token, language }) : undefined,
+        reason: reason?.in(language),
       })),
       ...(attachment && { attachment }),
     });
@@ -257,19 +279,22 @@ async function attempt(
 }
 
 /** The only place where a token is put into an email: the query of a link that asks for one. */
-function addressed({ label, path, kind }: EmailLink, publicUrl: string, token: string | null) {
+function addressed(
+  { label, path, kind }: EmailLink,
+  { publicUrl, token, language }: { publicUrl: string; token: string | null; language: Language },
+) {
   const url = new URL(publicUrl + path);
   if (kind === 'TOKEN' && token !== null) url.searchParams.set('token', token);
-  return { label, url: url.href };
+  return { label: label.in(language), url: url.href };
 }
 
 /** A letter is never lost for its paper: without one it goes all the same, and the log says why. */
-async function paperFor({ paperOf, log }: Post, { id, paper, paperId, tries }: Taken) {
-  if ((paper !== 'INVOICE' && paper !== 'CREDIT_NOTE') || paperId === null) return null;
+async function paperFor({ paperOf, log }: Post, { id, document, documentId, tries }: Taken) {
+  if ((document !== 'INVOICE' && document !== 'CREDIT_NOTE') || documentId === null) return null;
   // It is made anew at each try, and may fail for another reason each time.
-  const detail = { delivery: id, paper, paperId, try: tries };
+  const detail = { email: id, document, documentId, try: tries };
   try {
-    const file = await paperOf({ kind: paper, id: paperId });
+    const file = await paperOf({ kind: document, id: documentId });
     if (file.bytes.length <= mostPaperBytes) return file;
     log.error(
       { ...detail, bytes: file.bytes.length },
@@ -288,11 +313,11 @@ async function note(
 ) {
   const dueAt = addMs(now, waitMs(row.tries, Math.random()));
   await tx
-    .updateTable('deliveries')
+    .updateTable('emailOutbox')
     .set(
       failure === null
         ? { state: 'SENT', sentAt: now, lastError: null }
-        : { state: parked ? 'PARKED' : 'WAITING', lastError: failure, dueAt },
+        : { state: parked ? 'DEAD' : 'WAITING', lastError: failure, dueAt },
     )
     .where('id', '=', row.id)
     .execute();

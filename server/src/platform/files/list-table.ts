@@ -1,4 +1,7 @@
 import { Problem } from '@sankofa/domain/errors/problem';
+import { type Message, messageFromRef } from '@sankofa/domain/texts/message';
+import { requestTexts } from '@sankofa/domain/texts/request-texts';
+import '@sankofa/domain/texts/table-file-texts';
 import { textFaultIn } from '@sankofa/domain/values/text';
 
 import type { TableFile } from './read-table.ts';
@@ -6,7 +9,7 @@ import { inUploadProcess, type UploadLimits } from './upload-pool.ts';
 
 export type { TableFile };
 
-const refusal = (sentence: string) => new Problem('request.invalid', { sentence });
+const refusal = (message: Message) => new Problem('request.invalid', { message });
 
 /**
  * The cells of a CSV, or of the first sheet of an XLSX, as text, read in a process of its own: whatever the file
@@ -19,10 +22,8 @@ export async function tableOf(
 ): Promise<string[][]> {
   const done = await inUploadProcess({ task: 'table', bytes, kind }, limits);
   if ('rows' in done) return storable(done.rows);
-  if ('refusal' in done) throw refusal(done.refusal);
-  throw refusal(
-    'This file takes too long or too much memory to read. Copy the list into a new spreadsheet and upload that instead',
-  );
+  if ('refusal' in done) throw refusal(messageFromRef(done.refusal) ?? requestTexts.listTooHard);
+  throw refusal(requestTexts.listTooHard);
 }
 
 /**
@@ -37,7 +38,5 @@ function storable(sent: string[][]): string[][] {
   const fault = textFaultIn(rows);
   if (!fault) return rows;
   const row = Number(fault.path.split('.')[0]) + 1;
-  throw refusal(
-    `Row ${row} contains a character we can’t store. Save the file again as XLSX or CSV`,
-  );
+  throw refusal(requestTexts.unreadableRow({ row }));
 }

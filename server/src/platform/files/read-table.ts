@@ -1,3 +1,5 @@
+import { type Message } from '@sankofa/domain/texts/message';
+import { tableFileTexts } from '@sankofa/domain/texts/table-file-texts';
 import { parse } from 'csv-parse/sync';
 import { unzipSync, zipSync, type Unzipped } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
@@ -10,6 +12,12 @@ export type TableFile = { bytes: Uint8Array; kind: string };
 /** The file is at fault; the message says how, and what to do. For a person to read. */
 export class UnreadableTable extends Error {
   override name = 'UnreadableTable';
+  readonly text: Message;
+
+  constructor(text: Message, options?: ErrorOptions) {
+    super(text.in('en'), options);
+    this.text = text;
+  }
 }
 
 // The longest list we take has 20,000 rows. The rest is room for a heading, notes beside it and empty rows.
@@ -19,8 +27,6 @@ const mostCells = 2_000_000;
 const mostRowCharacters = 200_000;
 /** 20,000 rows of a list are 15 MB of XML. */
 const mostUnpackedBytes = 64_000_000;
-
-const tidyUp = 'Copy the list into a new spreadsheet and upload that instead';
 
 /**
  * The cells of a CSV, or of the first sheet of an XLSX, as text; empty cells at the end of a row and empty rows
@@ -43,10 +49,7 @@ async function xlsxRows(bytes: Uint8Array): Promise<string[][]> {
     return rows.map((row) => row.map(cellText));
   } catch (error) {
     if (error instanceof UnreadableTable) throw error;
-    throw new UnreadableTable(
-      'We can’t read this spreadsheet. Save it as XLSX or CSV and try again',
-      { cause: error },
-    );
+    throw new UnreadableTable(tableFileTexts.xlsx, { cause: error });
   }
 }
 
@@ -60,7 +63,7 @@ function partsOf(bytes: Uint8Array): Unzipped {
       unpacked += originalSize;
       if (unpacked > mostUnpackedBytes)
         throw new UnreadableTable(
-          `This spreadsheet contains more than ${mostUnpackedBytes / 1e6} MB of cells and formatting. ${tidyUp}`,
+          tableFileTexts.unpackedTooLarge({ megabytes: mostUnpackedBytes / 1e6 }),
         );
       return true;
     },
@@ -102,12 +105,16 @@ function ensureWithinLimits(sheet: string) {
     lastColumn = Math.max(lastColumn, columnNumber(letters));
     if (lastRow > mostRows || lastColumn > mostColumns)
       throw new UnreadableTable(
-        `The sheet extends to cell ${letters}${digits}. A list can have up to ${mostRows} rows and ${mostColumns} columns. Delete everything below and to the right of your list and save the file again`,
+        tableFileTexts.sheetTooLarge({
+          cell: `${letters}${digits}`,
+          rows: mostRows,
+          columns: mostColumns,
+        }),
       );
   }
   if (cells > mostCells || lastRow * lastColumn > mostCells)
     throw new UnreadableTable(
-      `The sheet has ${lastRow} rows and ${lastColumn} columns, more than ${mostCells} cells. ${tidyUp}`,
+      tableFileTexts.tooManyCells({ rows: lastRow, columns: lastColumn, most: mostCells }),
     );
 }
 
@@ -163,11 +170,14 @@ function csvRows(bytes: Uint8Array): string[][] {
         cells += row.length;
         if (row.length > mostColumns)
           throw new UnreadableTable(
-            `Row ${rows} has ${row.length} columns. A list can have up to ${mostColumns}. Delete everything to the right of your list and save the file again`,
+            tableFileTexts.rowTooWide({ row: rows, columns: row.length, most: mostColumns }),
           );
         if (rows > mostRows || cells > mostCells)
           throw new UnreadableTable(
-            `The file has more than ${rows > mostRows ? `${mostRows} rows` : `${mostCells} cells`}. ${tidyUp}`,
+            tableFileTexts.fileTooLong({
+              rows: rows > mostRows ? mostRows : null,
+              cells: mostCells,
+            }),
           );
         return row;
       },
@@ -176,10 +186,10 @@ function csvRows(bytes: Uint8Array): string[][] {
     if (error instanceof UnreadableTable) throw error;
     if (error instanceof Error && 'code' in error && error.code === 'CSV_MAX_RECORD_SIZE')
       throw new UnreadableTable(
-        `Row ${rows + 1} is longer than ${mostRowCharacters} characters. Check it for a missing quotation mark`,
+        tableFileTexts.rowTooLong({ row: rows + 1, characters: mostRowCharacters }),
         { cause: error },
       );
-    throw new UnreadableTable('We can’t read this CSV file. Save it as XLSX or CSV and try again', {
+    throw new UnreadableTable(tableFileTexts.csv, {
       cause: error,
     });
   }

@@ -1,5 +1,6 @@
 import type { Actor } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
+import { requestTexts } from '@sankofa/domain/texts/request-texts';
 import { addMs, type Instant } from '@sankofa/domain/values/time';
 import type { FastifyReply } from 'fastify';
 
@@ -19,7 +20,7 @@ export function takeTurn(personId: string, reply: FastifyReply) {
   if (count >= mostAtOnce)
     throw new Problem('request.too_many', {
       retryAfterSeconds: 5,
-      sentence: `You can upload up to ${mostAtOnce} files at the same time. Wait for one to finish, then try again`,
+      message: requestTexts.uploadsAtOnce({ most: mostAtOnce }),
     });
   underWay.set(personId, count + 1);
   reply.raw.once('close', () => {
@@ -51,13 +52,16 @@ export async function ensureWithinQuota(db: Db, { id, role }: Actor, now: Instan
   const today = await sentBy(db, id, addMs(now, -day));
   if (today.files >= quota.files || today.bytes >= quota.bytes)
     throw new Problem('file.quota', {
-      sentence: `You’ve reached the limit of ${quota.files} files or ${quota.bytes / megabyte} MB in 24 hours. Try again tomorrow or contact us`,
+      message: requestTexts.dailyQuota({
+        files: quota.files,
+        megabytes: quota.bytes / megabyte,
+      }),
     });
   if (role !== 'CUSTOMER') return;
   const { bytes } = await sentBy(db, id, null);
   if (bytes >= mostOfCustomer)
     throw new Problem('file.quota', {
-      sentence: `Your account has reached its limit of ${mostOfCustomer / megabyte} MB of files. Contact us`,
+      message: requestTexts.accountQuota({ megabytes: mostOfCustomer / megabyte }),
     });
 }
 

@@ -19,7 +19,7 @@ async function open(sent: UploadTask): Promise<UploadDone> {
   try {
     return { rows: await readTable(sent) };
   } catch (error) {
-    if (error instanceof UnreadableTable) return { refusal: error.message };
+    if (error instanceof UnreadableTable) return { refusal: error.text.ref };
     throw error;
   }
 }

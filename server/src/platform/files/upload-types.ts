@@ -6,6 +6,7 @@ import type { TableFile } from './read-table.ts';
 export type UploadTask = ({ task: 'table' } & TableFile) | { task: 'picture'; bytes: Uint8Array };
 
 /** What the process answers. */
+/** A refusal is the `ref` of a message. */
 export type UploadDone = { rows: string[][] } | { refusal: string } | { drawn: Redrawing | null };
 
 /** It failed, and not because of the file. */

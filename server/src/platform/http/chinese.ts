@@ -1,9 +1,9 @@
 import { answersZh } from '@sankofa/domain/chinese/answers-zh';
 import { batchSentencesZh } from '@sankofa/domain/chinese/batch-sentences-zh';
 import { cartonSentencesZh } from '@sankofa/domain/chinese/carton-sentences-zh';
-import { problemsZh } from '@sankofa/domain/chinese/problems-zh';
 import { sentencesZh, type Sentence } from '@sankofa/domain/chinese/sentences-zh';
 import type { ProblemCode } from '@sankofa/domain/errors/problem';
+import { problems } from '@sankofa/domain/errors/problems';
 
 type Rule = { pattern: RegExp; holes: string[]; chinese: string };
 const hole = /\{(=?\w+)\}/g;
@@ -72,12 +72,11 @@ const hasChanges = (of: object): of is { changes: string[] } =>
 /** A refusal as somebody reads it whose language is Chinese: what has no words of its own is told by its kind. */
 export function refusalInChinese<T extends ProblemText & object>(
   body: T,
-  usual: string,
+  translated: string | null,
   names: ChineseNames = noNames,
 ): T {
-  const kind = problemsZh[body.code];
-  const own = inChinese(body.message, names);
-  const message = own ?? (body.message === usual ? kind : `${kind}（${body.message}）`);
+  const kind = problems[body.code].message.zh;
+  const message = translated ?? inChinese(body.message, names) ?? `${kind}（${body.message}）`;
   if (hasChanges(body))
     return { ...body, message, changes: body.changes.map((one) => inChinese(one, names) ?? one) };
   if (!hasWords(body)) return { ...body, message };

@@ -1,5 +1,5 @@
 import { Problem } from '@sankofa/domain/errors/problem';
-import { problems } from '@sankofa/domain/errors/problems';
+import type { Language, Translations } from '@sankofa/domain/texts/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { codeOf } from '../errors.ts';
@@ -7,13 +7,17 @@ import { inChinese, refusalInChinese } from './chinese.ts';
 
 const bug = {
   code: 'server.error',
-  message: 'An unexpected error occurred. Our team has been notified.',
+  message: {
+    en: 'An unexpected error occurred. Our team has been notified.',
+    zh: '发生意外错误，我们的团队已收到通知。',
+  } satisfies Translations,
 };
-const bugZh = { ...bug, message: '发生意外错误，我们的团队已收到通知。' };
 
-/** The language that our pages name with every call; whoever names none reads English. */
-export const isChinese = (request: FastifyRequest) =>
-  /^zh\b/i.test(request.headers['accept-language'] ?? '');
+/** The language of the reader, which our pages name with every call; English where none is named. */
+export const languageOf = (request: FastifyRequest): Language =>
+  /^zh\b/i.test(request.headers['accept-language'] ?? '') ? 'zh' : 'en';
+
+export const isChinese = (request: FastifyRequest) => languageOf(request) === 'zh';
 
 /** A sentence that was written down before, in the language of whoever reads it now. */
 export const inTheirLanguage = (request: FastifyRequest, sentence: string): string =>
@@ -40,27 +44,30 @@ export function answer(error: unknown, request: FastifyRequest, reply: FastifyRe
   void reply.header('cache-control', 'no-store');
   if (!problem) {
     request.log.error({ err: error }, 'unexpected error');
-    const said = isChinese(request) ? bugZh : bug;
-    return reply.status(500).send({ ...said, requestId: request.id });
+    const message = bug.message[languageOf(request)];
+    return reply.status(500).send({ ...bug, message, requestId: request.id });
   }
   if (problem.code === 'server.unavailable') request.log.error({ err: error }, problem.message);
   else if (isRefusedInput(error))
     request.log.error({ err: error }, 'database rejected a value that passed schema validation');
   else request.log.info({ code: problem.code, status: problem.status }, 'refused');
-  const { retryAfterSeconds, ...body } = toldIn(problem, request);
+  const { retryAfterSeconds, ...body } = bodyOf(problem, request);
   const seconds = Number(retryAfterSeconds ?? patience[problem.code] ?? 0);
   if (seconds > 0) void reply.header('retry-after', String(Math.ceil(seconds)));
   return reply.status(problem.status).send({ ...body, requestId: request.id });
 }
 
-const toldIn = (problem: Problem, request: FastifyRequest): Record<string, unknown> =>
-  isChinese(request)
-    ? refusalInChinese(
-        problem.toJSON(),
-        problems[problem.code].message,
-        request.chineseNames ?? undefined,
-      )
-    : problem.toJSON();
+/** Until every sentence is in a catalogue, those that are not are looked up by their English. */
+function bodyOf(problem: Problem, request: FastifyRequest): Record<string, unknown> {
+  const body = problem.body(languageOf(request));
+  if (!isChinese(request)) return body;
+  const { code, text } = problem;
+  return refusalInChinese(
+    { ...body, code, message: text.in('zh') },
+    text.in('en') === text.in('zh') ? null : text.in('zh'),
+    request.chineseNames ?? undefined,
+  );
+}
 
 /** What a person can be told about it; null where it is a bug. */
 export function problemOf(error: unknown): Problem | null {

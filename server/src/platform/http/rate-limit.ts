@@ -1,4 +1,5 @@
 import { Problem } from '@sankofa/domain/errors/problem';
+import { requestTexts } from '@sankofa/domain/texts/request-texts';
 import { addMs, type Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
@@ -35,18 +36,9 @@ export function limiter({ calls, windowMs }: Limit) {
 function tooMany(waitMs: number) {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new Problem('request.too_many', {
-    sentence: waitSentence(seconds),
+    message: requestTexts.wait({ seconds }),
     retryAfterSeconds: seconds,
   });
-}
-
-function waitSentence(seconds: number) {
-  const minutes = Math.ceil(seconds / 60);
-  if (seconds === 1) return 'Too many attempts. Try again in 1 second';
-  if (seconds < 60) return `Too many attempts. Try again in ${seconds} seconds`;
-  return minutes === 1
-    ? 'Too many attempts. Try again in 1 minute'
-    : `Too many attempts. Try again in ${minutes} minutes`;
 }
 
 /** Something that may be tried in vain a few times, and then ever more slowly. */

@@ -1,5 +1,7 @@
 import type { Endpoint } from '@sankofa/domain/endpoint';
 import { Problem } from '@sankofa/domain/errors/problem';
+import { type Message, messageFromRef } from '@sankofa/domain/texts/message';
+import { requestTexts } from '@sankofa/domain/texts/request-texts';
 import { textFaultIn } from '@sankofa/domain/values/text';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod/mini';
@@ -18,8 +20,9 @@ export function checked(schema: z.ZodMiniType, value: unknown): unknown {
   if (fault) throw new Problem('request.invalid', { fields: { [fault.path]: fault.message } });
   const parsed = compiled(schema).safeParse(value ?? {});
   if (parsed.success) return parsed.data;
-  const fields: Record<string, string> = {};
-  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message;
+  const fields: Record<string, Message | string> = {};
+  for (const { path, message } of parsed.error.issues)
+    fields[path.join('.')] ??= messageFromRef(message) ?? message;
   throw new Problem('request.invalid', { fields });
 }
 
@@ -30,7 +33,7 @@ export function versionOf(request: FastifyRequest): number {
   const digits = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim())?.[1];
   if (digits === undefined)
     throw new Problem('request.invalid', {
-      sentence: 'If-Match must be the record’s version number, for example "7"',
+      message: requestTexts.version,
     });
   return Number(digits);
 }
@@ -38,7 +41,7 @@ export function versionOf(request: FastifyRequest): number {
 /** The body of an upload, as the parser of app.ts left it. */
 export function fileOf(request: FastifyRequest): { bytes: Uint8Array; kind: string } {
   if (!(request.body instanceof Uint8Array) || request.body.byteLength === 0)
-    throw new Problem('request.invalid', { sentence: 'Send the file as the request body' });
+    throw new Problem('request.invalid', { message: requestTexts.file });
   return { bytes: request.body, kind: kindOf(request) };
 }
 

@@ -177,13 +177,13 @@ describe('the budget of a person', () => {
     await ask(ama);
     const before = await world.db.selectFrom('tickets').select('id').execute();
     const [mail] = await world.db
-      .selectFrom('deliveries')
+      .selectFrom('emailOutbox')
       .selectAll()
       .where('causedBy', '=', ama.id)
       .execute();
     if (!mail) throw new Error('A ticket of a customer causes an email');
     await world.db
-      .insertInto('deliveries')
+      .insertInto('emailOutbox')
       .values(
         Array.from({ length: 59 }, (_, at) => ({
           ...mail,

@@ -1,6 +1,8 @@
 import type { Actor } from '@sankofa/domain/access';
 import type { Budget } from '@sankofa/domain/budget';
 import { Problem } from '@sankofa/domain/errors/problem';
+import { type Message } from '@sankofa/domain/texts/message';
+import { requestTexts } from '@sankofa/domain/texts/request-texts';
 import { addMs, type Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
@@ -14,84 +16,79 @@ const hour = 60 * minute;
 /** What one person may do within a window. Staff do for many customers what a customer does for one. */
 const budgets: Record<
   Budget,
-  { windowMs: number; customer: number; office: number; sentence: string }
+  { windowMs: number; customer: number; office: number; message: Message }
 > = {
   TICKET: {
     windowMs: hour,
     customer: 10,
     office: 200,
-    sentence:
-      'You’ve opened too many tickets in the last hour. Add a message to an open ticket or try again later',
+    message: requestTexts.ticketBudget,
   },
   MESSAGE: {
     windowMs: hour,
     customer: 30,
     office: 600,
-    sentence: 'You’ve sent too many messages in the last hour. Try again later or call us',
+    message: requestTexts.messageBudget,
   },
   PAYMENT: {
     windowMs: hour,
     customer: 15,
     office: 600,
-    sentence:
-      'You’ve submitted too many payments in the last hour. Try again later. You can pay several invoices with one payment',
+    message: requestTexts.paymentBudget,
   },
   // Going on with an attempt that is open counts as well, and a failing gateway makes people try again.
   CHECKOUT: {
     windowMs: hour,
     customer: 60,
     office: 60,
-    sentence:
-      'You’ve started too many online payments in the last hour. Try again later, or pay by mobile money or bank transfer',
+    message: requestTexts.checkoutBudget,
   },
   REQUEST: {
     windowMs: hour,
     customer: 20,
     office: 600,
-    sentence: 'You’ve sent too many requests in the last hour. Try again later or call us',
+    message: requestTexts.requestBudget,
   },
   SHIPMENT: {
     windowMs: hour,
     customer: 60,
     office: 2_000,
-    sentence:
-      'You’ve added or changed too many shipments in the last hour. Try again later. You can add many cartons to one shipment',
+    message: requestTexts.shipmentBudget,
   },
   ACCOUNT: {
     windowMs: hour,
     customer: 20,
     office: 20,
-    sentence: 'You’ve changed your account too many times in the last hour. Try again later',
+    message: requestTexts.accountBudget,
   },
   UPLOAD: {
     windowMs: hour,
     customer: 60,
     office: 2_000,
-    sentence: 'You’ve uploaded too many files in the last hour. Try again later',
+    message: requestTexts.uploadBudget,
   },
   EXPORT: {
     windowMs: hour,
     customer: 20,
     office: 200,
-    sentence: 'You’ve downloaded too many lists in the last hour. Try again later',
+    message: requestTexts.exportBudget,
   },
   DOCUMENT: {
     windowMs: hour,
     customer: 60,
     office: 2_000,
-    sentence: 'You’ve opened too many PDFs in the last hour. Try again later',
+    message: requestTexts.documentBudget,
   },
 };
 
 const emailWindowMs = hour;
 const mostEmails = { customer: 60, office: 5_000 } as const;
-const emailSentence = 'Your actions have sent too many emails in the last hour. Try again later';
 
 const sideOf = (actor: Actor) => (actor.role === 'CUSTOMER' ? 'customer' : 'office');
 /** What a person did too often, and for how long they wait now. */
-export const overBudget = (sentence: string, waitMs: number) =>
+export const overBudget = (message: Message, waitMs: number) =>
   new Problem('request.over_budget', {
-    sentence,
+    message,
     retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
   });
 
@@ -101,7 +98,7 @@ export const overBudget = (sentence: string, waitMs: number) =>
  * @throws Problem `request.over_budget` with the seconds until the oldest use leaves the window
  */
 export async function spendBudget(tx: Tx, actor: Actor, kind: Budget, now: Instant) {
-  const { windowMs, sentence, ...most } = budgets[kind];
+  const { windowMs, message, ...most } = budgets[kind];
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}:${actor.id}`}, 12))`.execute(
     tx,
   );
@@ -117,7 +114,7 @@ export async function spendBudget(tx: Tx, actor: Actor, kind: Budget, now: Insta
     .offset(limit - 1)
     .limit(1)
     .executeTakeFirst();
-  if (inTheWay) throw overBudget(sentence, msOf(inTheWay.usedAt) + windowMs - msOf(now));
+  if (inTheWay) throw overBudget(message, msOf(inTheWay.usedAt) + windowMs - msOf(now));
   await tx.insertInto('uses').values({ userId: actor.id, kind, usedAt: now }).execute();
 }
 
@@ -133,7 +130,7 @@ export const spendBudgetAlone = (db: Db, actor: Actor, kind: Budget, now: Instan
 export async function ensureEmailBudget({ tx, now }: PublicWork, actor: Actor) {
   const limit = mostEmails[sideOf(actor)];
   const inTheWay = await tx
-    .selectFrom('deliveries')
+    .selectFrom('emailOutbox')
     .select('createdAt')
     .where('causedBy', '=', actor.id)
     .where('createdAt', '>', addMs(now, -emailWindowMs))
@@ -142,5 +139,8 @@ export async function ensureEmailBudget({ tx, now }: PublicWork, actor: Actor) {
     .limit(1)
     .executeTakeFirst();
   if (inTheWay)
-    throw overBudget(emailSentence, msOf(inTheWay.createdAt) + emailWindowMs - msOf(now));
+    throw overBudget(
+      requestTexts.emailBudget,
+      msOf(inTheWay.createdAt) + emailWindowMs - msOf(now),
+    );
 }

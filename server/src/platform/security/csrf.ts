@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 import { Problem } from '@sankofa/domain/errors/problem';
+import { requestTexts } from '@sankofa/domain/texts/request-texts';
 
 /** Cookie and header as the specification names them (§7, §9). */
 export const csrfCookie = 'XSRF-TOKEN';
@@ -44,7 +45,9 @@ export function ensureCsrf(secret: string, claim: CsrfClaim) {
   const { cookie, header, sessionId, origin, fetchSite, ourOrigin } = claim;
   if (fetchSite === 'cross-site') throw new Problem('auth.csrf');
   if (origin !== undefined && origin !== ourOrigin)
-    throw new Problem('auth.csrf', { sentence: `Open this site at ${ourOrigin}` });
+    throw new Problem('auth.csrf', {
+      message: requestTexts.openAt({ origin: ourOrigin }),
+    });
   if (!cookie || !header || !same(cookie, header)) throw new Problem('auth.csrf');
   const [binding = '', chance = '', signature = '', ...rest] = header.split('.');
   if (rest.length > 0 || !same(signature, signatureOf(secret, binding, chance)))

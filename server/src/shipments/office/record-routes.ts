@@ -9,6 +9,7 @@ import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 import type { FastifyInstance } from 'fastify';
 
 import type { Db } from '../../platform/database/db.ts';
+import { languageOf } from '../../platform/http/problems.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { pageOfDocuments } from '../documents/document-list-queries.ts';
 import { findShownShipment } from '../list-queries.ts';
@@ -22,10 +23,11 @@ export function recordRoutes(app: FastifyInstance) {
     return pageOfDocuments(db, actor, { shipmentId: params.id, ...query });
   });
 
-  serve(app, listShipmentEmails, async ({ db, actor }, { params, query }) => {
+  serve(app, listShipmentEmails, async ({ db, actor }, { params, query, http }) => {
     ensureMaySee(actor);
     await ensureThere(db, params.id);
-    return pageOfEmails(db, actor, { shipmentId: params.id, ...query });
+    const language = languageOf(http.request);
+    return pageOfEmails(db, actor, { shipmentId: params.id, language, ...query });
   });
 
   serve(app, listShipmentAudit, async ({ db, actor }, { params, query }) => {

@@ -1,12 +1,19 @@
 import { hasDuty, type Actor } from '@sankofa/domain/access';
 import type { ShipmentEmail } from '@sankofa/domain/shipments/office/shipment-record-endpoints';
+import type { Language } from '@sankofa/domain/texts/language';
 import type { Page } from '@sankofa/domain/values/list';
 import { sql } from 'kysely';
 
 import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { storedText } from '../../platform/texts/stored-messages.ts';
 
-type EmailQuery = { shipmentId: string; cursor?: string | undefined; limit: number };
+type EmailQuery = {
+  shipmentId: string;
+  language: Language;
+  cursor?: string | undefined;
+  limit: number;
+};
 
 /**
  * What its owner was told about a shipment, the newest first; about its money only to those who see money.
@@ -16,10 +23,10 @@ type EmailQuery = { shipmentId: string; cursor?: string | undefined; limit: numb
 export async function pageOfEmails(
   db: Db,
   actor: Actor,
-  { shipmentId, cursor, limit }: EmailQuery,
+  { shipmentId, language, cursor, limit }: EmailQuery,
 ): Promise<Page<ShipmentEmail>> {
   const [at, after] = cursor ? cursorValues(cursor, ['instant', 'id']) : [null, null];
-  const { rows } = await sql<ShipmentEmail>`
+  const { rows } = await sql<Omit<ShipmentEmail, 'title'> & { title: unknown }>`
     with bills as (
       select id from invoices where shipment_id = ${shipmentId} and ${hasDuty(actor, 'finance')}::boolean
     ), about as (
@@ -36,7 +43,7 @@ export async function pageOfEmails(
       from about a join reminders r on r.link = a.link
       join reminders shown on shown.id = coalesce(r.merged_into, r.id)
       left join lateral (
-        select state from deliveries
+        select state from email_outbox
         where key in (r.user_id || ':' || r.key, r.user_id || ':' || shown.key) and user_id = r.user_id
         order by key = r.user_id || ':' || r.key desc limit 1
       ) d on true
@@ -45,14 +52,16 @@ export async function pageOfEmails(
       select d.id, d.subject, d.created_at, null, d.state
       from about a cross join owner o
       -- Keys that begin with the stem and a full stop; a slash is the letter after that. By like, no index is used.
-      join deliveries d on d.key ~>=~ (o.id || ':' || a.stem || '.') and d.key ~<~ (o.id || ':' || a.stem || '/')
+      join email_outbox d on d.key ~>=~ (o.id || ':' || a.stem || '.') and d.key ~<~ (o.id || ':' || a.stem || '/')
       -- Each by the unique key of reminders: after the owner's id and a colon stands the reminder's own key.
       where (select true from reminders r where r.user_id = o.id and r.key = substr(d.key, 38)) is null
     )
     select * from told
     where ${after}::uuid is null or (at, id) < (${at}::timestamptz, ${after}::uuid)
     order by at desc, id desc limit ${limit + 1}`.execute(db);
-  const items = rows.slice(0, limit);
+  const items = rows
+    .slice(0, limit)
+    .map((row) => ({ ...row, title: storedText(row.title, language) }));
   const last = items.at(-1);
   return {
     items,

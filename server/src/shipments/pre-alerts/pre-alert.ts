@@ -11,6 +11,7 @@ import {
 } from '@sankofa/domain/shipments/pre-alerts/pre-alert-line';
 import type { editShipment, preAlert } from '@sankofa/domain/shipments/shipment-endpoints';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
+import { requestTexts } from '@sankofa/domain/texts/request-texts';
 import {
   labelNumberFrom,
   supplierNumberOf,
@@ -239,7 +240,7 @@ async function refuseTooMany({ actor, tx, now }: Work, customerId: string, carto
   const { count, first } = await cartonsSince(tx, customerId, addMs(now, -hourMs));
   if (first === null || count + cartons <= mostCartonsAnHour) return;
   throw overBudget(
-    `You’ve added ${count} cartons in the last hour. The maximum is ${mostCartonsAnHour}. Try again later or ask us to add more`,
+    requestTexts.cartonBudget({ count, most: mostCartonsAnHour }),
     msOf(first) + hourMs - msOf(now),
   );
 }

@@ -1,3 +1,5 @@
+import { typedTexts } from '@sankofa/domain/texts/message';
+
 import { newId } from '../../platform/ids.ts';
 import type { World } from '../world.ts';
 
@@ -19,7 +21,7 @@ export async function troublesNaming(world: World, ...told: IssueDetails[]) {
           customerId,
           amountPesewas: 500,
           state: 'EXPIRED',
-          reason: 'Nobody paid',
+          reason: JSON.stringify(typedTexts.text({ text: 'Nobody paid' })),
           startedAt: now,
           endsAt: now,
           updatedAt: now,

@@ -2,6 +2,7 @@ import type { RunAnswer } from '@sankofa/domain/warehouse/deliveries/run-endpoin
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { remindersIn } from '../../testing/reminders.ts';
 import { good } from '../../testing/trade/freight-fixture.ts';
 import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 import type { TestCustomer } from '../../testing/world.ts';
@@ -63,12 +64,7 @@ const waiting = async (query = '') =>
     await hand().get(`/runs/waiting?limit=100${query}`),
   );
 const remindersOf = async ({ shipmentId }: Ready) => {
-  const rows = await yard.world.db
-    .selectFrom('reminders')
-    .select('title')
-    .where('link', 'like', `%${shipmentId}`)
-    .orderBy('id')
-    .execute();
+  const rows = await remindersIn(yard.world.db, { link: `%${shipmentId}` });
   return rows.map(({ title }) => title.split(':')[0]);
 };
 

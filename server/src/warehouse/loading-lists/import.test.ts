@@ -2,6 +2,7 @@ import type { RowAnswer } from '@sankofa/domain/warehouse/loading-lists/import-e
 import { afterAll, describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 
+import { remindersIn } from '../../testing/reminders.ts';
 import { openSites } from '../../testing/trade/goods.ts';
 import { startWorld } from '../../testing/world.ts';
 
@@ -63,13 +64,9 @@ describe('a loading list', () => {
     expect(hers).toHaveLength(6);
     expect(new Set(hers.map(({ shipmentId }) => shipmentId)).size).toBe(2);
     expect(await cartonsOf(kofiId)).toHaveLength(2);
-    const told = await world.db
-      .selectFrom('reminders')
-      .select('title')
-      .where('userId', '=', amaId)
-      .where('title', '=', 'Shipment registered from your supplier’s loading list')
-      .execute();
-    expect(told).toHaveLength(2);
+    const told = await remindersIn(world.db, { userId: amaId });
+    const title = 'Shipment registered from your supplier’s loading list';
+    expect(told.filter((reminder) => reminder.title === title)).toHaveLength(2);
   });
 
   it('does no harm a second time: by its file, and by what its rows say', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { remindersIn } from '../../testing/reminders.ts';
 import { good } from '../../testing/trade/freight-fixture.ts';
 import { startRoute, type StartedRoute } from '../../testing/trade/route-fixture.ts';
 
@@ -43,14 +44,7 @@ const audited = async (id: string) =>
       .execute()
   ).length;
 const titlesOf = async (userId: string) =>
-  (
-    await world.db
-      .selectFrom('reminders')
-      .select('title')
-      .where('userId', '=', userId)
-      .orderBy('id')
-      .execute()
-  ).map(({ title }) => title);
+  (await remindersIn(world.db, { userId })).map(({ title }) => title);
 
 async function countInGhana(code: string) {
   const hand = world.as('warehouse-gh');

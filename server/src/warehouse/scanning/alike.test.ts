@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { readPdf } from '../../pdf/testing/read-paper.ts';
+import { remindersIn } from '../../testing/reminders.ts';
 import { good, measures } from '../../testing/trade/freight-fixture.ts';
 import { startRoute, type StartedRoute } from '../../testing/trade/route-fixture.ts';
 
@@ -51,13 +52,8 @@ test('ten alike are received at one go, once, each measured, and told to their o
   ]);
   expect(await countOf('measurements', ids)).toBe(10);
   expect(await countOf('events', ids)).toBe(12 + 10);
-  const told = await world.db
-    .selectFrom('reminders')
-    .select('title')
-    .where('userId', '=', ama.id)
-    .where('title', 'like', 'First cartons%')
-    .execute();
-  expect(told).toHaveLength(1);
+  const told = await remindersIn(world.db, { userId: ama.id });
+  expect(told.filter(({ title }) => title.startsWith('First cartons'))).toHaveLength(1);
   const audited = await world.db
     .selectFrom('auditLog')
     .select('subjectId')

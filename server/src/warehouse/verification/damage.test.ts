@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { remindersIn } from '../../testing/reminders.ts';
 import { good, hands, openRoute } from '../../testing/trade/freight-fixture.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
@@ -57,11 +58,7 @@ test('damage that is seen later is noted with the carton, the owner is told, and
       photoIds: [expect.any(String)],
     },
   ]);
-  const told = await world.db
-    .selectFrom('reminders')
-    .select('title')
-    .where('userId', '=', ama.id)
-    .execute();
+  const told = await remindersIn(world.db, { userId: ama.id });
   expect(told.map(({ title }) => title)).toContain(`Carton wet: ${shipment.trackingNumber}`);
 });
 

@@ -1,5 +1,5 @@
 import { updateMe } from '@sankofa/domain/accounts/account-endpoints';
-import { type Language, languages } from '@sankofa/domain/accounts/profile';
+import { type Language, languages } from '@sankofa/domain/texts/language';
 
 import { chooseLanguage, useLanguage } from '../../lib/messages/language.ts';
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';

@@ -2,6 +2,7 @@ import type { Role } from '@sankofa/domain/access';
 import { passwordLength, passwordWeakness } from '@sankofa/domain/accounts/password';
 import { useState } from 'react';
 
+import { useLanguage } from '../../lib/messages/language.ts';
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 
@@ -32,6 +33,7 @@ export function NewPasswordField({
   email?: string;
 }) {
   const t = useTexts(words);
+  const language = useLanguage();
   const [password, setPassword] = useState('');
   const weakness = password ? passwordWeakness(password, { role, email }) : null;
   return (
@@ -44,7 +46,7 @@ export function NewPasswordField({
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       <p role="status" className={css.rules}>
-        {password && (weakness ?? t.good)}
+        {password && (weakness?.in(language) ?? t.good)}
       </p>
     </>
   );

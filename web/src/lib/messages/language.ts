@@ -1,4 +1,4 @@
-import type { Language } from '@sankofa/domain/accounts/profile';
+import type { Language } from '@sankofa/domain/texts/language';
 import { useSyncExternalStore } from 'react';
 
 export type { Language };

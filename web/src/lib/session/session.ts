@@ -1,11 +1,11 @@
 import type { Role } from '@sankofa/domain/access';
 import type { login as loginEndpoint, User } from '@sankofa/domain/accounts/account-endpoints';
-import type { Language } from '@sankofa/domain/accounts/profile';
 import {
   afterLoginMs,
   authCheckDelayMs,
   idleLimitMs,
 } from '@sankofa/domain/accounts/sessions/session';
+import type { Language } from '@sankofa/domain/texts/language';
 import { useSyncExternalStore } from 'react';
 import type { z } from 'zod/mini';
 

@@ -150,7 +150,7 @@ function Received({ attempt: { invoices } }: { attempt: CheckoutAnswer }) {
       }
     >
       {items.map((one) => (
-        <p key={one.id}>{afterPaymentWords(one)}</p>
+        <p key={one.id}>{afterPaymentWords(one).in('en')}</p>
       ))}
     </Alert>
   );

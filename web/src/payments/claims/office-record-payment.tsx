@@ -10,7 +10,6 @@ import { useState } from 'react';
 
 import type { FormReader } from '../../lib/format/form.ts';
 import { amount, money, today } from '../../lib/format/format.ts';
-import { useLanguage } from '../../lib/messages/language.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
 import { moneyReads } from '../../lib/queries/money-reads.ts';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
@@ -25,7 +24,7 @@ import { MoneyField, TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { ChooseInvoice, type InvoiceRow } from '../office-choose-invoice.tsx';
 import { OfficeField } from '../office-field.tsx';
-import { fieldSaid, recordPaymentWords } from '../record-payment-words.ts';
+import { recordPaymentWords } from '../record-payment-words.ts';
 import { OtherInvoices } from './office-other-invoices.tsx';
 
 import css from '../office-payments.module.css';
@@ -73,20 +72,13 @@ function TakeInForm({
   onDone: (payment: PaymentAnswer) => void;
 }) {
   const t = useTexts(recordPaymentWords);
-  const language = useLanguage();
   const send = useSharedSend(submitPayment, moneyReads);
   const [method, setMethod] = useState<ManualMethod>('CASH');
   const [others, setOthers] = useState<readonly InvoiceRow[]>([]);
   const paid = [invoice, ...others];
   const owed = moneyOf(addPesewas(paid.map((one) => pesewasOf(one.owed))));
   return (
-    <Form
-      send={send}
-      read={(form) => readTaken(form, paid, method)}
-      onDone={onDone}
-      said={(message) => fieldSaid(message, language)}
-      hasSummary
-    >
+    <Form send={send} read={(form) => readTaken(form, paid, method)} onDone={onDone} hasSummary>
       <p>
         {t.of(
           invoice.invoiceNumber ?? '',

@@ -44,7 +44,7 @@ const sending: RefundAnswer = {
 const failed: RefundAnswer = {
   ...sending,
   state: 'FAILED',
-  failure: 'The payment service could not send it back',
+  failure: 'The payment provider couldn’t refund it',
   version: 4,
 };
 
@@ -103,7 +103,7 @@ test('what was paid online is sent back there, and is not paid by hand meanwhile
 
 test('what failed says why, and is sent once more', async () => {
   const { panel, posted } = await open(failed, { send: json(200, sending) });
-  expect(panel.getByText('The payment service could not send it back')).toBeDefined();
+  expect(panel.getByText('The payment provider couldn’t refund it')).toBeDefined();
   expect(panel.getByText(/^Online refund of GHS.60\.00 failed$/)).toBeDefined();
   expect(panel.getByText(/reserved for Ama Owusu\. Retry, or pay MTN 024/)).toBeDefined();
   expect(panel.queryByText(/automatically|refund .* the same way/)).toBeNull();

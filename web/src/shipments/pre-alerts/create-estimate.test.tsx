@@ -34,9 +34,9 @@ test('the estimate counts the minimum, the step and the cheaper tier, and says s
 });
 
 test.each([
-  [/Total weight/, 'heavy', 'Enter the weight in kilograms, such as 12.5'],
-  [/Total volume/, '0', 'Enter the volume in cubic metres (CBM), such as 0.84'],
-  [/Total volume/, '1001', /More than 1,000 CBM is too much/],
+  [/Total weight/, 'heavy', 'Enter the weight in kilograms, for example 12.5'],
+  [/Total volume/, '0', 'Enter the volume in cubic metres (CBM), for example 0.84'],
+  [/Total volume/, '1001', /We can’t estimate more than 1,000 CBM/],
 ])('bad input in %s is answered at the field: %s', async (label, typed, words) => {
   open();
   await screen.findByText('Cost estimate');

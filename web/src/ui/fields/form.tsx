@@ -1,10 +1,12 @@
 import type { Endpoint } from '@sankofa/domain/endpoint';
 import { plainErrors } from '@sankofa/domain/errors/plain-errors';
+import { textOf } from '@sankofa/domain/texts/message';
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
 import { z } from 'zod/mini';
 
 import { FormReader } from '../../lib/format/form.ts';
 import type { CallError } from '../../lib/http/call-error.ts';
+import { currentLanguage } from '../../lib/messages/language.ts';
 import { Alert } from '../feedback/alert.tsx';
 import { InSight } from '../layout/in-sight.tsx';
 import { BeforeScripts } from './before-scripts.tsx';
@@ -30,17 +32,16 @@ type Props<B extends z.ZodMiniType, I extends Input<B>, A> = {
   onDone?: (answer: A, form: HTMLFormElement) => void;
   /** The summary on top is for forms of four fields and more; shorter ones take the focus to the field. */
   hasSummary?: boolean;
-  /** What the schema says at a field, in the reader's language. The server's words come in it already. */
-  said?: (message: string) => string;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** The first sentence for each path of a refused body. */
+/** The first error for each path of a refused body, in the reader’s language. */
 export function errorsOf(schema: z.ZodMiniType, body: unknown): FieldErrors {
   const checked = schema.safeParse(body);
   const errors: FieldErrors = {};
-  for (const issue of checked.error?.issues ?? []) errors[issue.path.join('.')] ??= issue.message;
+  for (const issue of checked.error?.issues ?? [])
+    errors[issue.path.join('.')] ??= textOf(issue.message, currentLanguage());
   return errors;
 }
 
@@ -53,7 +54,6 @@ export function Form<B extends z.ZodMiniType, I extends Input<B>, A>({
   read,
   onDone,
   hasSummary = false,
-  said: saidIn = (message) => message,
   className,
   children,
 }: Props<B, I, A>) {
@@ -68,12 +68,7 @@ export function Form<B extends z.ZodMiniType, I extends Input<B>, A>({
 
   function check(element: HTMLFormElement): I | null {
     const input = read(new FormReader(element));
-    const next = Object.fromEntries(
-      Object.entries(errorsOf(send.endpoint.body, input.body ?? {})).map(([field, message]) => [
-        field,
-        saidIn(message),
-      ]),
-    );
+    const next = errorsOf(send.endpoint.body, input.body ?? {});
     setFound(next);
     return Object.keys(next).length === 0 ? input : null;
   }

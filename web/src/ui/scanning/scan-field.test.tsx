@@ -129,7 +129,9 @@ test('the focus comes back from nowhere, and is not taken from another control',
 
 const knownOnly = (scan: Scan) =>
   scan.code === 'BAD-CODE'
-    ? Promise.reject(new CallError(404, { code: 'code.unknown', message: 'Unknown code' }))
+    ? Promise.reject(
+        new CallError(404, { code: 'code.unknown', message: 'We don’t recognize this code' }),
+      )
     : found(scan);
 
 test('the same refusal of the same code is one band that counts, and one tap takes it away', async () => {
@@ -150,7 +152,7 @@ test('the same refusal of the same code is one band that counts, and one tap tak
 test('a red band stays until it is acknowledged, also when the next scan is fine', async () => {
   render(<ScanField label="Scan a carton" onScan={knownOnly} />);
   wedge('BAD-CODE');
-  expect((await screen.findByRole('alert')).textContent).toContain('Unknown code');
+  expect((await screen.findByRole('alert')).textContent).toContain('We don’t recognize this code');
   wedge('P1234567890');
   await screen.findAllByText('Matched P1234567890');
   expect(screen.getByRole('alert').textContent).toContain('BAD-CODE');

@@ -1,0 +1,63 @@
+import { defineTexts } from '../texts/message.ts';
+
+/** Why a command on accounts is refused. */
+export const accountTexts = defineTexts('account', {
+  noPhoto: { en: 'You haven’t added a photo', zh: '您还没有头像' },
+  addressNotFound: { en: 'Address not found', zh: '未找到该地址' },
+  factorRequired: {
+    en: 'Two-factor authentication is required for staff and admins. If you’ve lost your phone, ask an admin to reset it',
+    zh: '员工和管理员必须使用两步验证。手机丢失后可由管理员重置',
+  },
+  setupExpired: { en: 'This setup key has expired. Start again', zh: '该密钥已过期，请重新开始' },
+  wrongCode: {
+    en: 'Incorrect code. Check the app and your phone’s clock',
+    zh: '验证码不正确。请核对应用和手机时间',
+  },
+  usedCode: {
+    en: 'This code is incorrect or already used. Wait for the next one',
+    zh: '验证码不正确或已使用，请等待新的验证码',
+  },
+  codeToo: {
+    en: 'Also enter the code from your authenticator app',
+    zh: '还须输入身份验证器显示的验证码',
+  },
+  factorOff: {
+    en: 'Two-factor authentication is off. Turn it on to get recovery codes',
+    zh: '两步验证未开启，无需恢复码。请先开启两步验证',
+  },
+  factorOn: {
+    en: 'Two-factor authentication is already on. Turn it off before setting up another phone',
+    zh: '两步验证已开启。如需更换手机，请先关闭',
+  },
+  factorAlreadyOff: { en: 'Two-factor authentication is already off', zh: '两步验证已关闭' },
+  userHasNoFactor: {
+    en: 'This user doesn’t have two-factor authentication',
+    zh: '该用户未开启两步验证',
+  },
+  wrongPassword: { en: 'Incorrect password', zh: '密码不正确' },
+  accountNotFound: { en: 'Account not found', zh: '未找到该账户' },
+  onlyStaffPermissions: {
+    en: 'Only staff can have permissions. Admins have all of them, and customers have none',
+    zh: '只有员工可以有权限。管理员拥有全部权限，客户没有权限',
+  },
+  onlyAdmin: {
+    en: 'You can’t do this to the only admin. Add another admin first',
+    zh: '不能对唯一的管理员进行此操作，请先添加其他管理员',
+  },
+  customerNotFound: { en: 'Customer not found', zh: '未找到该客户' },
+  invitationOver: { en: 'This invitation was already used or revoked', zh: '该邀请已使用或已撤销' },
+  deletionRequested: {
+    en: 'You’ve already requested this. An admin will review it',
+    zh: '您已提交申请，管理员会处理',
+  },
+  noDeletionRequest: { en: 'There’s no request to withdraw', zh: '没有可撤回的申请' },
+  requestNotFound: { en: 'Request not found', zh: '未找到该申请' },
+  requestOver: {
+    en: 'This request was already completed, rejected or withdrawn',
+    zh: '该申请已完成、驳回或撤回',
+  },
+  mostAddresses: ({ most }: { most: number }) => ({
+    en: `You can save up to ${most} addresses. Remove one you no longer use`,
+    zh: `最多可保存 ${most} 个地址。请删除不再使用的地址`,
+  }),
+});

@@ -1,0 +1,17 @@
+import { defineTexts } from '../texts/message.ts';
+
+/** What is said about announcements. */
+export const announcementTexts = defineTexts('announcement', {
+  text: { en: 'Enter the announcement', zh: '请填写公告内容' },
+  endAfterStart: { en: 'The end must be after the start', zh: '结束时间须晚于开始时间' },
+  notFound: { en: 'Announcement not found', zh: '未找到该公告' },
+  newsReason: {
+    en: 'You’re receiving this email because you subscribed to announcements in your profile.',
+    zh: '您收到此邮件，是因为您在个人资料中订阅了公告。',
+  },
+  unsubscribe: { en: 'Unsubscribe', zh: '退订' },
+  newsTitle: ({ brand }: { brand: string }) => ({
+    en: `News from ${brand}`,
+    zh: `${brand} 公告`,
+  }),
+});

@@ -1,0 +1,31 @@
+import { defineTexts } from '../texts/message.ts';
+
+/** What the fields and refusals of the books say. */
+export const bookTexts = defineTexts('book', {
+  reason: { en: 'Enter a reason', zh: '请填写原因' },
+  onlyPastDays: {
+    en: 'You can only close past days. Choose yesterday or earlier',
+    zh: '只能关账至过去的日期，请选择昨天或更早',
+  },
+  alreadyClosed: {
+    en: 'The books are already closed up to that date',
+    zh: '账目已关账至该日期',
+  },
+  tooManyEntries: {
+    en: 'This period has too many entries for one file',
+    zh: '该时间段的分录过多，无法放入一个文件',
+  },
+  tooManyForStatement: {
+    en: 'This period has too many entries for one statement',
+    zh: '该时间段的记录过多，无法放入一份对账单',
+  },
+  shorterPeriod: { en: 'Choose a shorter period', zh: '请选择较短的时间段' },
+  tooManyCustomers: {
+    en: 'Too many customers with a balance for one file',
+    zh: '有欠款的客户过多，无法放入一个文件',
+  },
+  tooManyDeposits: {
+    en: 'Too many deposits for one file',
+    zh: '定金过多，无法放入一个文件',
+  },
+});

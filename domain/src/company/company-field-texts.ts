@@ -1,0 +1,14 @@
+import { defineTexts } from '../texts/message.ts';
+
+/** What the schemas of the company’s settings say at a field. */
+export const companyFieldTexts = defineTexts('companyField', {
+  name: { en: 'Enter the company name', zh: '请填写公司名称' },
+  most300: { en: 'Use at most 300 characters', zh: '最多 300 个字符' },
+  most200: { en: 'Use at most 200 characters', zh: '最多 200 个字符' },
+  siteCode: { en: 'Use 2 to 8 capital letters and digits', zh: '请使用 2 至 8 个大写字母和数字' },
+  placeCode: {
+    en: 'Enter the UN/LOCODE, for example CNNGB or GHTEM',
+    zh: '请填写 UN/LOCODE，例如 CNNGB 或 GHTEM',
+  },
+  placeName: { en: 'Enter a name', zh: '请填写名称' },
+});

@@ -1,0 +1,138 @@
+/** Refusals about accounts, settings and messages. */
+export const accountProblems = {
+  'auth.required': {
+    status: 401,
+    message: { en: 'Please log in to access this page', zh: '请登录后访问此页面' },
+  },
+  'auth.expired': {
+    status: 401,
+    message: { en: 'Session expired. Please log in again.', zh: '登录已过期，请重新登录' },
+  },
+  'auth.wrong': {
+    status: 401,
+    message: { en: 'Incorrect email, phone number or password', zh: '邮箱、手机号或密码不正确' },
+  },
+  'auth.not_allowed': {
+    status: 403,
+    message: { en: 'You don’t have permission to do this', zh: '您没有此操作的权限' },
+  },
+  'auth.csrf': {
+    status: 403,
+    message: {
+      en: 'This page is out of date. Reload it and try again',
+      zh: '页面已过期，请刷新后重试',
+    },
+  },
+  'auth.profile_incomplete': {
+    status: 403,
+    message: { en: 'Complete your profile', zh: '请先完善个人资料' },
+  },
+  'auth.token_invalid': {
+    status: 400,
+    message: { en: 'Invalid or expired token', zh: '链接无效或已过期' },
+  },
+  'auth.password_weak': {
+    status: 422,
+    message: { en: 'Choose a stronger password', zh: '请使用更安全的密码' },
+  },
+  'auth.password_wrong': { status: 422, message: { en: 'Incorrect password', zh: '密码不正确' } },
+  'auth.email_taken': {
+    status: 422,
+    message: { en: 'There’s already an account with this email address', zh: '该邮箱已有账户' },
+  },
+  // 401 and 403 of these names are what a client outside this repository may rely on.
+  second_factor_required: {
+    status: 401,
+    message: {
+      en: 'Enter the code from your authenticator app',
+      zh: '请输入身份验证器显示的验证码',
+    },
+  },
+  second_factor_setup_required: {
+    status: 403,
+    message: {
+      en: 'Set up two-factor authentication in your profile to continue',
+      zh: '请先在个人资料中设置两步验证，之后即可使用全部功能',
+    },
+  },
+  reauth_required: {
+    status: 403,
+    message: { en: 'Enter your password to continue', zh: '请输入密码验证身份，验证后继续操作' },
+  },
+  'auth.code_wrong': {
+    status: 422,
+    message: {
+      en: 'This code is incorrect or already used. Wait for the next one',
+      zh: '验证码不正确或已使用，请等待新的验证码',
+    },
+  },
+  'account.self': {
+    status: 409,
+    message: {
+      en: 'You can’t do this to your own account. Ask another admin',
+      zh: '这是您自己的账户，须由其他管理员操作',
+    },
+  },
+  'settings.change_pending': {
+    status: 409,
+    message: {
+      en: 'Another change to this setting is waiting for approval. Approve, reject or cancel that one first',
+      zh: '此设置的另一项更改正在等待批准。请先处理或取消该更改',
+    },
+  },
+  'settings.change_decided': {
+    status: 409,
+    message: { en: 'This change was already approved or rejected', zh: '此更改已处理' },
+  },
+  'settings.change_own': {
+    status: 403,
+    message: {
+      en: 'You proposed this change, so another admin must approve or reject it',
+      zh: '此更改由您提出，须由其他管理员批准或驳回',
+    },
+  },
+  'settings.change_newer_admin': {
+    status: 403,
+    message: {
+      en: 'You became an admin after this change was proposed. Another admin must decide on it, or its author can cancel it and propose it again',
+      zh: '此更改提出后您才成为管理员。请由其他管理员决定，或由提出者取消后重新提出',
+    },
+  },
+  'settings.change_foreign': {
+    status: 403,
+    message: {
+      en: 'Only the admin who proposed this change can cancel it. You can reject it',
+      zh: '只有提出此更改的管理员可以取消；您可以驳回',
+    },
+  },
+  'erasure.blocked': {
+    status: 409,
+    message: {
+      en: 'We can’t delete your data while shipments or payments are open',
+      zh: '还有未结清的业务，暂不能删除',
+    },
+  },
+  'account.step_not_allowed': {
+    status: 409,
+    message: { en: 'This action isn’t available for this account', zh: '该账户不能进行此操作' },
+  },
+  'ticket.step_not_allowed': {
+    status: 409,
+    message: {
+      en: 'You can’t do this at the ticket’s current status',
+      zh: '该工单目前不能进行此操作',
+    },
+  },
+  'announcement.over': {
+    status: 409,
+    message: { en: 'This announcement has already been taken down', zh: '该公告已撤下' },
+  },
+  'site.code_taken': {
+    status: 409,
+    message: { en: 'This code is already used by another site', zh: '另一个网点已使用该代码' },
+  },
+  'place.code_taken': {
+    status: 409,
+    message: { en: 'This place has already been added', zh: '该地点已存在' },
+  },
+} as const;

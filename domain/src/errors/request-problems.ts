@@ -1,0 +1,86 @@
+/** Refusals of requests and files, whatever they are about. */
+export const requestProblems = {
+  'request.invalid': {
+    status: 400,
+    message: { en: 'Some fields need your attention', zh: '提交的内容有误，请检查' },
+  },
+  'request.key_required': {
+    status: 400,
+    message: { en: 'The Idempotency-Key header is required', zh: '此操作需要 Idempotency-Key' },
+  },
+  'request.key_reused': {
+    status: 422,
+    message: {
+      en: 'This Idempotency-Key was already used for a different request',
+      zh: '该 Idempotency-Key 已用于其他操作',
+    },
+  },
+  'request.in_progress': {
+    status: 409,
+    message: {
+      en: 'This request is still being processed. Try again in a few seconds',
+      zh: '同一操作正在处理中，请稍候',
+    },
+  },
+  'request.version_required': {
+    status: 428,
+    message: {
+      en: 'The If-Match header with the record’s version is required',
+      zh: '请在 If-Match 中提供您看到的版本',
+    },
+  },
+  'request.version_stale': {
+    status: 409,
+    message: {
+      en: 'Someone else changed this while you had it open. Review their changes and try again',
+      zh: '编辑期间，内容已被他人修改，请查看后重试',
+    },
+  },
+  'request.not_found': { status: 404, message: { en: 'Not found', zh: '页面不存在' } },
+  'request.too_many': {
+    status: 429,
+    message: {
+      en: 'Too many attempts. Try again in a few minutes',
+      zh: '操作过于频繁，请稍后再试',
+    },
+  },
+  'request.over_budget': {
+    status: 429,
+    message: {
+      en: 'You’ve done this too often in the last hour. Try again later',
+      zh: '过去一小时内此操作过多，请稍后再试',
+    },
+  },
+  'request.too_large': {
+    status: 413,
+    message: { en: 'This request is too large. Send less data', zh: '内容过大，无法接收' },
+  },
+  'request.media_type': {
+    status: 415,
+    message: { en: 'This content type isn’t supported', zh: '不接受这种格式的内容' },
+  },
+  'server.unavailable': {
+    status: 503,
+    message: {
+      en: 'We can’t reach our database right now. Try again in a minute',
+      zh: '系统暂时无法读取数据，请稍后再试',
+    },
+  },
+
+  'thing.not_found': { status: 404, message: { en: 'Not found', zh: '未找到' } },
+  'file.kind': {
+    status: 415,
+    message: {
+      en: 'Choose a JPEG, PNG, WebP or PDF file',
+      zh: '请上传 JPEG、PNG 或 WebP 图片，或 PDF',
+    },
+  },
+  'file.too_large': { status: 413, message: { en: 'This file is too large', zh: '文件太大' } },
+  'file.quota': {
+    status: 429,
+    message: {
+      en: 'You’ve reached the upload limit for now. Try again later',
+      zh: '您目前上传的文件数量已达上限',
+    },
+  },
+} as const;

@@ -1,0 +1,14 @@
+import { defineTexts } from '../../texts/message.ts';
+
+/** What a request for a credit note or a void says of its state, and what its steps need. */
+export const correctionStateTexts = defineTexts('correctionState', {
+  thisRequest: { en: 'This request', zh: '该申请' },
+  requested: { en: 'is waiting for approval', zh: '待批准' },
+  approved: { en: 'was already approved', zh: '已批准' },
+  rejected: { en: 'was already rejected', zh: '已驳回' },
+  withdrawn: { en: 'was withdrawn', zh: '已撤回' },
+  onlyWaiting: {
+    en: 'You can only approve or reject a request that is waiting for approval',
+    zh: '只有待批准的申请才能批准或驳回',
+  },
+});

@@ -1,0 +1,38 @@
+import { defineTexts } from '../texts/message.ts';
+
+/** What the fields of invoices, corrections and re-measure requests say. Pages load it together with the schemas. */
+export const invoiceFormTexts = defineTexts('invoiceForm', {
+  thisInvoice: { en: 'This invoice', zh: '该账单' },
+  chooseService: { en: 'Choose a service from the price list', zh: '请从价目表中选择服务' },
+  wholeQuantity: {
+    en: 'Enter a quantity. Use whole numbers for cartons and shipments',
+    zh: '请输入数量。按件或按票计费时须为整数',
+  },
+  quantity: { en: 'Enter a quantity', zh: '请输入数量' },
+  quantityTooLarge: {
+    en: 'This quantity is too large for one line',
+    zh: '单行数量过大',
+  },
+  describeService: { en: 'Describe the service', zh: '请描述服务' },
+  lineTooHigh: {
+    en: 'Maximum GHS 10,000,000.00 per line. Check the amount',
+    zh: '每行最多 GHS 10,000,000.00，请检查金额',
+  },
+  whyNotListPrice: {
+    en: 'Enter why this isn’t charged at the list price',
+    zh: '请说明为何不按价目表收费',
+  },
+  voidReason: { en: 'Enter a reason for voiding it', zh: '请填写作废原因' },
+  creditReason: { en: 'Enter what the credit note corrects', zh: '请填写红字账单更正的内容' },
+  limitAboveZero: {
+    en: 'Enter an amount above GHS 0.00, or leave empty for no limit',
+    zh: '金额须大于 GHS 0.00；不设上限请留空',
+  },
+  rejectReason: { en: 'Enter a reason for rejecting it', zh: '请填写驳回原因' },
+  chooseCartons: { en: 'Choose the cartons to re-measure', zh: '请选择要复测的货件' },
+  whatLooksWrong: { en: 'Describe what looks wrong', zh: '请说明哪里有误' },
+  closeReason: {
+    en: 'Enter a reason. The customer will see it',
+    zh: '请填写原因（客户可见）',
+  },
+});

@@ -1,0 +1,97 @@
+import { defineTexts, type Message } from '../../texts/message.ts';
+import { inCedis } from '../../values/pesewas.ts';
+
+/** What the fields and refusals of bank and wallet statements say. */
+export const statementTexts = defineTexts('statement', {
+  notFound: { en: 'Statement not found', zh: '未找到该对账单' },
+  lineNotFound: { en: 'Line not found', zh: '未找到该行' },
+  fileName: { en: 'Enter a file name', zh: '请填写文件名' },
+  chooseLine: { en: 'Choose a statement line', zh: '请选择对账单行' },
+  chooseReference: { en: 'Choose a reference', zh: '请选择参考号' },
+  howKnown: {
+    en: 'Enter how you know this is the right payment',
+    zh: '请说明如何确定是这笔付款',
+  },
+  whatThisIs: { en: 'Enter what this is', zh: '请说明这是什么款项' },
+
+  // A file that isn’t a statement.
+  noHeader: {
+    en: 'This file has no header row. The file needs a date column and an amount received column',
+    zh: '该文件没有表头。文件须有日期列和收款金额列',
+  },
+  noIncoming: { en: 'This file has no incoming payments', zh: '该文件中没有收款记录' },
+  tooManyLines: ({ count, most }: { count: number; most: number }) => ({
+    en: `This file has ${count} lines. Split it into files of up to ${most}`,
+    zh: `该文件有 ${count} 行。请拆分为每个最多 ${most} 行的文件`,
+  }),
+
+  // Why a line can’t take a payment, and what to do.
+  otherMethod: ({ isWallet }: { isWallet: boolean }) => ({
+    en: `This line is from ${isWallet ? 'a wallet' : 'a bank account'}, but the payment used another method. Choose a payment made the same way`,
+    zh: `该行来自${isWallet ? '手机钱包' : '银行账户'}，付款却是另一种方式。请选择相同方式的付款`,
+  }),
+  otherAmount: ({ onLine, paid }: { onLine: number; paid: number }) => ({
+    en: `The line shows ${inCedis(onLine)} but the payment is ${inCedis(paid)}. Choose a payment of the same amount, or reject this one and record the amount received`,
+    zh: `该行金额为 ${inCedis(onLine)}，付款为 ${inCedis(paid)}。请选择金额相同的付款，或驳回此付款并登记实际收到的金额`,
+  }),
+  matched: {
+    en: 'This line already matches another pending payment. If that’s wrong, reject that payment first',
+    zh: '该行已与另一笔待确认付款匹配。如有误，请先驳回该付款',
+  },
+  matchedOwn: {
+    en: 'This line already matches another pending payment. If that’s wrong, ask a colleague to reject it first',
+    zh: '该行已与另一笔待确认付款匹配。如有误，请先由同事驳回该付款',
+  },
+  decided: {
+    en: 'The payment on this line is already confirmed or rejected. Review it first',
+    zh: '该行的付款已确认或驳回，请先核对该付款',
+  },
+  usedTwice: {
+    en: 'An earlier line already used this reference. Record the second amount as a separate payment',
+    zh: '前面的行已使用该参考号。请将第二笔金额另行登记为付款',
+  },
+  seenBefore: {
+    en: 'This line is on an earlier statement. Open it there',
+    zh: '该行已在之前的对账单中，请在那里打开',
+  },
+  setAside: { en: 'This line is set aside. Restore it first', zh: '该行已搁置，请先恢复' },
+  isOpen: { en: 'This line is open', zh: '该行尚未处理' },
+  hasOtherAmount: {
+    en: 'This line has a payment of another amount. Correct or reject that payment first',
+    zh: '该行有一笔金额不同的付款，请先更正或驳回该付款',
+  },
+  chooseOwnReference: {
+    en: 'Choose one of the references on this line',
+    zh: '请选择该行上的参考号',
+  },
+  noReference: {
+    en: 'This line has no reference. Confirm the payment from the payments list, then set this line aside',
+    zh: '该行没有参考号。请在付款列表中确认该付款，再将此行搁置',
+  },
+  referenceOn: ({ reference, payment }: { reference: string; payment: Message }) => ({
+    en: `Reference ${reference} is already on ${payment.in('en')}`,
+    zh: `参考号 ${reference} 已用于${payment.in('zh')}`,
+  }),
+  anotherPayment: {
+    en: 'another payment. Check the line again',
+    zh: '另一笔付款。请重新核对该行',
+  },
+  thePayment: ({ amount, customer }: { amount: number; customer: string }) => ({
+    en: `the payment of ${inCedis(amount)} by ${customer}. Correct or reject that payment first, or choose another reference of the line`,
+    zh: ` ${customer} 的付款 ${inCedis(amount)}。请先更正或驳回该付款，或选择该行的其他参考号`,
+  }),
+  noDate: {
+    en: 'This line has no readable date. Enter the payment date',
+    zh: '该行的日期无法识别，请填写付款日期',
+  },
+  referenceJustUsed: {
+    en: 'Someone just recorded a payment with a reference from this line. Check the line again',
+    zh: '刚刚有人用该行的参考号登记了付款，请重新核对该行',
+  },
+  alreadySetAside: { en: 'This line is already set aside', zh: '该行已搁置' },
+  onlyStraysSetAside: {
+    en: 'You can only set aside lines without a payment. Check this line again',
+    zh: '只有没有付款的行才能搁置，请重新核对该行',
+  },
+  notSetAside: { en: 'This line isn’t set aside', zh: '该行未搁置' },
+});

@@ -1,0 +1,82 @@
+import { defineTexts } from '../texts/message.ts';
+import type { Mode } from '../values/mode.ts';
+import { unitWords } from './rate.ts';
+
+type At = { mode: Mode; units: number };
+
+/** What the fields of rates and exchange rates say. Pages load it together with the schemas. */
+export const rateFormTexts = defineTexts('rateForm', {
+  price: {
+    en: 'Enter a price in US dollars with 2 decimals, for example 220.00',
+    zh: '请输入美元价格，保留两位小数，例如 220.00',
+  },
+  priceAboveZero: {
+    en: 'The rate must be above 0.00 US dollars',
+    zh: '运价须大于 0.00 美元',
+  },
+  quantity: { en: 'Enter a quantity', zh: '请输入数量' },
+  zeroOrMore: { en: 'Enter 0 or more', zh: '不能小于 0' },
+  quantityTooHigh: {
+    en: 'Maximum 100,000 kg by air or 100 CBM by sea',
+    zh: '空运最多 100,000 kg，海运最多 100 CBM',
+  },
+  divisor: {
+    en: 'Enter the volumetric divisor (cm³ per kg), from 1000 to 10000',
+    zh: '请输入体积重除数（cm³/kg），1000 至 10000',
+  },
+  locationInChina: { en: 'Choose a location in China', zh: '请选择中国的地点' },
+  locationInGhana: { en: 'Choose a location in Ghana', zh: '请选择加纳的地点' },
+  enterPrice: { en: 'Enter a price', zh: '请输入价格' },
+  minimum: { en: 'Enter a minimum, or 0 for none', zh: '请输入最低计费量，没有则填 0' },
+  minimumTooHigh: {
+    en: 'Maximum 10,000 kg by air or 10 CBM by sea',
+    zh: '空运最多 10,000 kg，海运最多 10 CBM',
+  },
+  step: { en: 'Enter a rounding step', zh: '请输入进位单位' },
+  stepTooLow: {
+    en: 'Minimum 0.001 kg by air or 0.000001 CBM by sea',
+    zh: '空运至少 0.001 kg，海运至少 0.000001 CBM',
+  },
+  stepTooHigh: {
+    en: 'Maximum 1,000 kg by air or 1 CBM by sea',
+    zh: '空运最多 1,000 kg，海运最多 1 CBM',
+  },
+  divisorByAir: {
+    en: 'Air rates need a volumetric divisor. Sea rates don’t have one',
+    zh: '空运运价须有体积重除数，海运运价没有',
+  },
+  exchangeRate: {
+    en: 'Enter cedis per US dollar, for example 12.50',
+    zh: '请输入 1 美元兑多少塞地，例如 12.50',
+  },
+  exchangeRateAboveZero: {
+    en: 'Enter the rate in cedis per US dollar',
+    zh: '请输入 1 美元兑多少塞地',
+  },
+
+  // A table of prices that leaves a quantity without a price, or gives it two.
+  overlapsNext: ({ mode, units }: At) => ({
+    en: `This price break overlaps the next one, which starts at ${unitWords(mode, units)}. Set its end to ${unitWords(mode, units)}`,
+    zh: `该计费等级与下一等级重叠，下一等级从 ${unitWords(mode, units)} 起。请将此等级的上限改为 ${unitWords(mode, units)}`,
+  }),
+  noPriceBelow: ({ mode, units }: At) => ({
+    en: `There’s no price below ${unitWords(mode, units)}. Start the first price break at ${unitWords(mode, 0)}`,
+    zh: `${unitWords(mode, units)} 以下没有价格。第一个计费等级请从 ${unitWords(mode, 0)} 起`,
+  }),
+  noPriceBetween: ({ mode, end, units }: At & { end: number }) => ({
+    en: `There’s no price from ${unitWords(mode, end)} to ${unitWords(mode, units)}. Start this price break at ${unitWords(mode, end)}`,
+    zh: `${unitWords(mode, end)} 至 ${unitWords(mode, units)} 没有价格。此计费等级请从 ${unitWords(mode, end)} 起`,
+  }),
+  twoOverlap: ({ mode, end, units }: At & { end: number }) => ({
+    en: `Two price breaks overlap from ${unitWords(mode, units)} to ${unitWords(mode, end)}. Start this price break at ${unitWords(mode, end)}`,
+    zh: `${unitWords(mode, units)} 至 ${unitWords(mode, end)} 有两个计费等级重叠。此计费等级请从 ${unitWords(mode, end)} 起`,
+  }),
+  endTooLow: ({ mode, units }: At) => ({
+    en: `The end of the price break must be above ${unitWords(mode, units)}`,
+    zh: `计费等级的上限须大于 ${unitWords(mode, units)}`,
+  }),
+  noPriceAbove: ({ mode, units }: At) => ({
+    en: `There’s no price above ${unitWords(mode, units)}. Leave the end of the last price break empty`,
+    zh: `${unitWords(mode, units)} 以上没有价格。最后一个计费等级的上限请留空`,
+  }),
+});

@@ -1,0 +1,15 @@
+import { defineTexts } from './message.ts';
+
+/** What every email may say, whatever it is about. */
+export const emailTexts = defineTexts('email', {
+  attached: { en: 'The PDF is attached.', zh: '附件为 PDF 文件。' },
+  downloadBelow: {
+    en: 'You can download the PDF from the link below.',
+    zh: '请点击下方链接下载 PDF 文件。',
+  },
+  open: { en: 'Open Sankofa Freight', zh: '打开 Sankofa Freight' },
+  hasAccount: {
+    en: 'You’re receiving this email because you have an account with us.',
+    zh: '您收到此邮件，是因为您在我们这里有账户。',
+  },
+});

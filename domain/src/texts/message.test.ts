@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  defineTexts,
+  Message,
+  messageFromJson,
+  nameTexts,
+  putIntoWords,
+  textOf,
+} from './message.ts';
+
+const texts = defineTexts('messageTest', {
+  chooseOwner: { en: 'Choose the owner', zh: '请选择货主' },
+  notReady: ({ number, count }: { number: string; count: number }) => ({
+    en: `${number} has ${count} cartons that aren’t ready`,
+    zh: `${number} 有 ${count} 件未就绪`,
+  }),
+  at: ({ place, others }: { place: Message; others: readonly Message[] }) => ({
+    en: `At ${place.in('en')}${others.map((one) => `, ${one.in('en')}`).join('')}`,
+    zh: `在${place.in('zh')}${others.map((one) => `、${one.in('zh')}`).join('')}`,
+  }),
+});
+const accra = nameTexts.of({ en: 'Accra', zh: '阿克拉' });
+const tema = nameTexts.of({ en: 'Tema', zh: null });
+
+describe('a message', () => {
+  it('reads in each language, with its parameters', () => {
+    expect(texts.chooseOwner.in('en')).toBe('Choose the owner');
+    expect(texts.notReady({ number: 'SF-1', count: 2 }).in('zh')).toBe('SF-1 有 2 件未就绪');
+    expect(String(texts.chooseOwner)).toBe('Choose the owner');
+  });
+
+  it('is stored as its key and parameters, and restored with messages inside it', () => {
+    const message = texts.at({ place: accra, others: [tema] });
+    const stored = JSON.stringify(message);
+    expect(JSON.parse(stored)).toEqual({
+      key: 'messageTest.at',
+      params: {
+        place: { key: 'name.of', params: { en: 'Accra', zh: '阿克拉' } },
+        others: [{ key: 'name.of', params: { en: 'Tema', zh: null } }],
+      },
+    });
+    const restored = messageFromJson(JSON.parse(stored));
+    expect(restored.in('zh')).toBe('在阿克拉、Tema');
+    expect(JSON.stringify(restored)).toBe(stored);
+  });
+
+  it.each([
+    ['a text', 'Choose the owner'],
+    ['an unknown room', { key: 'nowhere.chooseOwner' }],
+    ['an unknown name', { key: 'messageTest.nothing' }],
+    ['a name every object has', { key: 'messageTest.toString' }],
+  ])('is not restored from %s', (_, json) => {
+    expect(() => messageFromJson(json)).toThrow(/text|message/);
+  });
+
+  it('refuses a second catalogue for the same room', () => {
+    expect(() => defineTexts('messageTest', {})).toThrow('messageTest');
+  });
+});
+
+describe('the reference to a message', () => {
+  it('turns into text in each language; other strings stay', () => {
+    expect(textOf(texts.notReady({ number: 'SF-1', count: 2 }).ref, 'en')).toBe(
+      'SF-1 has 2 cartons that aren’t ready',
+    );
+    expect(textOf('Choose the owner', 'zh')).toBe('Choose the owner');
+  });
+});
+
+describe('putting a value into words', () => {
+  it('finds messages in lists and objects and leaves the rest, what people typed included', () => {
+    const day = new Date(0);
+    expect(
+      putIntoWords(
+        {
+          fields: { owner: texts.chooseOwner },
+          changes: [texts.chooseOwner],
+          day,
+          typed: 'text:{',
+          none: null,
+        },
+        'zh',
+      ),
+    ).toEqual({
+      fields: { owner: '请选择货主' },
+      changes: ['请选择货主'],
+      day,
+      typed: 'text:{',
+      none: null,
+    });
+  });
+});

@@ -1,0 +1,154 @@
+import type { Language, Translations } from './language.ts';
+
+export type MessageParam = string | number | boolean | null | Message | readonly MessageParam[];
+export type MessageParams = Readonly<Record<string, MessageParam>>;
+
+type Entry = Translations | ((params: never) => Translations);
+type Catalogue = Readonly<Record<string, Entry>>;
+
+/** What `defineTexts` gives: a message for each entry, or a function that makes one from its parameters. */
+export type Texts<C> = {
+  readonly [Name in keyof C]: C[Name] extends (params: infer P) => Translations
+    ? (params: P extends MessageParams ? P : never) => Message
+    : Message;
+};
+
+/** The catalogues of all rooms that are loaded, by the name of the room. */
+const loaded = new Map<string, Catalogue>();
+export const catalogues = (): ReadonlyMap<string, Catalogue> => loaded;
+const refPrefix = 'text:';
+
+/**
+ * A text before it is put into words: the key of a catalogue entry and its parameters. This is what commands pass on and
+ * what is stored; it becomes text at the edge (page, response, email, PDF), in the language of the reader.
+ */
+export class Message {
+  /** `room.name`, as in `receiving.chooseOwner`. */
+  readonly key: string;
+  readonly params: MessageParams;
+  readonly #translate: () => Translations;
+
+  constructor(key: string, params: MessageParams, translate: () => Translations) {
+    this.key = key;
+    this.params = params;
+    this.#translate = translate;
+  }
+
+  in(language: Language): string {
+    return this.#translate()[language];
+  }
+
+  /** The English text, for logs and wherever a message ends up in a template string. */
+  toString(): string {
+    return this.in('en');
+  }
+
+  toJSON(): { key: string; params?: MessageParams } {
+    const { key, params } = this;
+    return Object.keys(params).length === 0 ? { key } : { key, params };
+  }
+
+  /**
+   * The message as one string, for places that can only carry a string, such as the error of a schema.
+   * `textOf` turns it into text.
+   */
+  get ref(): string {
+    return `${refPrefix}${JSON.stringify(this)}`;
+  }
+}
+
+/**
+ * Defines the texts of one room in every language. An entry is the translations themselves, or a function of its
+ * parameters, which are strings, numbers, booleans, other messages, or lists of these.
+ *
+ * @throws Error where two rooms have the same name
+ */
+export function defineTexts<const C extends Catalogue>(room: string, catalogue: C): Texts<C> {
+  if (loaded.has(room)) throw new Error(`There are two text catalogues named ${room}`);
+  loaded.set(room, catalogue);
+  const texts = Object.keys(catalogue).map((name) => {
+    const entry = catalogue[name];
+    return [
+      name,
+      typeof entry === 'function'
+        ? (params: MessageParams) => messageOf(`${room}.${name}`, entry, params)
+        : messageOf(`${room}.${name}`, entry, {}),
+    ];
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made name by name from the catalogue just above
+  return Object.fromEntries(texts) as Texts<C>;
+}
+
+function messageOf(key: string, entry: Entry | undefined, params: MessageParams): Message {
+  if (entry === undefined) throw new Error(`There is no text ${key}`);
+  return new Message(key, params, () => (isTranslations(entry) ? entry : translate(entry, params)));
+}
+
+const isTranslations = (entry: Entry): entry is Translations => typeof entry !== 'function';
+
+/** The parameters of a message are those its entry was written with, also where the message was stored. */
+const translate = (entry: Exclude<Entry, Translations>, params: MessageParams): Translations =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Texts` asks for them where a message is made
+  entry(params as never);
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * The message that was stored as JSON.
+ *
+ * @throws Error where the JSON is no message, or its catalogue is not loaded
+ */
+export function messageFromJson(json: unknown): Message {
+  if (!isObject(json) || typeof json.key !== 'string') throw new Error('This is not a message');
+  const dot = json.key.indexOf('.');
+  const catalogue = loaded.get(json.key.slice(0, dot));
+  const name = json.key.slice(dot + 1);
+  const entry = catalogue && Object.hasOwn(catalogue, name) ? catalogue[name] : undefined;
+  const params = isObject(json.params) ? json.params : {};
+  return messageOf(json.key, entry, Object.fromEntries(restoreParams(params)));
+}
+
+const restoreParams = (params: Record<string, unknown>) =>
+  Object.entries(params).map(([name, value]) => [name, restoreParam(value)] as const);
+
+function restoreParam(value: unknown): MessageParam {
+  if (Array.isArray(value)) return value.map(restoreParam);
+  if (isObject(value)) return messageFromJson(value);
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return value;
+  return null;
+}
+
+/** The message of a `ref`; null where the string is something else. */
+export function messageFromRef(ref: string): Message | null {
+  if (!ref.startsWith(refPrefix)) return null;
+  return messageFromJson(JSON.parse(ref.slice(refPrefix.length)));
+}
+
+/** What a schema says of an issue: the text of its message's `ref`, or the string itself. Never for what a person typed. */
+export const textOf = (issueMessage: string, language: Language): string =>
+  messageFromRef(issueMessage)?.in(language) ?? issueMessage;
+
+/**
+ * A copy of a value in which every message is text. Lists and plain objects are searched; anything else is returned
+ * as it is.
+ */
+export function putIntoWords(value: unknown, language: Language): unknown {
+  if (value instanceof Message) return value.in(language);
+  if (Array.isArray(value)) return value.map((one: unknown) => putIntoWords(one, language));
+  if (!isObject(value) || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, putIntoWords(one, language)]),
+  );
+}
+
+/** A name in both languages as a parameter of other messages, such as that of a warehouse. */
+export const nameTexts = defineTexts('name', {
+  of: ({ en, zh }: { en: string; zh: string | null }) => ({ en, zh: zh ?? en }),
+});
+
+/** A text that a person typed, or a code, as a message: the same in every language. */
+export const typedTexts = defineTexts('typed', {
+  text: ({ text }: { text: string }) => ({ en: text, zh: text }),
+});
