@@ -56,6 +56,7 @@ export const answersZh: readonly Sentence[] = [
   ['Enter a reason for removing it', '请填写取出原因'],
   ['Explain how it got there', '请填写货件出现在此的原因'],
   ['Enter a reason', '请填写原因'],
+  ['Enter a name', '请填写名称'],
   ['The cut-off can’t be after the departure date', '截货时间不能晚于离港日'],
   ['Choose air or sea', '请选择空运或海运'],
   ['Choose the warehouse where you are', '请选择您所在的仓库'],
